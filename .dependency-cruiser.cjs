@@ -1,0 +1,43 @@
+/** Who may import whom. The picture stands in the README; this file is what holds it. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'core-is-pure',
+      comment: 'A service decides in core/: its own core, the event catalogue and kit/core, nothing that touches the world.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/core/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^services/$1/src/core/', '^services/events/', '^services/kit/src/core/', '^node:(stream|crypto)$', '^(stream|crypto)$', 'node_modules/(nanoid|sanitize-html|entities)/'] },
+    },
+    {
+      name: 'services-are-strangers',
+      severity: 'error',
+      from: { path: '^services/(?!kit|events)([^/]+)/' },
+      to: { path: '^(services/(?!kit|events)|bff/|infra/|frontend/)', pathNot: '^services/$1/' },
+    },
+    { name: 'kit-knows-no-service', severity: 'error', from: { path: '^services/(kit|events)/' }, to: { path: '^(services/(?!kit|events)|bff/|infra/|frontend/)' } },
+    { name: 'events-are-definitions', severity: 'error', from: { path: '^services/events/', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^services/events/', 'node_modules/zod/'] } },
+    { name: 'bff-knows-no-service', severity: 'error', from: { path: '^bff/' }, to: { path: '^(services/(?!kit|events)|infra/|frontend/)' } },
+    { name: 'frontend-takes-types-from-openapi-only', severity: 'error', from: { path: '^frontend/src/' }, to: { path: '^(services|bff|infra)/' } },
+    {
+      name: 'frontend-flows-one-way',
+      comment: 'api → shared → features → routes → app: nothing imports what stands to its right.',
+      severity: 'error',
+      from: { path: '^frontend/src/api/' },
+      to: { path: '^frontend/src/(shared|features|routes|app)/' },
+    },
+    { name: 'frontend-shared-below-features', severity: 'error', from: { path: '^frontend/src/shared/' }, to: { path: '^frontend/src/(features|routes|app)/' } },
+    { name: 'frontend-features-below-routes', severity: 'error', from: { path: '^frontend/src/features/' }, to: { path: '^frontend/src/(routes|app)/' } },
+    { name: 'frontend-routes-below-app', severity: 'error', from: { path: '^frontend/src/routes/' }, to: { path: '^frontend/src/app/' } },
+    { name: 'features-are-strangers', severity: 'error', from: { path: '^frontend/src/features/([^/]+)/' }, to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' } },
+    { name: 'only-the-driver-file-knows-sqlite', severity: 'error', from: { pathNot: '^services/kit/src/sqlite/' }, to: { path: '^(node:)?sqlite$' } },
+    { name: 'one-adapter-per-server', severity: 'error', from: { pathNot: '/adapters/|^services/kit/src/(events|keys|objects|mongo|testing)/' }, to: { path: 'node_modules/(kafkajs|ioredis|mongodb|@aws-sdk)/' } },
+    { name: 'tests-are-not-imported', severity: 'error', from: { pathNot: '\\.(test|contract)\\.tsx?$' }, to: { path: '\\.(test|contract)\\.tsx?$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(openapi/generated|frontend/dist)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};

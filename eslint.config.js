@@ -1,0 +1,57 @@
+import js from '@eslint/js';
+import checkFile from 'eslint-plugin-check-file';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const impure = [
+  { name: 'process', message: 'core/ decides; what it needs to know is passed to it.' },
+  { name: 'fetch', message: 'core/ does no I/O.' },
+  { name: 'setTimeout', message: 'core/ does not wait.' },
+  { name: 'setInterval', message: 'core/ does not wait.' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', '.toolchain', '.cache', 'openapi/generated', 'frontend/dist', 'coverage', 'test-results', 'data'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 4],
+      'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack'] }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    rules: { 'check-file/filename-naming-convention': ['error', { '**/*.ts': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }] },
+  },
+  {
+    files: ['frontend/**/*.tsx'],
+    ...jsxA11y.flatConfigs.recommended,
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['services/*/src/core/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...impure],
+      'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: 'Use the Clock.' }, { object: 'Math', property: 'random', message: 'Use NewId.' }],
+    },
+  },
+  {
+    files: ['services/**/*.ts', 'bff/**/*.ts'],
+    ignores: ['**/main.ts', '**/*.test.ts', 'services/kit/src/testing/**'],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read once in main.ts, parsed by config.ts.' }, { object: 'Date', property: 'now', message: 'Use the Clock.' }, { object: 'Math', property: 'random', message: 'Use NewId.' }] },
+  },
+);

@@ -1,0 +1,10 @@
+const transform = { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
+
+/** Runs as native ES modules, like the product itself. */
+export default {
+  testMatch: ['<rootDir>/{openapi,services,bff,infra}/**/*.test.ts', '<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testEnvironment: 'node',
+  transform,
+};

@@ -1,0 +1,149 @@
+// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+export interface paths {
+    "/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a credential and names the account (asked by the BFF only, never from outside) */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The session's own account; of any other address nothing is said */
+        post: operations["addUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        Problem: {
+            /** @enum {string} */
+            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            /** @description Which parts of the request were refused, and why. */
+            errors?: {
+                message: string;
+                /** @example /uniqueId */
+                path: string;
+            }[];
+            message: string;
+            /** @description What to quote when asking for help. */
+            requestId?: string;
+            status: number;
+            /** @example Conflict */
+            title: string;
+            /** @example about:blank */
+            type: string;
+        };
+    };
+    responses: {
+        /** @description Refused; `code` and `message` say why. */
+        Problem: {
+            headers: {
+                /** @description Seconds, where trying again helps. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    credential: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        id: string;
+                        imgUrl: string;
+                        name: string;
+                        /** Format: date-time */
+                        premiumUntil: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    addUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    username?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is known of the session's own account, else `isPremium` false without a look-up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        isPremium: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+}

@@ -1,0 +1,151 @@
+// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+export interface paths {
+    "/users/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in, and how one can sign in */
+        get: operations["getSession"];
+        put?: never;
+        /** Sign in */
+        post: operations["createSession"];
+        /** Sign out */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        Problem: {
+            /** @enum {string} */
+            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            /** @description Which parts of the request were refused, and why. */
+            errors?: {
+                message: string;
+                /** @example /uniqueId */
+                path: string;
+            }[];
+            message: string;
+            /** @description What to quote when asking for help. */
+            requestId?: string;
+            status: number;
+            /** @example Conflict */
+            title: string;
+            /** @example about:blank */
+            type: string;
+        };
+        Session: {
+            /** @description Whether the labelled demo sign-in is offered. */
+            demo: boolean;
+            googleClientId: string | null;
+            /** @description To be signed into the ID token; null where Google sign-in is not configured. */
+            nonce: string | null;
+            user: components["schemas"]["User"] | null;
+        };
+        User: {
+            email: string;
+            imgUrl: string;
+            isPremium: boolean;
+            name: string;
+        };
+    };
+    responses: {
+        /** @description Refused; `code` and `message` say why. */
+        Problem: {
+            headers: {
+                /** @description Seconds, where trying again helps. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A Google ID token; in demo mode `demo:NAME`. */
+                    credential: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in; the session travels in an HttpOnly cookie. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}

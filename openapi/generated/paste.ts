@@ -1,0 +1,364 @@
+// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+export interface paths {
+    "/texts/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The room code. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        /** Read a text */
+        get: operations["getText"];
+        put?: never;
+        post?: never;
+        /** End a text before its time, with its files */
+        delete: operations["deleteText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a text with its files under a room code */
+        post: operations["addText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/report-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report that a text being written held a link to a refused host */
+        post: operations["reportLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a picture that is shown inside a text */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a text, while the text lives */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Attachment: {
+            /** @description The name it was sent under. */
+            filename: string;
+            /** @description Its name below /uploads: a random part, a dash, the file name. */
+            generatedFilename: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description MIME type by content. */
+            type: string;
+        };
+        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        Problem: {
+            /** @enum {string} */
+            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            /** @description Which parts of the request were refused, and why. */
+            errors?: {
+                message: string;
+                /** @example /uniqueId */
+                path: string;
+            }[];
+            message: string;
+            /** @description What to quote when asking for help. */
+            requestId?: string;
+            status: number;
+            /** @example Conflict */
+            title: string;
+            /** @example about:blank */
+            type: string;
+        };
+        PublishedText: {
+            /** @description Ends the text early; only the caller has it. */
+            deleteToken: string;
+            /** Format: date-time */
+            expiresAt: string;
+            files: components["schemas"]["Attachment"][];
+            uniqueId: string;
+        };
+        Text: {
+            /** @description The text's cleaned HTML as a JSON string. */
+            content: string;
+            /** Format: date-time */
+            expiresAt: string;
+            files: components["schemas"]["Attachment"][];
+            uniqueId: string;
+        };
+    };
+    responses: {
+        /** @description Refused; `code` and `message` say why. */
+        Problem: {
+            headers: {
+                /** @description Seconds, where trying again helps. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The room code. */
+        Code: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The room code. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text, as it was published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Text"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The deleteToken of the 201. Not needed by the signed-in author. */
+                "X-Delete-Token"?: string;
+            };
+            path: {
+                /** @description The room code. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    addText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the call with the same key while the text lives answers the first 201 again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The editor's HTML as a JSON string. May be left out where there are files. */
+                    content?: string;
+                    files?: string[];
+                    /** @description The room code: 3 to 64 letters, digits, - or _; case does not matter. */
+                    uniqueId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Published. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedText"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    reportLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored. Kept when a text that shows it is published within 24 hours. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fileName: string;
+                        /** @example /uploads/V1StGXR8Z5jdHi6B-cat.png */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+                Range?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Problem"];
+            416: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+}

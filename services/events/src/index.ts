@@ -1,0 +1,3 @@
+export * from './define.ts';
+export * from './captcha.ts';
+export * from './paste.ts';

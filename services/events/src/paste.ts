@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEvent } from './define.ts';
+
+/** A text is over. Copies of it must be dropped. */
+export const PasteEnded = defineEvent({
+  topic: 'paste',
+  type: 'paste.ended',
+  version: 1,
+  summary: 'A text is over: expired, burned by its last reading, deleted by its author, or removed by the operator.',
+  key: ({ pasteId }) => pasteId,
+  schema: z.object({
+    pasteId: z.string(),
+    code: z.string(),
+    reason: z.enum(['expired', 'burned', 'deleted', 'removed']),
+  }),
+});
+
+/** Somebody wrote a link to a refused host; the text was not stored. */
+export const BannedLinkFound = defineEvent({
+  topic: 'paste',
+  type: 'paste.banned-link-found',
+  version: 1,
+  summary: 'A text held a link to a refused host and was refused, or its writer was told so in the editor.',
+  key: ({ reportId }) => reportId,
+  schema: z.object({
+    reportId: z.string(),
+    host: z.string(),
+    /** Keyed hash of the client's address, never the address. */
+    client: z.string(),
+    userId: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,23 @@
+import type { EventDefinition, EventData } from '@pasteroom/events';
+import type { Clock } from './clock.ts';
+import type { NewId } from './ids.ts';
+
+/** Something that happened, as it travels: CloudEvents' attributes and the data the catalogue describes. */
+export interface DomainEvent<Data = unknown> {
+  id: string;
+  type: string;
+  topic: string;
+  version: number;
+  /** Events of one key keep their order. */
+  key: string;
+  /** ISO 8601. */
+  occurredAt: string;
+  data: Data;
+}
+
+/** An event of the catalogue, checked against its schema; throws when the data does not fit (a bug of the caller). */
+export function newEvent<D extends EventDefinition>(definition: D, data: EventData<D>, { now, newId }: { now: Clock; newId: NewId }): DomainEvent<EventData<D>> {
+  const checked = definition.schema.parse(data) as EventData<D>;
+  const { topic, type, version } = definition;
+  return { id: newId(), type, topic, version, key: (definition.key as (data: EventData<D>) => string)(checked), occurredAt: now().toISOString(), data: checked };
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+/** A part of a submitted form, in the order in which it arrived. A file's stream must be read to its end (or destroyed) before the next part comes. */
+export type FormPart = FormField | FormFile;
+
+export interface FormField {
+  kind: 'field';
+  name: string;
+  value: string;
+}
+
+export interface FormFile {
+  kind: 'file';
+  name: string;
+  filename: string;
+  /** What the sender says it is; a hint only. */
+  declaredType: string;
+  /** What its content says it is, where content of that kind can be told. */
+  sniffedType: string | undefined;
+  /** Fails with `file_too_large` when the form's limit is passed. */
+  stream: Readable;
+}

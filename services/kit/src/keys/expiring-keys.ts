@@ -1,0 +1,18 @@
+/**
+ * Small strings that end by themselves. Every call is atomic, and so is each pair of calls by several processes on one key.
+ * A key whose time has come (`now >= end`) is as if it had never been. Fails with `unavailable` when the store does not answer.
+ */
+export interface ExpiringKeys {
+  /** Sets the key if nobody holds it; whether it did. A refused claim changes nothing, not even the end. */
+  claim(key: string, value: string, ttlMs: number): Promise<boolean>;
+  /** Sets the key whoever held it. */
+  put(key: string, value: string, ttlMs: number): Promise<void>;
+  get(key: string): Promise<string | null>;
+  /** Reads and removes in one step: of many callers exactly one gets the value. */
+  take(key: string): Promise<string | null>;
+  /** Adds to a number that starts at 0 and ends `ttlMs` after its first count; later counts do not prolong it. Returns the new number. */
+  count(key: string, ttlMs: number, by?: number): Promise<number>;
+  delete(key: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

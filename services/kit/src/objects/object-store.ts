@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included, as in a Range header that has been resolved against the size. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredObject {
+  /** Bytes of the whole object, whatever range was asked for. */
+  size: number;
+  stream: Readable;
+}
+
+/** Keys are 1 to 255 characters of `A-Z a-z 0-9 . _ -` and never begin with a dot; anything else is a bug of the caller and throws. */
+export interface ObjectStore {
+  /**
+   * Stores what the stream gives, never the whole of it in memory. When it has resolved, the object survives kill -9; when the stream fails or
+   * the store does, it throws and no object of that key is to be seen. Returns the number of bytes.
+   */
+  put(key: string, content: Readable): Promise<{ size: number }>;
+  /** Null where there is no such object. The caller reads the stream to its end or destroys it. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  /** Deleting what is not there is no error. */
+  delete(keys: readonly string[]): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
