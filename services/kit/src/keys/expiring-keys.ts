@@ -1,6 +1,7 @@
 /**
  * Small strings that end by themselves. Every call is atomic, and so is each pair of calls by several processes on one key.
- * A key whose time has come (`now >= end`) is as if it had never been. Fails with `unavailable` when the store does not answer.
+ * A key whose time has come (`now >= end`) is as if it had never been. A `ttlMs` is a positive whole number; anything else is a bug of the
+ * caller and throws. Fails with `unavailable` when the store does not answer.
  */
 export interface ExpiringKeys {
   /** Sets the key if nobody holds it; whether it did. A refused claim changes nothing, not even the end. */
@@ -10,9 +11,16 @@ export interface ExpiringKeys {
   get(key: string): Promise<string | null>;
   /** Reads and removes in one step: of many callers exactly one gets the value. */
   take(key: string): Promise<string | null>;
-  /** Adds to a number that starts at 0 and ends `ttlMs` after its first count; later counts do not prolong it. Returns the new number. */
+  /** Adds a whole number to one that starts at 0 and ends `ttlMs` after its first count; later counts do not prolong it. Returns the new number. */
   count(key: string, ttlMs: number, by?: number): Promise<number>;
   delete(key: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The life as it was given; throws RangeError when it is no positive whole number of milliseconds. */
+export function checkedTtl(ttlMs: number): number {
+  if (!Number.isSafeInteger(ttlMs) || ttlMs <= 0)
+    throw new RangeError(`A key lives for a positive whole number of milliseconds, not ${ttlMs}.`);
+  return ttlMs;
 }

@@ -1,0 +1,111 @@
+import type { Clock } from '../core/clock.ts';
+import { AppError } from '../core/errors.ts';
+import type { Database } from '../sqlite/database.ts';
+import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS expiring_keys (key TEXT PRIMARY KEY, value TEXT NOT NULL, ends_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS expiring_keys_by_end ON expiring_keys (ends_at)`;
+const CLAIM = `
+  INSERT INTO expiring_keys VALUES ($key, $value, $end)
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at WHERE ends_at <= $now`;
+const PUT = 'INSERT OR REPLACE INTO expiring_keys VALUES ($key, $value, $end)';
+const GET = 'SELECT value FROM expiring_keys WHERE key = $key AND ends_at > $now';
+const TAKE = 'DELETE FROM expiring_keys WHERE key = $key AND ends_at > $now RETURNING value';
+// The casts: a number of JavaScript arrives as a REAL, and would be kept as «1.0».
+const COUNT = `
+  INSERT INTO expiring_keys VALUES ($key, CAST($by AS INTEGER), $end)
+  ON CONFLICT (key) DO UPDATE SET
+    value = iif(ends_at > $now, CAST(value AS INTEGER), 0) + CAST($by AS INTEGER),
+    ends_at = iif(ends_at > $now, ends_at, excluded.ends_at)
+  RETURNING value`;
+const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
+const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
+
+const PURGE_AT_ONCE = 1_000;
+const PURGE_EVERY_MS = 10_000;
+const PURGE_AGAIN_AFTER_MS = 50;
+
+/** Expiring keys in an SQLite file. The file belongs to whoever opened it: closing the keys leaves it open. */
+export class EmbeddedKeys implements ExpiringKeys {
+  readonly #database: Database;
+  readonly #now: Clock;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, now: Clock) {
+    this.#database = database;
+    this.#now = now;
+    database.exec(TABLE);
+    this.#purgeAfter(PURGE_EVERY_MS);
+  }
+
+  async claim(key: string, value: string, ttlMs: number): Promise<boolean> {
+    const { now, end } = this.#life(ttlMs);
+    return this.#ask(() => this.#database.prepare(CLAIM).run({ key, value, end, now }).changes === 1);
+  }
+
+  async put(key: string, value: string, ttlMs: number): Promise<void> {
+    const { end } = this.#life(ttlMs);
+    this.#ask(() => this.#database.prepare(PUT).run({ key, value, end }));
+  }
+
+  async get(key: string): Promise<string | null> {
+    return this.#ask(() => this.#database.prepare<{ value: string }>(GET).get({ key, now: this.#time() })?.value ?? null);
+  }
+
+  async take(key: string): Promise<string | null> {
+    return this.#ask(() => this.#database.prepare<{ value: string }>(TAKE).get({ key, now: this.#time() })?.value ?? null);
+  }
+
+  async count(key: string, ttlMs: number, by = 1): Promise<number> {
+    const { now, end } = this.#life(ttlMs);
+    return this.#ask(() => Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value));
+  }
+
+  async delete(key: string): Promise<void> {
+    this.#ask(() => this.#database.prepare(DELETE).run({ key }));
+  }
+
+  async ping(): Promise<void> {
+    this.#ask(() => this.#database.prepare('SELECT 1').get());
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+  }
+
+  /** Removes up to 1,000 keys whose time has come and says how many; runs by itself every 10 s, and sooner while there are more. */
+  purge(): number {
+    return this.#database.prepare(PURGE).run({ now: this.#time(), limit: PURGE_AT_ONCE }).changes;
+  }
+
+  #purgeAfter(ms: number): void {
+    this.#timer = setTimeout(() => this.#purgeAfter(this.#purgeOrWait()), ms).unref();
+  }
+
+  #purgeOrWait(): number {
+    try {
+      return this.purge() === PURGE_AT_ONCE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
+    } catch {
+      // Dead keys are invisible already; a busy or full disk shows in the calls that matter.
+      return PURGE_EVERY_MS;
+    }
+  }
+
+  #time(): number {
+    return this.#now().getTime();
+  }
+
+  #life(ttlMs: number): { now: number; end: number } {
+    const now = this.#time();
+    return { now, end: now + checkedTtl(ttlMs) };
+  }
+
+  #ask<T>(question: () => T): T {
+    try {
+      return question();
+    } catch (cause) {
+      throw new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MINUTE } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import type { ExpiringKeys } from './expiring-keys.ts';
+
+export interface KeysBench {
+  keys: ExpiringKeys;
+  /** Lets time pass for the store: pushes its clock, or waits. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Long enough that a slow machine does not reach the end by accident while a store with a clock of its own is tested. */
+const LIFE = 400;
+const HALF = LIFE / 2;
+const OVER = LIFE + 50;
+
+/** What every store of expiring keys promises, whatever is behind it. */
+export function expiringKeysContract(name: string, open: () => Promise<KeysBench>): void {
+  describe(`${name} as expiring keys`, () => {
+    let bench: KeysBench;
+    const run = newId();
+    let tests = 0;
+    const fresh = () => `contract:${run}:${(tests += 1)}`;
+
+    beforeAll(async () => {
+      bench = await open();
+    });
+    afterAll(() => bench.close());
+
+    const crowd = <T>(ask: (member: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, member) => ask(member)));
+
+    test('answers a ping', async () => {
+      await expect(bench.keys.ping()).resolves.toBeUndefined();
+    });
+
+    test('knows nothing of a key nobody set', async () => {
+      const { keys } = bench;
+      expect([await keys.get(fresh()), await keys.take(fresh())]).toEqual([null, null]);
+      await expect(keys.delete(fresh())).resolves.toBeUndefined();
+    });
+
+    test('lets one of 20 concurrent claimants win', async () => {
+      const { keys } = bench;
+      const key = fresh();
+      const wins = await crowd((member) => keys.claim(key, `member ${member}`, MINUTE));
+      expect(wins.filter(Boolean)).toHaveLength(1);
+      expect(await keys.get(key)).toBe(`member ${wins.indexOf(true)}`);
+    });
+
+    test('lets a key be claimed again once it is deleted or taken', async () => {
+      const { keys } = bench;
+      const key = fresh();
+      expect(await keys.claim(key, 'first', MINUTE)).toBe(true);
+      await keys.delete(key);
+      expect(await keys.get(key)).toBeNull();
+      expect(await keys.claim(key, 'second', MINUTE)).toBe(true);
+      expect(await keys.take(key)).toBe('second');
+      expect(await keys.claim(key, 'third', MINUTE)).toBe(true);
+    });
+
+    test('ends a claim by itself, and somebody else may claim the key then', async () => {
+      const { keys, pass } = bench;
+      const key = fresh();
+      await keys.claim(key, 'first', LIFE);
+      await pass(OVER);
+      expect(await keys.get(key)).toBeNull();
+      expect(await keys.claim(key, 'second', MINUTE)).toBe(true);
+      expect(await keys.get(key)).toBe('second');
+    });
+
+    test('neither changes nor prolongs a key by a refused claim', async () => {
+      const { keys, pass } = bench;
+      const key = fresh();
+      await keys.claim(key, 'first', LIFE);
+      await pass(HALF);
+      expect(await keys.claim(key, 'second', MINUTE)).toBe(false);
+      expect(await keys.get(key)).toBe('first');
+      await pass(OVER - HALF);
+      expect(await keys.get(key)).toBeNull();
+    });
+
+    test('puts a key whoever held it, with a new end', async () => {
+      const { keys, pass } = bench;
+      const key = fresh();
+      await keys.claim(key, 'first', LIFE);
+      await keys.put(key, 'second', MINUTE);
+      await pass(OVER);
+      expect(await keys.get(key)).toBe('second');
+      await keys.put(key, 'third', LIFE);
+      await pass(OVER);
+      expect(await keys.get(key)).toBeNull();
+    });
+
+    test('gives a value to exactly one of 20 who take it', async () => {
+      const { keys } = bench;
+      const key = fresh();
+      await keys.put(key, 'only once', MINUTE);
+      const taken = await crowd(() => keys.take(key));
+      expect(taken.filter((value) => value !== null)).toEqual(['only once']);
+      expect(await keys.get(key)).toBeNull();
+    });
+
+    test('gives nobody a value whose time has come', async () => {
+      const { keys, pass } = bench;
+      const key = fresh();
+      await keys.put(key, 'too late', LIFE);
+      await pass(OVER);
+      expect(await keys.take(key)).toBeNull();
+    });
+
+    test('counts each of 20 concurrent counts', async () => {
+      const { keys } = bench;
+      const key = fresh();
+      const numbers = await crowd(() => keys.count(key, MINUTE));
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+      expect(await keys.get(key)).toBe('20');
+    });
+
+    test('counts by any whole number, up and down', async () => {
+      const { keys } = bench;
+      const key = fresh();
+      expect(await keys.count(key, MINUTE, 3)).toBe(3);
+      expect(await keys.count(key, MINUTE, -5)).toBe(-2);
+      expect(await keys.count(key, MINUTE, 0)).toBe(-2);
+    });
+
+    test('counts on from a number that was put', async () => {
+      const { keys, pass } = bench;
+      const key = fresh();
+      await keys.put(key, '3', LIFE);
+      expect(await keys.count(key, MINUTE, -1)).toBe(2);
+      await pass(OVER);
+      expect(await keys.get(key)).toBeNull();
+    });
+
+    test('ends a count after its first, then starts from 0', async () => {
+      const { keys, pass } = bench;
+      const key = fresh();
+      await keys.count(key, LIFE);
+      await pass(HALF);
+      expect(await keys.count(key, MINUTE)).toBe(2);
+      await pass(OVER - HALF);
+      expect(await keys.count(key, MINUTE)).toBe(1);
+    });
+
+    test.each([
+      ['nothing', ''],
+      ['a NUL', 'before\0after'],
+      ['other scripts and emoji', 'Прывітанне 你好 👩‍👩‍👧 e\u0301'],
+      ['quotes and line ends', `'"\`;-- \r\n\t\\ %_*?[a]{b}`],
+      ['100,000 characters', 'ж'.repeat(100_000)],
+    ])('keeps %s as it is', async (_what, value) => {
+      const { keys } = bench;
+      const key = fresh();
+      await keys.put(key, value, MINUTE);
+      expect(await keys.get(key)).toBe(value);
+      expect(await keys.take(key)).toBe(value);
+    });
+
+    test('tells odd keys apart', async () => {
+      const { keys } = bench;
+      const key = fresh();
+      const odd = ['', '\0', '\0\0', ' ', '*', '%', "'", 'é', 'e\u0301', 'E', 'e', '👩‍👩‍👧', 'long'.repeat(1_000)].map((end) => key + end);
+      for (const each of odd) expect(await keys.claim(each, each, MINUTE)).toBe(true);
+      for (const each of odd) expect(await keys.get(each)).toBe(each);
+      await Promise.all(odd.map((each) => keys.delete(each)));
+    });
+
+    test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a life of %d ms', async (ttlMs) => {
+      const { keys } = bench;
+      const key = fresh();
+      await expect(keys.claim(key, 'value', ttlMs)).rejects.toThrow(RangeError);
+      await expect(keys.put(key, 'value', ttlMs)).rejects.toThrow(RangeError);
+      await expect(keys.count(key, ttlMs)).rejects.toThrow(RangeError);
+      expect(await keys.get(key)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openDatabase } from './database.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'database-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const words = (path: string) => {
+  const database = openDatabase(path);
+  database.exec('CREATE TABLE IF NOT EXISTS words (word TEXT PRIMARY KEY) STRICT');
+  return {
+    ...database,
+    add: (word: string) => database.prepare('INSERT INTO words VALUES (?)').run(word),
+    all: () =>
+      database
+        .prepare<{ word: string }>('SELECT word FROM words ORDER BY word')
+        .all()
+        .map(({ word }) => word),
+  };
+};
+
+describe('an SQLite file', () => {
+  test('is created with its folder and keeps what was committed', () => {
+    const path = join(folder, 'deep', 'down', 'words.db');
+    const first = words(path);
+    first.add('kept');
+    first.close();
+
+    const second = words(path);
+    expect(second.all()).toEqual(['kept']);
+    second.close();
+  });
+
+  test('keeps nothing of a transaction that throws', () => {
+    const database = words(':memory:');
+    const failing = () =>
+      database.transaction(() => {
+        database.add('half');
+        throw new Error('no more');
+      });
+
+    expect(failing).toThrow('no more');
+    expect(database.all()).toEqual([]);
+    expect(database.transaction(() => database.add('whole').changes)).toBe(1);
+    expect(database.all()).toEqual(['whole']);
+    database.close();
+  });
+
+  test('can be written by two connections in turn', () => {
+    const path = join(folder, 'shared.db');
+    const [one, two] = [words(path), words(path)];
+    one.add('a');
+    two.add('b');
+    expect(one.all()).toEqual(['a', 'b']);
+    one.close();
+    two.close();
+  });
+
+  test('prepares a statement once and binds values by name', () => {
+    const database = openDatabase(':memory:');
+    const sum = database.prepare<{ sum: number }>('SELECT $a + $b AS sum');
+    expect(database.prepare('SELECT $a + $b AS sum')).toBe(sum);
+    expect(sum.get({ a: 1, b: 2 })).toEqual({ sum: 3 });
+    database.close();
+  });
+});
