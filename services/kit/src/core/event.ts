@@ -16,8 +16,20 @@ export interface DomainEvent<Data = unknown> {
 }
 
 /** An event of the catalogue, checked against its schema; throws when the data does not fit (a bug of the caller). */
-export function newEvent<D extends EventDefinition>(definition: D, data: EventData<D>, { now, newId }: { now: Clock; newId: NewId }): DomainEvent<EventData<D>> {
+export function newEvent<D extends EventDefinition>(
+  definition: D,
+  data: EventData<D>,
+  { now, newId }: { now: Clock; newId: NewId },
+): DomainEvent<EventData<D>> {
   const checked = definition.schema.parse(data) as EventData<D>;
   const { topic, type, version } = definition;
-  return { id: newId(), type, topic, version, key: (definition.key as (data: EventData<D>) => string)(checked), occurredAt: now().toISOString(), data: checked };
+  return {
+    id: newId(),
+    type,
+    topic,
+    version,
+    key: (definition.key as (data: EventData<D>) => string)(checked),
+    occurredAt: now().toISOString(),
+    data: checked,
+  };
 }

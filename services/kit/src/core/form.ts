@@ -17,6 +17,6 @@ export interface FormFile {
   declaredType: string;
   /** What its content says it is, where content of that kind can be told. */
   sniffedType: string | undefined;
-  /** Fails with `file_too_large` when the form's limit is passed. */
+  /** Fails with the refusal of the form's limits when the file is too large, and with `bad_request` when the upload is cut off. */
   stream: Readable;
 }

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { signToken, verifyToken } from './signed-token.ts';
+
+const now = new Date('2030-01-01T00:00:00Z');
+const exp = now.getTime() / 1_000 + 60;
+const token = signToken('key', { kind: 'pass', exp, id: 'a1' });
+
+describe('a signed token', () => {
+  test('gives its claims back to the holder of the key', () => {
+    expect(verifyToken('key', 'pass', token, now)).toEqual({ kind: 'pass', exp, id: 'a1' });
+  });
+  test('says nothing under another key, as another kind, or from its last second on', () => {
+    expect(verifyToken('other', 'pass', token, now)).toBeNull();
+    expect(verifyToken('key', 'captcha', token, now)).toBeNull();
+    expect(verifyToken('key', 'pass', token, new Date(exp * 1_000))).toBeNull();
+    expect(verifyToken('key', 'pass', token, new Date(exp * 1_000 - 1))).not.toBeNull();
+  });
+  test('is refused, never thrown at, with any other letter in it', () => {
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, put) => {
+        const forged = token.slice(0, at) + put + token.slice(at + put.length);
+        fc.pre(forged !== token && Buffer.from(forged, 'base64url').compare(Buffer.from(token, 'base64url')) !== 0);
+        expect(verifyToken('key', 'pass', forged, now)).toBeNull();
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => verifyToken('key', 'pass', text, now) === null));
+  });
+});

@@ -1,0 +1,80 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { AppError } from '../core/errors.ts';
+import type { OpenApiDocument, Operation } from './document.ts';
+
+/** The checks of one operation, compiled from the document. */
+export interface Checks {
+  /** Throw `validation` when that part of a request does not fit. */
+  params(given: Record<string, unknown>): void;
+  query(given: Record<string, unknown>): void;
+  headers(given: Record<string, unknown>): void;
+  body(given: unknown): void;
+  /** Throws an Error (our own fault) when an answer is not what the document declares. */
+  answer(status: number, mediaType: string | undefined, body: unknown): void;
+}
+
+/** Compiles the checks of a document's operations. A query's text becomes a number or boolean where the document says so. */
+export function checksOf(document: OpenApiDocument): (operation: Operation) => Checks {
+  const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false }));
+  const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true }));
+  for (const instance of [ajv, coercing]) instance.addSchema({ ...document, $id: 'document' });
+  return (operation) => {
+    const parameters = (place: string) => coercing.compile(objectOf(operation.parameters.filter((parameter) => parameter.in === place)));
+    const json = operation.request['application/json'];
+    const body = json ? ajv.compile(local(json.schema)) : undefined;
+    const answers = answerChecks(ajv, operation);
+    return {
+      params: refuser('path', parameters('path')),
+      query: refuser('query', parameters('query')),
+      headers: refuser('header', parameters('header')),
+      body: body ? refuser('', body) : () => undefined,
+      answer: (status, mediaType, given) => {
+        const declared = answers.get(String(status)) ?? answers.get('default');
+        const check = mediaType === undefined ? undefined : declared?.get(mediaType);
+        if (!declared || (mediaType !== undefined && !check))
+          throw new Error(`${operation.id} answered ${status} ${mediaType ?? ''}, which its document does not declare.`);
+        if (check && given !== undefined && !check(given))
+          throw new Error(`${operation.id} answered ${status} with what its document does not declare: ${ajv.errorsText(check.errors)}`);
+      },
+    };
+  };
+}
+
+function withFormats(ajv: Ajv2020): Ajv2020 {
+  addFormats.default(ajv);
+  return ajv;
+}
+
+const objectOf = (parameters: Operation['parameters']): object => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, local(schema)])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+});
+
+/** References of the document are local to it; a schema compiled by itself must name it. */
+function local<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as T;
+}
+
+function answerChecks(ajv: Ajv2020, operation: Operation): Map<string, Map<string, ValidateFunction>> {
+  const byType = (content: Operation['request']) =>
+    new Map(
+      Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(type === 'application/octet-stream' ? {} : local(schema))]),
+    );
+  return new Map(Object.entries(operation.responses).map(([status, content]) => [status, byType(content)]));
+}
+
+const refuser = (place: string, check: ValidateFunction) => (given: unknown) => {
+  if (check(given)) return;
+  const errors = (check.errors ?? [])
+    .slice(0, 10)
+    .map((error) => ({ path: pathOf(place, error), message: error.message ?? 'does not fit' }));
+  const [first] = errors;
+  throw new AppError('validation', `The request does not fit: ${first ? `${first.path} ${first.message}` : ''}.`, { errors });
+};
+
+function pathOf(place: string, { instancePath, keyword, params }: ErrorObject): string {
+  const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
+  return `${place ? `/${place}` : ''}${instancePath}${missing}` || '/';
+}

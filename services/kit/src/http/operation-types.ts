@@ -1,0 +1,65 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Caller } from '../core/caller.ts';
+import type { FormPart } from '../core/form.ts';
+import type { FormLimits } from './multipart.ts';
+
+type JsonType = 'application/json';
+type ProblemType = 'application/problem+json';
+type BytesType = 'application/octet-stream';
+type FormType = 'multipart/form-data';
+
+type Parameters<Op, Place extends string> = Op extends { parameters: Record<Place, infer P> }
+  ? P
+  : Op extends { parameters: { [K in Place]?: infer P } }
+    ? Exclude<P, undefined>
+    : never;
+type Given<P> = [P] extends [never] ? Record<never, never> : P;
+type RequestContent<Op> = Op extends { requestBody: { content: infer C } } ? C : never;
+
+/** What a handler is given: everything already checked against the document. */
+export interface Input<Op> {
+  params: Given<Parameters<Op, 'path'>>;
+  query: Given<Parameters<Op, 'query'>>;
+  /** By the names that the document writes. */
+  headers: Given<Parameters<Op, 'header'>>;
+  body: RequestContent<Op> extends Record<JsonType, infer Body> ? Body : undefined;
+  /** The parts of the form as they arrive; read once. */
+  form: RequestContent<Op> extends Record<FormType, unknown> ? (limits: FormLimits) => AsyncIterable<FormPart> : undefined;
+  caller: Caller;
+  requestId: string;
+}
+
+type Content<R> = R extends { content: infer C } ? C : Record<never, never>;
+type AnswerOf<Status, R> =
+  Content<R> extends Record<ProblemType, unknown>
+    ? never // Refusals are thrown as AppError.
+    : Content<R> extends Record<JsonType, infer Body>
+      ? { status: Status; body: Body; headers?: OutgoingHttpHeaders }
+      : Content<R> extends Record<BytesType, unknown>
+        ? { status: Status; stream: Readable; headers: OutgoingHttpHeaders }
+        : { status: Status; headers?: OutgoingHttpHeaders };
+
+/** What a handler may answer: a status that the document declares, with the body that it declares for it. */
+export type Answer<Op> = Op extends { responses: infer R }
+  ? { [S in Extract<keyof R, number>]: AnswerOf<S, R[S]> }[Extract<keyof R, number>]
+  : never;
+
+/** A handler for every operation of a document; one that is missing does not compile. */
+export type Handlers<Operations> = { [Id in keyof Operations]: (input: Input<Operations[Id]>) => Promise<Answer<Operations[Id]>> };
+
+/** A handler whose types have done their work. */
+export type AnyHandler = (input: AnyInput) => Promise<AnyAnswer>;
+export interface AnyInput extends Omit<Input<unknown>, 'params' | 'query' | 'headers' | 'body' | 'form'> {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+  form: ((limits: FormLimits) => AsyncIterable<FormPart>) | undefined;
+}
+export interface AnyAnswer {
+  status: number;
+  headers?: OutgoingHttpHeaders;
+  body?: unknown;
+  stream?: Readable;
+}

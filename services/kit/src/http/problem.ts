@@ -1,0 +1,78 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { components } from '@pasteroom/openapi/paste';
+import { AppError, type ErrorCode } from '../core/errors.ts';
+
+type Problem = components['schemas']['Problem'];
+
+/** The one place where a refusal gets its number. */
+const STATUS: Record<ErrorCode & Problem['code'], number> & Record<Problem['code'], number> = {
+  bad_request: 400,
+  validation: 400,
+  captcha_invalid: 400,
+  duplicate_file: 400,
+  too_many_files: 400,
+  banned_link: 400,
+  unauthorized: 401,
+  captcha_required: 403,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  code_taken: 409,
+  content_too_large: 413,
+  file_too_large: 413,
+  payload_too_large: 413,
+  file_type: 415,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+export const FAILED = 'Something went wrong please try again';
+
+/** Turns whatever was thrown into a refusal; what nobody foresaw becomes `internal` and gives nothing away. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
+  if (status === 413) return new AppError('payload_too_large', 'The request is too large.', { cause: thrown });
+  // Express marks what it could not read of a request (a broken % escape, say) this way.
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
+  return new AppError('internal', FAILED, { cause: thrown });
+}
+
+export const statusOf = (error: AppError): number => STATUS[error.code];
+
+/** The refusal as RFC 9457 JSON: never a stack, never an inner address. */
+export function problemOf(error: AppError, requestId?: string): Problem {
+  const status = statusOf(error);
+  const title = STATUS_CODES[status] ?? 'Error';
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    code: error.code,
+    message: error.message,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(error.errors === undefined ? {} : { errors: error.errors }),
+  };
+}
+
+/** Answers with the refusal, or cuts the connection where an answer has begun already. */
+export function sendProblem(res: ServerResponse, error: AppError, requestId?: string): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
+  if (error.retryAfter !== undefined) res.setHeader('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
+  res.writeHead(statusOf(error), {
+    'content-type': 'application/problem+json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+  });
+  res.end(body);
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Caller } from '../core/caller.ts';
+import { AppError } from '../core/errors.ts';
+import type { NewId } from '../core/ids.ts';
+import type { Log } from '../service/log.ts';
+import { CALLER_HEADER } from './caller-token.ts';
+import type { Checks } from './checks.ts';
+import type { Operation } from './document.ts';
+import { readJson } from './json-body.ts';
+import { readForm } from './multipart.ts';
+import type { AnyAnswer, AnyHandler, AnyInput } from './operation-types.ts';
+import { asAppError, sendProblem, statusOf } from './problem.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+
+export interface OperationContext {
+  /** Reads the caller token; throws `unauthorized` where it is not good. */
+  readCaller: (token: string | undefined) => Caller;
+  newId: NewId;
+  log: Log;
+  /** Bytes of a JSON request. */
+  maxJsonBytes: number;
+  /** In tests: an answer that the document does not declare becomes a 500 and an error in the log. */
+  checkAnswers: boolean;
+}
+
+/** One operation, ready to answer requests: checks, handler, answer, refusal. */
+export interface Runnable {
+  operation: Operation;
+  run(req: IncomingMessage, res: ServerResponse, params: Record<string, string>, search: string): Promise<void>;
+}
+
+/** Joins an operation of the document with its checks and its handler. The promise of `run` never fails. */
+export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
+  return {
+    operation,
+    async run(req, res, params, search) {
+      const requestId = requestIdOf(req, context.newId);
+      res.setHeader(REQUEST_ID_HEADER, requestId);
+      try {
+        const answer = await handler(await readInput(req, { operation, checks, params, search, requestId, context }));
+        if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.body);
+        await send(req, res, answer);
+      } catch (thrown) {
+        const error = asAppError(thrown);
+        if (context.checkAnswers) checks.answer(statusOf(error), 'application/problem+json', undefined);
+        if (statusOf(error) >= 500) context.log.error({ requestId, operation: operation.id, err: error.cause ?? error }, 'request failed');
+        // What is left of the request is let through: a sender that is cut off while sending never hears why.
+        req.resume();
+        sendProblem(res, error, requestId);
+      }
+    },
+  };
+}
+
+interface Arriving {
+  operation: Operation;
+  checks: Checks;
+  params: Record<string, string>;
+  search: string;
+  requestId: string;
+  context: OperationContext;
+}
+
+async function readInput(req: IncomingMessage, { operation, checks, params, search, requestId, context }: Arriving): Promise<AnyInput> {
+  const token = req.headers[CALLER_HEADER];
+  const caller = context.readCaller(typeof token === 'string' ? token : undefined);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const headers = declaredHeaders(operation, req);
+  checks.params(params);
+  checks.query(query);
+  checks.headers(headers);
+  const body = 'application/json' in operation.request ? await readJson(req, context.maxJsonBytes) : undefined;
+  checks.body(body);
+  const form = 'multipart/form-data' in operation.request ? (limits: Parameters<typeof readForm>[1]) => readForm(req, limits) : undefined;
+  return { params, query, headers, body, form, caller, requestId };
+}
+
+function declaredHeaders(operation: Operation, req: IncomingMessage): Record<string, unknown> {
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'header');
+  return Object.fromEntries(
+    declared.flatMap(({ name }) => (req.headers[name.toLowerCase()] === undefined ? [] : [[name, req.headers[name.toLowerCase()]]])),
+  );
+}
+
+const mediaTypeOf = ({ body, stream }: AnyAnswer): string | undefined =>
+  stream ? 'application/octet-stream' : body === undefined ? undefined : 'application/json';
+
+async function send(req: IncomingMessage, res: ServerResponse, { status, headers, body, stream }: AnyAnswer): Promise<void> {
+  if (stream) return sendStream(req, res, { status, headers: headers ?? {}, stream });
+  if (body === undefined) {
+    res.writeHead(status, headers).end();
+    return;
+  }
+  const json = Buffer.from(JSON.stringify(body));
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': json.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  res.end(json);
+}
+
+async function sendStream(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, stream }: Required<Pick<AnyAnswer, 'status' | 'headers' | 'stream'>>,
+): Promise<void> {
+  res.writeHead(status, headers);
+  if (req.method === 'HEAD') {
+    stream.destroy();
+    res.end();
+    return;
+  }
+  try {
+    await pipeline(stream, res);
+  } catch (cause) {
+    // A reader who went away is no failure of ours; a store that failed half-way has had its answer cut.
+    if (!req.destroyed && !res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
+  }
+}

@@ -1,0 +1,44 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SECOND } from '../core/clock.ts';
+
+export interface Address {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+}
+
+/** A server that answers at `url` until it is closed. */
+export interface Running {
+  url: string;
+  /** Lets requests in hand finish (10 s at the most), then stops. */
+  close(): Promise<void>;
+}
+
+export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
+const DRAIN_MS = 10 * SECOND;
+
+/** Listens, with the time limits that keep slow or silent visitors from holding the process. */
+export async function listen(listener: RequestListener, { host, port }: Address = LOOPBACK): Promise<Running> {
+  const server = createServer(
+    { headersTimeout: 15 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+    listener,
+  );
+  // Without progress for this long a connection is given up, whatever it was doing.
+  server.setTimeout(120 * SECOND);
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const { port: actual, address, family } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // close() alone waits for connections that are kept alive but idle.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      server.closeIdleConnections();
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(limit);
+    },
+  };
+}
