@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { deepLink, generateRoomCode, groupCode, readRoomCode } from './room-code.ts';
+
+describe('a typed code', () => {
+  test.each([
+    ['abc', 'abc'],
+    ['K7M 2XP', 'k7m2xp'],
+    ['  my_room-1  ', 'my_room-1'],
+    ['https://paste.example/pastetext?code=K7m2xp', 'k7m2xp'],
+    ['http://192.168.1.7:8080/pastetext?x=1&code=abc#top', 'abc'],
+    ['paste.example/pastetext?code=my-room', 'my-room'],
+  ])('%s is understood as %s', (typed, code) => {
+    expect(readRoomCode(typed)).toEqual({ ok: true, code });
+  });
+
+  test.each([
+    ['', 'code.tooShort'],
+    ['ab', 'code.tooShort'],
+    ['a b ', 'code.tooShort'],
+    ['x'.repeat(65), 'code.tooLong'],
+    ['naïve', 'code.characters'],
+    ['a/b/c', 'code.characters'],
+    ['https://paste.example/pastetext', 'code.characters'],
+  ])('%j is refused: %s', (typed, problem) => {
+    expect(readRoomCode(typed)).toEqual({ ok: false, problem });
+  });
+
+  test('survives the way into a deep link and back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9_-]{3,64}$/), (code) => {
+        expect(readRoomCode(deepLink('https://paste.example', code))).toEqual({ ok: true, code });
+      }),
+    );
+  });
+
+  test('never makes the reader fall, whatever it is', () => {
+    fc.assert(fc.property(fc.string(), (typed) => typeof readRoomCode(typed).ok === 'boolean'));
+  });
+});
+
+describe('a generated code', () => {
+  test('has six characters without look-alikes', () => {
+    for (let i = 0; i < 200; i++) {
+      expect(generateRoomCode((bytes) => crypto.getRandomValues(bytes))).toMatch(/^[23456789abcdefghjkmnpqrstuvwxyz]{6}$/);
+    }
+  });
+
+  test('skips the bytes that would favour the first letters, and asks for more when all are used up', () => {
+    let calls = 0;
+    const code = generateRoomCode((bytes) => bytes.fill(calls++ === 0 ? 255 : 30));
+    expect(code).toBe('zzzzzz');
+    expect(calls).toBe(2);
+  });
+});
+
+test('a code is read aloud in groups of three', () => {
+  expect(groupCode('k7m2xp')).toEqual(['k7m', '2xp']);
+  expect(groupCode('my-room-1')).toEqual(['my-', 'roo', 'm-1']);
+  expect(groupCode('abcd')).toEqual(['abc', 'd']);
+});

@@ -1,0 +1,14 @@
+import type { components } from '@pasteroom/openapi/paste';
+
+/** A file of a published text, as the server tells of it. */
+export type StoredFile = components['schemas']['Attachment'];
+
+/** Where a stored file is fetched from. */
+export function storedFileUrl(file: StoredFile): string {
+  return `/uploads/${encodeURIComponent(file.generatedFilename)}`;
+}
+
+/** The name a stored file is saved under: what follows the first dash of its stored name. */
+export function downloadName(generatedFilename: string): string {
+  return generatedFilename.slice(generatedFilename.indexOf('-') + 1);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { bannedHostOf, urlsInText } from './banned-links.ts';
+
+describe('the refused host of a link', () => {
+  test.each([
+    ['https://cdn.discordapp.com/attachments/1/a.png', 'cdn.discordapp.com'],
+    ['http://MEDIA.DiscordApp.net/x', 'media.discordapp.net'],
+    ['//cdn.discordapp.com/x', 'cdn.discordapp.com'],
+    ['https:\\\\cdn.discordapp.com\\x', 'cdn.discordapp.com'],
+    ['https://someone:secret@cdn.discordapp.com:443/x', 'cdn.discordapp.com'],
+    ['https://cdn.discordapp.com./x', 'cdn.discordapp.com'],
+    ['https://cdn%2Ediscordapp%2Ecom/x', 'cdn.discordapp.com'],
+    ['https://cdn.discordapp.com/x', 'cdn.discordapp.com'],
+    ['https://eu.cdn.discordapp.com/x', 'eu.cdn.discordapp.com'],
+    ['cdn.discordapp.com:8443/x', 'cdn.discordapp.com'],
+  ])('%s is found', (url, host) => {
+    expect(bannedHostOf([url])).toBe(host);
+  });
+
+  test.each(['https://discord.com/x', 'https://example.com/?u=https://cdn.discordapp.com/x', 'https://cdn.discordapp.com.example.org/', 'https://notcdn.discordapp.com/', 'mailto:a@b.c', 'https://', ''])('%j is none', (url) => {
+    expect(bannedHostOf([url])).toBeUndefined();
+  });
+
+  test('never makes the writer fall, whatever the address is', () => {
+    fc.assert(fc.property(fc.webUrl(), fc.string(), (url, noise) => bannedHostOf([url, noise]) === undefined));
+  });
+});
+
+describe('addresses in plain text', () => {
+  test('are found with and without a scheme, and without what stands around them', () => {
+    expect(urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example')).toEqual(['https://a.example/x,', 'cdn.discordapp.com/attachments/1)', '//b.example']);
+  });
+
+  test('the name of a host alone is no link', () => {
+    expect(urlsInText('Is cdn.discordapp.com down?')).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/** Hosts that no text may link to. */
+export const BANNED_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'] as const;
+
+// With a scheme, without one but before a path, or a bare banned name's own path: what people and mail programs take for a link.
+const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
+
+/** Returns the refused host that one of the addresses leads to, in lower case. */
+export function bannedHostOf(urls: Iterable<string>): string | undefined {
+  for (const url of urls) {
+    const host = hostOf(url);
+    if (host !== undefined && BANNED_HOSTS.some((banned) => host === banned || host.endsWith(`.${banned}`))) return host;
+  }
+  return undefined;
+}
+
+/** The addresses written out in a plain text. */
+export function urlsInText(text: string): string[] {
+  return text.match(URL_IN_TEXT) ?? [];
+}
+
+// The browser's own parser decides what the host is: it unfolds escapes, full-width letters, user names and back slashes as a click would.
+function hostOf(url: string): string | undefined {
+  const trimmed = url.trim();
+  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed.replace(/^[/\\]+/, '')}`;
+  try {
+    return new URL(absolute).hostname.toLowerCase().replace(/\.$/, '');
+  } catch {
+    return undefined;
+  }
+}
