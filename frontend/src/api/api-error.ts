@@ -1,0 +1,52 @@
+import type { components } from '@pasteroom/openapi/bff';
+import { i18n } from '../i18n/i18n.ts';
+
+type Problem = components['schemas']['Problem'];
+
+/** The stable name of what went wrong: the server's, or one of the three that happen on the way. */
+export type ErrorCode = Problem['code'] | 'network' | 'stalled' | 'unexpected';
+
+/** A call that did not succeed. `message` may be shown as it stands; `status` is 0 where no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly requestId: string | undefined;
+  /** Seconds after which trying again helps. */
+  readonly retryAfter: number | undefined;
+  /** The refused parts of the request. */
+  readonly errors: readonly { path: string; message: string }[];
+
+  constructor(
+    fault: { status: number; code: ErrorCode; message: string; requestId?: string | undefined; errors?: Problem['errors'] | undefined },
+    options: { retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(fault.message, { cause: options.cause });
+    this.status = fault.status;
+    this.code = fault.code;
+    this.requestId = fault.requestId;
+    this.errors = fault.errors ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** What a refusal's body and Retry-After header say; a body that is no problem document becomes 'unexpected'. */
+export function toApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const options = { retryAfter: seconds(retryAfter) };
+  if (isProblem(body)) return new ApiError({ ...body, status }, options);
+  return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') }, options);
+}
+
+/** A call that got no answer: the network failed, or nothing moved for too long. */
+export function noAnswer(code: 'network' | 'stalled', cause?: unknown): ApiError {
+  return new ApiError({ status: 0, code, message: i18n.t(code === 'network' ? 'errors.network' : 'errors.timeout') }, { cause });
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
+}
+
+function seconds(header: string | null): number | undefined {
+  const value = Number.parseInt(header ?? '', 10);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,29 @@
+import type { paths as AccountPaths } from '@pasteroom/openapi/account';
+import type { paths as BffPaths } from '@pasteroom/openapi/bff';
+import type { paths as CaptchaPaths } from '@pasteroom/openapi/captcha';
+import type { paths as PastePaths } from '@pasteroom/openapi/paste';
+import createClient from 'openapi-fetch';
+import { toApiError } from './api-error.ts';
+import { fetchWithStallLimit } from './stall-limit.ts';
+
+/** Where every call goes. */
+export const API_BASE = '/api';
+
+type Paths = AccountPaths & BffPaths & CaptchaPaths & PastePaths;
+
+/** The server, typed by its own documents. Wrap a call in `must` to get its answer or an ApiError. */
+export const api = createClient<Paths>({ baseUrl: API_BASE, fetch: (request) => fetchWithStallLimit(request) });
+
+interface Outcome<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/** The answer of a call that must succeed; ApiError with the server's own words otherwise. */
+export async function must<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
+export async function must(call: Promise<Outcome<unknown>>): Promise<unknown> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw toApiError(response.status, error, response.headers.get('Retry-After'));
+  return data;
+}

@@ -1,0 +1,79 @@
+import { noAnswer, toApiError } from './api-error.ts';
+import { API_BASE } from './client.ts';
+import { STALL_LIMIT } from './stall-limit.ts';
+
+export interface UploadOptions {
+  /** For example X-Captcha-Pass, Idempotency-Key. */
+  headers?: Readonly<Record<string, string>>;
+  /** Called with 0 to 100 as the body leaves. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+  /** Milliseconds without progress after which the upload is given up. */
+  stallLimit?: number;
+}
+
+/**
+ * Posts a form with files and answers the parsed JSON of a 2xx. ApiError on refusal, lost connection and stall;
+ * the signal's reason when the caller aborts. XMLHttpRequest, because fetch reports no progress of what it sends.
+ */
+export function upload(path: `/${string}`, form: FormData, options: UploadOptions = {}): Promise<unknown> {
+  const { headers = {}, onProgress, signal, stallLimit = STALL_LIMIT } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(reasonOf(signal));
+    const request = new XMLHttpRequest();
+    const stall = watchdog(stallLimit, () => finish(() => reject(noAnswer('stalled')), true));
+    const cancel = () => finish(() => reject(reasonOf(signal)), true);
+    let finished = false;
+
+    function finish(settle: () => void, abort = false) {
+      if (finished) return;
+      finished = true;
+      stall.stop();
+      signal?.removeEventListener('abort', cancel);
+      if (abort) request.abort();
+      settle();
+    }
+
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      stall.moved();
+      if (lengthComputable && total > 0) onProgress?.(Math.floor((loaded / total) * 100));
+    };
+    request.onprogress = () => stall.moved();
+    request.onerror = () => finish(() => reject(noAnswer('network')));
+    request.onload = () => finish(() => settleWith(request, resolve, reject));
+    signal?.addEventListener('abort', cancel);
+
+    request.open('POST', API_BASE + path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(form);
+  });
+}
+
+function settleWith(request: XMLHttpRequest, resolve: (body: unknown) => void, reject: (error: Error) => void): void {
+  const body = parsed(request.responseText);
+  if (request.status >= 200 && request.status < 300) resolve(body);
+  else reject(toApiError(request.status, body, request.getResponseHeader('Retry-After')));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // toApiError says that it could not be read
+  }
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error ? signal.reason : new DOMException('The upload was cancelled.', 'AbortError');
+}
+
+function watchdog(limit: number, bark: () => void) {
+  let timer = setTimeout(bark, limit);
+  return {
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(bark, limit);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
