@@ -16,13 +16,32 @@ export interface StoredObject {
 export interface ObjectStore {
   /**
    * Stores what the stream gives, never the whole of it in memory. When it has resolved, the object survives kill -9; when the stream fails or
-   * the store does, it throws and no object of that key is to be seen. Returns the number of bytes.
+   * the store does, it throws (what the stream threw, as it was) and no object of that key is to be seen. Returns the number of bytes.
    */
   put(key: string, content: Readable): Promise<{ size: number }>;
-  /** Null where there is no such object. The caller reads the stream to its end or destroys it. */
+  /**
+   * Null where there is no such object. A range that ends behind the last byte is cut there; one that begins there fails with
+   * `range_not_satisfiable`. The caller reads the stream to its end or destroys it.
+   */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
   delete(keys: readonly string[]): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/;
+
+/** The key as it was given; throws RangeError when it is none. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError(`This is no key of an object: ${JSON.stringify(key)}`);
+  return key;
+}
+
+/** The range as it was given; throws RangeError when no object of any size has it. */
+export function checkedRange(range: ByteRange): ByteRange {
+  const { start, end } = range;
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start)
+    throw new RangeError(`This is no range: ${start}-${end}`);
+  return range;
 }

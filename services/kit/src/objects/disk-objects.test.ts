@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DiskObjects } from './disk-objects.ts';
+import { objectStoreContract } from './object-store.contract.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'objects-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+objectStoreContract('DiskObjects', async () => {
+  const objects = await DiskObjects.open(join(root, 'contract'));
+  return { objects, close: () => objects.close() };
+});
+
+const MEGABYTE = 1_048_576;
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+describe('DiskObjects', () => {
+  test('keeps objects over a restart', async () => {
+    const folder = join(root, 'restart');
+    await (await DiskObjects.open(folder)).put('kept.txt', Readable.from(['words']));
+    const object = await (await DiskObjects.open(folder)).get('kept.txt');
+    expect(object && (await text(object.stream))).toBe('words');
+  });
+
+  test('leaves no file of a stream that fails', async () => {
+    const folder = join(root, 'failing');
+    const objects = await DiskObjects.open(folder);
+    const failing = new Readable({ read() {} });
+    failing.push('half of it');
+    const stored = objects.put('half.txt', failing);
+    failing.destroy(new Error('gone'));
+    await expect(stored).rejects.toThrow('gone');
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test('shows no object before its stream has ended', async () => {
+    const objects = await DiskObjects.open(join(root, 'slow'));
+    const slow = new Readable({ read() {} });
+    const stored = objects.put('slow.txt', slow);
+    slow.push('first ');
+    expect(await objects.get('slow.txt')).toBeNull();
+    slow.push('second');
+    slow.push(null);
+    expect(await stored).toEqual({ size: 12 });
+    const object = await objects.get('slow.txt');
+    expect(object && (await text(object.stream))).toBe('first second');
+  });
+
+  test('removes at its start what a killed process left half written', async () => {
+    const folder = join(root, 'killed');
+    await (await DiskObjects.open(folder)).put('whole.txt', Readable.from(['whole']));
+    await writeFile(join(folder, 'incoming', 'half'), 'ha');
+    await DiskObjects.open(folder);
+    expect(await filesIn(folder)).toEqual(['whole.txt']);
+  });
+
+  test('spreads objects whose keys begin alike over folders', async () => {
+    const folder = join(root, 'spread');
+    const objects = await DiskObjects.open(folder);
+    for (let n = 0; n < 10; n += 1) await objects.put(`alike-${n}`, Readable.from(['x']));
+    expect((await readdir(folder)).length).toBeGreaterThan(5);
+    expect((await filesIn(folder)).length).toBe(10);
+  });
+
+  test('never holds a whole file in memory', async () => {
+    const objects = await DiskObjects.open(join(root, 'large'));
+    const chunk = Buffer.alloc(65_536, 'x');
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    function* large() {
+      for (let sent = 0; sent < 64 * MEGABYTE; sent += chunk.length) {
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        yield chunk;
+      }
+    }
+    expect(await objects.put('large.bin', Readable.from(large(), { objectMode: false }))).toEqual({ size: 64 * MEGABYTE });
+    expect(most).toBeLessThan(16 * MEGABYTE);
+  });
+
+  test('fails its ping, and a put with all it has read, when the folder is gone', async () => {
+    const folder = join(root, 'gone');
+    const objects = await DiskObjects.open(folder);
+    await rm(folder, { recursive: true });
+    const content = Readable.from(['words']);
+    await expect(objects.ping()).rejects.toThrow('ENOENT');
+    await expect(objects.put('lost.txt', content)).rejects.toThrow('ENOENT');
+    expect(content.destroyed).toBe(true);
+  });
+});

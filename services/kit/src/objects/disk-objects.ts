@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
+
+/** Objects as files of a folder that one process holds at a time. */
+export class DiskObjects implements ObjectStore {
+  readonly #folder: string;
+  readonly #incoming: string;
+
+  /** Creates the folder where it is missing, and removes what an earlier process was still writing when it was killed. */
+  static async open(folder: string): Promise<DiskObjects> {
+    const objects = new DiskObjects(folder);
+    await rm(objects.#incoming, { recursive: true, force: true });
+    await mkdir(objects.#incoming, { recursive: true });
+    return objects;
+  }
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#incoming = join(folder, 'incoming');
+  }
+
+  async put(key: string, content: Readable): Promise<{ size: number }> {
+    const path = this.#pathOf(key);
+    const written = join(this.#incoming, newId());
+    try {
+      // `flush`: on disk before its name is, so that no crash can leave a name without its bytes. The stream is listened to before anything is
+      // awaited: an error that nobody hears would end the process.
+      await pipeline(content, createWriteStream(written, { flags: 'wx', flush: true }));
+      const { size } = await stat(written);
+      const created = await mkdir(dirname(path), { recursive: true });
+      await rename(written, path);
+      await this.#syncFolders(path, created !== undefined);
+      return { size };
+    } catch (error) {
+      await rm(written, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
+    const wanted = range && checkedRange(range);
+    const file = await openIfThere(this.#pathOf(key));
+    if (!file) return null;
+    try {
+      const { size } = await file.stat();
+      if (wanted && wanted.start >= size) throw new AppError('range_not_satisfiable', 'The file ends before this range begins.');
+      return { size, stream: file.createReadStream({ ...wanted }) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    const paths = keys.map((key) => this.#pathOf(key));
+    for (const path of paths) await rm(path, { force: true });
+  }
+
+  async ping(): Promise<void> {
+    await access(this.#incoming, constants.R_OK | constants.W_OK);
+  }
+
+  async close(): Promise<void> {
+    // Nothing is held open: a stream that was given out closes its own file.
+  }
+
+  /** Two levels of 256 folders, by a hash: keys may begin alike, folders stay small. */
+  #pathOf(key: string): string {
+    const hash = createHash('sha256').update(checkedKey(key)).digest('hex');
+    return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), key);
+  }
+
+  /** A name is on disk when its folder is, and a new folder when the ones above it are. */
+  async #syncFolders(path: string, isFolderNew: boolean): Promise<void> {
+    const leaf = dirname(path);
+    for (const folder of isFolderNew ? [leaf, dirname(leaf), this.#folder] : [leaf]) {
+      const handle = await open(folder, 'r');
+      await handle.sync().finally(() => handle.close());
+    }
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '../core/ids.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+export interface ObjectsBench {
+  objects: ObjectStore;
+  close(): Promise<void>;
+}
+
+/** Bytes that differ from place to place, so that a piece from the wrong place is seen. */
+const bytes = (size: number, seed = 7) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) + seed) & 0xff));
+
+function* pieces(content: Buffer, size: number): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function* failingAfter(content: Buffer, error: Error): AsyncGenerator<Buffer> {
+  yield content;
+  throw error;
+}
+
+/** What every store of objects promises, whatever is behind it. */
+export function objectStoreContract(name: string, open: () => Promise<ObjectsBench>): void {
+  describe(`${name} as an object store`, () => {
+    let bench: ObjectsBench;
+    beforeAll(async () => {
+      bench = await open();
+    });
+    afterAll(() => bench.close());
+
+    const fresh = (end = 'notes.txt') => `${newId()}-${end}`;
+    const stream = (content: Buffer, size = 1_000) => Readable.from(pieces(content, size), { objectMode: false });
+    const put = (key: string, content: Buffer) => bench.objects.put(key, stream(content));
+
+    const read = async (key: string, range?: ByteRange) => {
+      const object = await bench.objects.get(key, range);
+      return object && { size: object.size, content: await buffer(object.stream) };
+    };
+
+    test('answers a ping', async () => {
+      await expect(bench.objects.ping()).resolves.toBeUndefined();
+    });
+
+    test.each([0, 1, 1_000, 65_536, 6_000_001])('gives %d bytes back as they came', async (size) => {
+      const key = fresh();
+      const content = bytes(size);
+      expect(await bench.objects.put(key, stream(content, 50_000))).toEqual({ size });
+      const found = await read(key);
+      expect(found?.size).toBe(size);
+      expect(found?.content.equals(content)).toBe(true);
+    });
+
+    test('knows nothing of an object nobody stored', async () => {
+      expect(await read(fresh())).toBeNull();
+      expect(await read(fresh(), { start: 0, end: 1 })).toBeNull();
+    });
+
+    test('stores objects side by side', async () => {
+      const keys = Array.from({ length: 20 }, () => fresh());
+      await Promise.all(keys.map((key, at) => put(key, bytes(10_000 + at, at))));
+      const found = await Promise.all(keys.map((key) => read(key)));
+      found.forEach((object, at) => expect(object?.content.equals(bytes(10_000 + at, at))).toBe(true));
+    });
+
+    test('deletes many at once, and what is not there without complaint', async () => {
+      const [one, two, kept, never] = [fresh(), fresh(), fresh(), fresh()];
+      await Promise.all([one, two, kept].map((key) => put(key, bytes(10))));
+      await bench.objects.delete([one, never, two]);
+      await bench.objects.delete([one]);
+      await bench.objects.delete([]);
+      expect([await read(one), await read(two)]).toEqual([null, null]);
+      expect(await read(kept)).toEqual({ size: 10, content: bytes(10) });
+    });
+
+    test.each([
+      ['the first byte', { start: 0, end: 0 }, 0, 1],
+      ['the last byte', { start: 99, end: 99 }, 99, 100],
+      ['a piece', { start: 10, end: 19 }, 10, 20],
+      ['the whole', { start: 0, end: 99 }, 0, 100],
+      ['what there is of a range that ends too late', { start: 90, end: 1_000 }, 90, 100],
+    ])('gives %s, and the size of the whole', async (_what, range, from, to) => {
+      const key = fresh();
+      const content = bytes(100);
+      await put(key, content);
+      expect(await read(key, range)).toEqual({ size: 100, content: content.subarray(from, to) });
+    });
+
+    test.each([
+      [100, { start: 100, end: 100 }],
+      [100, { start: 500, end: 600 }],
+      [0, { start: 0, end: 0 }],
+    ])('refuses, of %d bytes, a range that begins behind the last', async (size, range) => {
+      const key = fresh();
+      await put(key, bytes(size));
+      await expect(bench.objects.get(key, range)).rejects.toMatchObject({ code: 'range_not_satisfiable' });
+    });
+
+    test.each([
+      { start: 5, end: 4 },
+      { start: -1, end: 4 },
+      { start: 0.5, end: 4 },
+    ])('refuses $start-$end, which is no range', async (range) => {
+      const key = fresh();
+      await put(key, bytes(100));
+      await expect(bench.objects.get(key, range)).rejects.toThrow(RangeError);
+    });
+
+    test('shows nothing of an object whose stream fails, and throws what the stream threw', async () => {
+      const key = fresh();
+      const error = new Error('the sender went away');
+      const failing = Readable.from(failingAfter(bytes(200_000), error), { objectMode: false });
+      await expect(bench.objects.put(key, failing)).rejects.toBe(error);
+      expect(await read(key)).toBeNull();
+      expect(failing.destroyed).toBe(true);
+    });
+
+    test('shows nothing of an object whose stream is cut off', async () => {
+      const key = fresh();
+      const cut = new Readable({ read() {} });
+      cut.push(bytes(1_000));
+      const stored = bench.objects.put(key, cut);
+      cut.destroy();
+      await expect(stored).rejects.toThrow();
+      expect(await read(key)).toBeNull();
+    });
+
+    test('can store an object whose first try failed', async () => {
+      const key = fresh();
+      const failing = Readable.from(failingAfter(bytes(10), new Error('no')), { objectMode: false });
+      await expect(bench.objects.put(key, failing)).rejects.toThrow('no');
+      await put(key, bytes(20));
+      expect(await read(key)).toEqual({ size: 20, content: bytes(20) });
+    });
+
+    test('takes a stream nobody reads back', async () => {
+      const key = fresh();
+      await put(key, bytes(200_000));
+      const object = await bench.objects.get(key);
+      object?.stream.destroy();
+      expect((await read(key))?.size).toBe(200_000);
+    });
+
+    test('takes the longest key, and one of every allowed character', async () => {
+      for (const key of [newId().padEnd(255, 'x'), `_${newId()}.-A`, `-${newId()}..`]) {
+        await put(key, bytes(3));
+        expect(await read(key)).toEqual({ size: 3, content: bytes(3) });
+        await bench.objects.delete([key]);
+      }
+    });
+
+    test.each(['', '.', '..', '.hidden', 'a/b', '../up', 'a\\b', 'a b', 'a\0b', 'a\n', 'ключ', 'a%2fb', 'x'.repeat(256)])(
+      'refuses the key %j',
+      async (key) => {
+        await expect(bench.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
+        await expect(bench.objects.get(key)).rejects.toThrow(RangeError);
+        await expect(bench.objects.delete([key])).rejects.toThrow(RangeError);
+      },
+    );
+  });
+}
