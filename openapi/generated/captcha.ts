@@ -176,7 +176,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        /** @description What to compute and until when (expiresAt, seconds since 1970). */
+                        parameters: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Ours; each task gives one pass. */
+                        signature: string;
                     };
                 };
             };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ANSWER_LENGTH } from './core/captcha.ts';
+
+/** What this service is told by its environment. */
+export const captchaSettings = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    CAPTCHA_KEY: z.string().min(32, 'at least 32 characters, the same for captcha and BFF'),
+    CAPTCHA_TEST_ANSWER: z.string().length(ANSWER_LENGTH, `exactly ${ANSWER_LENGTH} characters`).optional(),
+  })
+  .refine(({ NODE_ENV, CAPTCHA_TEST_ANSWER }) => NODE_ENV !== 'production' || CAPTCHA_TEST_ANSWER === undefined, {
+    path: ['CAPTCHA_TEST_ANSWER'],
+    message: 'opens the door to every script; refused where NODE_ENV is production',
+  })
+  .transform(({ CAPTCHA_KEY, CAPTCHA_TEST_ANSWER }): CaptchaConfig => ({ key: CAPTCHA_KEY, testAnswer: CAPTCHA_TEST_ANSWER }));
+
+export interface CaptchaConfig {
+  /** Signs captcha ids and passes; shared with the BFF. */
+  key: string;
+  /** The answer of every picture while testing. */
+  testAnswer?: string | undefined;
+}

@@ -1,0 +1,14 @@
+import { BannedLinkFound } from '@pasteroom/events';
+import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps } from './core/suspicion.ts';
+
+/** Events → use cases: a client whose links were refused gets harder pictures. */
+export function readings(deps: SuspicionDeps, keys: ExpiringKeys): Reading[] {
+  return [
+    on(BannedLinkFound, async ({ id, data }) => {
+      // An event may come twice, and counting is not idempotent.
+      if (await keys.claim(`captcha-seen:${id}`, '', SUSPICION_MS)) await recordFailures(deps, data.client, REFUSED_LINK_WEIGHT);
+    }),
+  ];
+}

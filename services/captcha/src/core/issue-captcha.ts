@@ -1,0 +1,39 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { signToken } from '@pasteroom/kit/core/signed-token';
+import { CAPTCHA_LIFE_MS, endOf, isoOf, type CaptchaClaims } from './captcha.ts';
+import type { ClientFailures, DrawCaptcha, PendingCaptchas } from './ports.ts';
+import { noiseFor } from './suspicion.ts';
+
+export interface IssueCaptchaDeps {
+  captchas: PendingCaptchas;
+  failures: ClientFailures;
+  newAnswer: () => string;
+  draw: DrawCaptcha;
+  key: string;
+  now: Clock;
+  newId: NewId;
+}
+
+export interface IssuedCaptcha {
+  captchaId: string;
+  /** SVG markup. */
+  captchaData: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** A new picture for this client, good for 5 minutes and 5 tries; harder to read for one that fails a lot. */
+export async function issueCaptcha(
+  { captchas, failures, newAnswer, draw, key, now, newId }: IssueCaptchaDeps,
+  client: string,
+): Promise<IssuedCaptcha> {
+  const noise = noiseFor(await failures.recent(client));
+  const [id, answer, exp] = [newId(), newAnswer(), endOf(now(), CAPTCHA_LIFE_MS)];
+  await captchas.open(id, answer, CAPTCHA_LIFE_MS);
+  return {
+    captchaId: signToken<CaptchaClaims>(key, { kind: 'captcha', id, exp }),
+    captchaData: draw(answer, noise),
+    expiresAt: isoOf(exp),
+  };
+}

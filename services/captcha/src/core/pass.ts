@@ -1,0 +1,31 @@
+import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { signToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
+import { endOf, isoOf } from './captcha.ts';
+
+export const PASS_LIFE_MS = 5 * MINUTE;
+
+/** What a pass says. The BFF counts the calls that are made with its id. */
+export interface PassClaims extends TokenClaims {
+  kind: 'pass';
+  id: string;
+}
+
+export interface Pass {
+  captchaPass: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+export interface PassDeps {
+  /** Shared with the BFF. */
+  key: string;
+  now: Clock;
+  newId: NewId;
+}
+
+/** A new pass, good for 5 minutes. */
+export function issuePass({ key, now, newId }: PassDeps): Pass {
+  const exp = endOf(now(), PASS_LIFE_MS);
+  return { captchaPass: signToken<PassClaims>(key, { kind: 'pass', id: newId(), exp }), expiresAt: isoOf(exp) };
+}

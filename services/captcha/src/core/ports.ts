@@ -1,0 +1,57 @@
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+
+/** Draws from [0, 1), evenly; nobody can foresee it, but in tests. */
+export type Random = () => number;
+
+/** How hard a picture is to read: 0 for everybody, more for clients that fail a lot. */
+export type Noise = 0 | 1 | 2;
+
+/** The text as SVG markup that does not contain it. */
+export type DrawCaptcha = (text: string, noise: Noise) => string;
+
+/** Captchas that wait for their answer; each ends by itself. */
+export interface PendingCaptchas {
+  open(id: string, answer: string, lifeMs: number): Promise<void>;
+  /** Counts a try and says which it is, from 1; of concurrent tries no two are the same. */
+  countTry(id: string): Promise<number>;
+  /** Null when the captcha is over. */
+  answerOf(id: string): Promise<string | null>;
+  /** Ends the captcha; true for exactly one of many callers, and for none when it was over. */
+  close(id: string): Promise<boolean>;
+}
+
+/** What a client got wrong lately. */
+export interface ClientFailures {
+  recent(client: string): Promise<number>;
+  /** Adds failures and returns how many there are now. */
+  add(client: string, count: number): Promise<number>;
+}
+
+/** A task of the browser that was solved, and when it ends. */
+export interface SolvedTask {
+  /** Tells tasks apart, however often and in whatever form a solution is sent. */
+  signature: string;
+  expiresAt: Date;
+}
+
+/** Tasks that cost a browser about a second of computing. */
+export interface ProofOfWork {
+  /** A task that takes `effort` times as long as usual. */
+  issue(effort: number, expiresAt: Date): Promise<Task>;
+  /** The task that this payload solves; null when it solves none of ours. */
+  check(payload: string): Promise<SolvedTask | null>;
+}
+
+/** A task in the form that the ALTCHA widget takes. */
+export interface Task {
+  parameters: Record<string, unknown>;
+  signature: string;
+}
+
+/** Remembers which tasks were exchanged for a pass. */
+export interface SpentTasks {
+  /** Whether this is the first time that the task is spent. */
+  spend(signature: string, lifeMs: number): Promise<boolean>;
+}
+
+export type Publish = (events: readonly DomainEvent[]) => Promise<void>;

@@ -1,0 +1,37 @@
+import { AbuseSuspected } from '@pasteroom/events';
+import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import type { ClientFailures, Noise, Publish } from './ports.ts';
+
+/** For how long failures are held against a client, from the first of them. */
+export const SUSPICION_MS = 10 * MINUTE;
+
+/** A client is an address, and a whole classroom may share one: these are many more than one person needs. */
+export const HARDER_FROM = 10;
+export const HARDEST_FROM = 25;
+export const ABUSE_FROM = 60;
+
+/** A refused link weighs as much as this many wrong answers. */
+export const REFUSED_LINK_WEIGHT = 5;
+
+export interface SuspicionDeps {
+  failures: ClientFailures;
+  publish: Publish;
+  now: Clock;
+  newId: NewId;
+}
+
+/** How hard the next picture of a client with so many recent failures is. */
+export function noiseFor(failures: number): Noise {
+  if (failures >= HARDEST_FROM) return 2;
+  return failures >= HARDER_FROM ? 1 : 0;
+}
+
+/** Holds failures against a client; tells the others once, when they become too many. */
+export async function recordFailures({ failures, publish, now, newId }: SuspicionDeps, client: string, count = 1): Promise<void> {
+  const total = await failures.add(client, count);
+  // Each count is returned to one caller only, so only one of them sees the limit being passed.
+  const passesTheLimit = total >= ABUSE_FROM && total - count < ABUSE_FROM;
+  if (passesTheLimit) await publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, { now, newId })]);
+}
