@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { cleanHtml, picturesIn } from './html.ts';
+
+const clean = (html: string): string => cleanHtml(html).html;
+
+describe('what the toolbar makes', () => {
+  test.each([
+    '<p>Hello <strong>b</strong><em>i</em><u>u</u><s>s</s></p>',
+    '<h1>One</h1><h2>Two</h2><h6>Six</h6>',
+    '<ol><li><p>a</p></li></ol><ul><li><p>b</p></li></ul>',
+    '<p data-indent="2" style="text-align:center">in</p>',
+    '<p><span style="color:#ff0000;font-family:Georgia, serif">red</span></p>',
+    '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre>',
+    '<p><img src="/uploads/abc-cat.png" alt="A cat" /></p>',
+  ])('stays as it is: %s', (html) => {
+    expect(clean(html)).toBe(html);
+  });
+
+  test('a link opens elsewhere, tells nothing of us and earns nothing', () => {
+    expect(clean('<a href="https://example.org/a?b=1">x</a>')).toBe(
+      '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
+    );
+  });
+});
+
+describe('what it cannot make', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<p style="position:fixed;top:0">x</p>',
+    '<span style="background:url(javascript:alert(1))">x</span>',
+    '<iframe src="https://example.org"></iframe>',
+    '<xmp><script>alert(1)</script></xmp>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<form action="https://example.org"><input name=a></form>',
+    '<img src="https://tracker.example/pixel.gif">',
+    '<img src="//tracker.example/pixel.gif">',
+    '<p class="x" id="y" data-indent="99">x</p>',
+    '<base href="https://example.org/">',
+    '<meta http-equiv="refresh" content="0;url=https://example.org">',
+  ])('is gone: %s', (html) => {
+    expect(clean(html)).not.toMatch(
+      /<(script|svg|iframe|xmp|noscript|math|form|input|base|meta|style|img)|on\w+=|javascript:|data:|position|url\(|class=|id=|indent/i,
+    );
+  });
+
+  test('no HTML that a browser runs comes out of any input, and clean stays clean', () => {
+    const scraps = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '<p>',
+      '</p>',
+      '<img src=',
+      '/uploads/a-b',
+      '<a href=',
+      'javascript:',
+      '<scr',
+      'ipt>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      'style=',
+      'onerror=x',
+      '\0',
+      '&#x6a;',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(scraps, fc.string({ maxLength: 4 })), { maxLength: 40 }), (parts) => {
+        const once = clean(parts.join(''));
+        expect(once).not.toMatch(/<\s*(script|style|iframe|svg)|<[^>]*\son\w+\s*=/i);
+        expect(clean(once)).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what is said of it', () => {
+  test('addresses of what was refused, too', () => {
+    expect(cleanHtml('<a href="https://a.example/1">x</a><img src="https://b.example/2">').urls).toEqual(
+      expect.arrayContaining(['https://a.example/1', 'https://b.example/2']),
+    );
+  });
+  test('its words, also where tags cut through them', () => {
+    expect(cleanHtml('<p>cdn.<b>disc</b>ord</p><p>next</p>').text).toBe('cdn.discord\nnext');
+  });
+  test('pictures of our own, once each', () => {
+    const { urls } = cleanHtml(
+      '<img src="/uploads/a-cat.png"><img src="/uploads/a-cat.png"><img src="/uploads/../x"><a href="/uploads/b-%C3%BC.png">x</a>',
+    );
+    expect(picturesIn(urls)).toEqual(['a-cat.png', 'b-ü.png']);
+  });
+});

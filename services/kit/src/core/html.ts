@@ -1,0 +1,112 @@
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+
+/** The number of the rules below; raised whenever they become stricter, so that what older rules let through is cleaned again when it is read. */
+export const HTML_RULES = 1;
+
+/** A visitor's HTML with everything gone that the editor's toolbar cannot make. */
+export interface CleanHtml {
+  html: string;
+  /** What can be read of it, block by block on lines of its own. */
+  text: string;
+  /** Addresses of links and pictures as they were written, refused ones too. */
+  urls: string[];
+}
+
+const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i];
+const ALIGN = [/^(left|right|center|justify)$/];
+const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
+
+const OPTIONS: IOptions = {
+  allowedTags: [
+    ...BLOCKS,
+    'br',
+    'hr',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'strike',
+    'del',
+    'sub',
+    'sup',
+    'ol',
+    'ul',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'span',
+    'a',
+    'img',
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    span: ['style'],
+    ...Object.fromEntries(BLOCKS.map((tag) => [tag, ['style', 'data-indent']])),
+  },
+  allowedClasses: { code: [/^language-[\w+#-]{1,40}$/] },
+  allowedStyles: {
+    span: {
+      color: COLOR,
+      'background-color': COLOR,
+      'font-family': [/^[\w\s,"'-]{1,120}$/],
+      'font-size': [/^\d{1,3}(\.\d+)?(px|pt|em|rem|%)$/],
+    },
+    ...Object.fromEntries(BLOCKS.map((tag) => [tag, { 'text-align': ALIGN }])),
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 60,
+};
+
+const dropOddIndent = (attributes: Record<string, string>): Record<string, string> => {
+  const { 'data-indent': indent, ...rest } = attributes;
+  return indent !== undefined && /^[1-8]$/.test(indent) ? attributes : rest;
+};
+
+/** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. */
+export function cleanHtml(dirty: string): CleanHtml {
+  const urls: string[] = [];
+  let text = '';
+  const html = sanitizeHtml(dirty, {
+    ...OPTIONS,
+    transformTags: {
+      '*': (tagName, attributes) => {
+        for (const name of ['href', 'src', 'srcset', 'poster', 'data', 'action']) if (attributes[name]) urls.push(attributes[name]);
+        if (BLOCKS.includes(tagName) || tagName === 'li' || tagName === 'br' || tagName === 'pre') text += '\n';
+        return { tagName, attribs: dropOddIndent(attributes) };
+      },
+      a: (tagName, attributes) => {
+        if (attributes['href']) urls.push(attributes['href']);
+        return { tagName, attribs: { ...attributes, target: '_blank', rel: 'noopener noreferrer nofollow ugc' } };
+      },
+    },
+    // A picture from elsewhere would tell its server who reads the text, and when.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
+    textFilter: (part) => {
+      text += part;
+      return part;
+    },
+  });
+  return { html, text: text.trim(), urls };
+}
+
+/** Names of stored pictures that the addresses point to. */
+export function picturesIn(urls: readonly string[]): string[] {
+  return [...new Set(urls.flatMap((url) => (OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [])))];
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
