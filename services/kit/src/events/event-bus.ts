@@ -15,23 +15,39 @@ export function on<D extends EventDefinition>(definition: D, handle: EventHandle
 }
 
 export interface Subscription {
-  /** Lets the event in hand finish, then stops reading. */
+  /** Lets the event in hand finish, then stops reading. An event that waits to be tried again is given up and comes to the next reader. */
   stop(): Promise<void>;
 }
 
 /**
  * At least once, in order per key. An event whose handler fails is tried again with a growing pause; after 5 failures it goes to
- * `<topic>.dead` with the error, so that it never blocks those behind it.
+ * `<topic>.dead` with the error, so that it never blocks those behind it. One that is not what the catalogue says goes there at once.
  */
 export interface EventBus {
-  /** Resolves when every event is on disk (or acknowledged by all replicas). */
+  /** Resolves when every event is on disk (or acknowledged by all replicas). Fails with `unavailable`, and then some of them may be published. */
   publish(events: readonly DomainEvent[]): Promise<void>;
   /**
-   * Members of a group share the events; each group sees all of them. A new group begins at the beginning, or, with `from: 'now'`, with what
-   * is published after this call has resolved.
+   * Members of a group share the events, so they all bring the same readings; each group sees all events. A new group begins at the beginning,
+   * or, with `from: 'now'`, with what is published after this call has resolved. Events of other types on the same topics are passed over.
    */
   subscribe(group: string, readings: readonly Reading[], options?: { from?: 'beginning' | 'now' }): Promise<Subscription>;
   ping(): Promise<void>;
   /** Stops every subscription, then the bus. */
   close(): Promise<void>;
+}
+
+export const deadTopicOf = (topic: string): string => `${topic}.dead`;
+
+export const isDeadTopic = (topic: string): boolean => topic.endsWith('.dead');
+
+/** The readings of a subscription by topic, then by type; throws when two of them want one event, because one commit cannot speak for both. */
+export function readingsByTopic(readings: readonly Reading[]): Map<string, Map<string, Reading>> {
+  const topics = new Map<string, Map<string, Reading>>();
+  for (const reading of readings) {
+    const { topic, type } = reading.definition;
+    const types = topics.get(topic) ?? new Map<string, Reading>();
+    if (types.has(type)) throw new Error(`Two readings of ${type} in one subscription.`);
+    topics.set(topic, types.set(type, reading));
+  }
+  return topics;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts';
-import { AppError } from '../core/errors.ts';
+import { unavailable } from '../core/unavailable.ts';
 import type { Database } from '../sqlite/database.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
 
@@ -105,7 +105,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     try {
       return question();
     } catch (cause) {
-      throw new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });
+      throw unavailable(cause);
     }
   }
 }

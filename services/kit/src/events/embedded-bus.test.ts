@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { manualClock } from '../core/clock.ts';
+import { newEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import { silentLog } from '../service/log.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { EmbeddedBus, type EmbeddedBusOptions } from './embedded-bus.ts';
+import { eventBusContract } from './event-bus.contract.ts';
+import { on } from './event-bus.ts';
+import { EventLog } from './event-log.ts';
+import type { Pause } from './pause.ts';
+
+const now = manualClock('2026-05-01T12:00:00Z');
+const noPause: Pause = async () => undefined;
+const ended = (pasteId: string) => newEvent(PasteEnded, { pasteId, code: 'ABC', reason: 'expired' }, { now, newId });
+
+function openBus(path = ':memory:', options: Partial<EmbeddedBusOptions> = {}) {
+  const database = openDatabase(path);
+  const bus = new EmbeddedBus(database, { now, log: silentLog, pause: noPause, ...options });
+  const close = async () => {
+    await bus.close();
+    database.close();
+  };
+  return { bus, database, close };
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bus-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+eventBusContract('EmbeddedBus', async () => {
+  const path = join(folder, 'contract.db');
+  let open = openBus(path);
+  return {
+    bus: () => open.bus,
+    async restart() {
+      await open.close();
+      open = openBus(path);
+    },
+    freshTopic: async () => newId(),
+    inject: async (record) => new EventLog(open.database, now).append([record]),
+    settle: () => open.bus.drain(),
+    close: () => open.close(),
+  };
+});
+
+describe('EmbeddedBus', () => {
+  const seenBy = async (bus: EmbeddedBus, group = 'reader') => {
+    const seen: string[] = [];
+    const subscription = await bus.subscribe(group, [on(PasteEnded, async ({ data }) => void seen.push(data.pasteId))]);
+    return { seen, subscription };
+  };
+
+  test('delivers by itself, but never before publish has returned', async () => {
+    const { bus, close } = openBus();
+    const order: string[] = [];
+    const delivered = new Promise<void>((resolve) => {
+      const reading = on(PasteEnded, async () => {
+        order.push('delivered');
+        resolve();
+      });
+      void bus.subscribe('reader', [reading]);
+    });
+    await bus.publish([ended('1')]);
+    order.push('published');
+    await delivered;
+    expect(order).toEqual(['published', 'delivered']);
+    await close();
+  });
+
+  test('delivers every event twice when asked to', async () => {
+    const { bus, close } = openBus(':memory:', { deliverTwice: true });
+    const { seen } = await seenBy(bus);
+    await bus.publish([ended('1'), ended('2')]);
+    await bus.drain();
+    expect(seen).toEqual(['1', '1', '2', '2']);
+    await close();
+  });
+
+  test('drains what handlers publish, too', async () => {
+    const { bus, close } = openBus();
+    const { seen } = await seenBy(bus);
+    await bus.subscribe('echo', [
+      on(PasteEnded, async ({ data }) => (data.pasteId.length < 3 ? bus.publish([ended(`${data.pasteId}!`)]) : undefined)),
+    ]);
+    await bus.publish([ended('1')]);
+    await bus.drain();
+    expect(seen).toEqual(['1', '1!', '1!!']);
+    await close();
+  });
+
+  test('waits longer after each failure', async () => {
+    const pauses: number[] = [];
+    const pause: Pause = async (ms) => void pauses.push(ms);
+    const { bus, close } = openBus(':memory:', { pause });
+    await bus.subscribe('failing', [on(PasteEnded, () => Promise.reject(new Error('never')))]);
+    await bus.publish([ended('1')]);
+    await bus.drain();
+    expect(pauses).toEqual([200, 1_000, 5_000, 25_000]);
+    await close();
+  });
+
+  test('gives every try the event as it was published', async () => {
+    const { bus, close } = openBus();
+    const codes: string[] = [];
+    const spoil = on(PasteEnded, async ({ data }) => {
+      codes.push(data.code);
+      data.code = 'spoilt';
+      throw new Error('again');
+    });
+    await bus.subscribe('spoiling', [spoil]);
+    await bus.publish([ended('1')]);
+    await bus.drain();
+    expect(codes).toEqual(['ABC', 'ABC', 'ABC', 'ABC', 'ABC']);
+    await close();
+  });
+
+  test.each([
+    ['an event whose handler fails', '{"pasteId":"1","code":"ABC","reason":"expired"}', /^Error: no room$/],
+    ['a text that is no event', 'not JSON', /^SyntaxError: /],
+  ])('puts %s on the dead topic with the group and the error', async (_what, text, why) => {
+    const { bus, database, close } = openBus();
+    await bus.subscribe('failing', [on(PasteEnded, () => Promise.reject(new Error('no room')))]);
+    const headers = { ce_id: 'e1', ce_source: 'paste', ce_type: 'paste.ended', ce_time: '2026-05-01T12:00:00.000Z', ce_dataversion: '1' };
+    const log = new EventLog(database, now);
+    log.append([{ topic: 'paste', key: '1', headers, text }]);
+    await bus.drain();
+
+    const dead = { group: 'operator', topic: 'paste.dead' };
+    log.begin(dead, 'beginning');
+    expect(log.after(dead, 10)).toEqual([
+      {
+        seq: 2,
+        topic: 'paste.dead',
+        key: '1',
+        headers: { ...headers, dead_group: 'failing', dead_error: expect.stringMatching(why) },
+        text,
+      },
+    ]);
+    await close();
+  });
+
+  test('keeps a dead event that fails again where it is', async () => {
+    const { bus, database, close } = openBus();
+    const never = () => Promise.reject(new Error('never'));
+    await bus.subscribe('failing', [on(PasteEnded, never), on({ ...PasteEnded, topic: 'paste.dead' }, never)]);
+    await bus.publish([ended('1')]);
+    await bus.drain();
+    expect(database.prepare('SELECT topic FROM events ORDER BY seq').all()).toEqual([{ topic: 'paste' }, { topic: 'paste.dead' }]);
+    await close();
+  });
+
+  test('gives up an event that waits to be tried again when its reader stops, and hands it to the next', async () => {
+    let waiting = () => {};
+    const isWaiting = new Promise<void>((resolve) => (waiting = resolve));
+    const pause: Pause = (_ms, signal) => {
+      waiting();
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    };
+    const { bus, close } = openBus(':memory:', { pause });
+    const failing = await bus.subscribe('shared', [on(PasteEnded, () => Promise.reject(new Error('not me')))]);
+    await bus.publish([ended('1')]);
+    await isWaiting;
+    await failing.stop();
+    const { seen } = await seenBy(bus, 'shared');
+    await bus.drain();
+    expect(seen).toEqual(['1']);
+    await close();
+  });
+
+  test('takes nothing and delivers nothing once it is closed', async () => {
+    const { bus, database } = openBus();
+    const { seen } = await seenBy(bus);
+    await bus.publish([ended('1')]);
+    await bus.close();
+    await bus.drain();
+    expect(seen).toEqual([]);
+    await expect(bus.publish([ended('2')])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bus.ping()).rejects.toMatchObject({ code: 'unavailable' });
+    database.close();
+  });
+
+  test('publishes all events of a call or none', async () => {
+    const { bus, close } = openBus();
+    const { seen } = await seenBy(bus);
+    const broken = { ...ended('2'), data: undefined };
+    await expect(bus.publish([ended('1'), broken])).rejects.toMatchObject({ code: 'unavailable' });
+    await bus.drain();
+    expect(seen).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,123 @@
+import { HOUR, SECOND, type Clock } from '../core/clock.ts';
+import type { DomainEvent } from '../core/event.ts';
+import { unavailable } from '../core/unavailable.ts';
+import type { Log } from '../service/log.ts';
+import type { Database } from '../sqlite/database.ts';
+import type { Delivery } from './delivery.ts';
+import { readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { EventLog, type Place } from './event-log.ts';
+import { toRecord } from './event-record.ts';
+import { GroupReader, type Member } from './group-reader.ts';
+import { realPause, type Pause } from './pause.ts';
+
+export interface EmbeddedBusOptions {
+  now: Clock;
+  log: Log;
+  /** Between the tries of an event. */
+  pause?: Pause;
+  deliverTwice?: boolean;
+}
+
+/**
+ * Events through a log in an SQLite file, with a broker's manners. One bus reads a file at a time; others may publish to it. The file belongs to
+ * whoever opened it, with `synchronous: 'FULL'` where events must survive a power cut: closing the bus leaves it open.
+ */
+export class EmbeddedBus implements EventBus {
+  readonly #log: EventLog;
+  readonly #delivery: Delivery;
+  readonly #readers = new Map<string, GroupReader>();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #poll: NodeJS.Timeout;
+  readonly #trim: NodeJS.Timeout;
+  #isClosed = false;
+
+  constructor(database: Database, { now, log, pause = realPause, deliverTwice = false }: EmbeddedBusOptions) {
+    this.#log = new EventLog(database, now);
+    this.#delivery = { pause, log, deliverTwice };
+    this.#poll = setInterval(() => this.#wake(), SECOND).unref();
+    // First after an hour: by then every group that is still alive has its members back.
+    this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
+  }
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    this.#ask(() => this.#log.append(events.map(toRecord)));
+    this.#wakeSoon();
+  }
+
+  async subscribe(
+    group: string,
+    readings: readonly Reading[],
+    { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
+  ): Promise<Subscription> {
+    const stopping = new AbortController();
+    const parts: { reader: GroupReader; member: Member }[] = [];
+    for (const [topic, byType] of readingsByTopic(readings)) {
+      this.#ask(() => this.#log.begin({ group, topic }, from));
+      parts.push({ reader: this.#readerOf({ group, topic }), member: { readings: byType, stopping } });
+    }
+    for (const { reader, member } of parts) reader.join(member);
+    const subscription = {
+      stop: async () => {
+        this.#subscriptions.delete(subscription);
+        await Promise.all(parts.map(({ reader, member }) => reader.leave(member)));
+      },
+    };
+    this.#subscriptions.add(subscription);
+    this.#wakeSoon();
+    return subscription;
+  }
+
+  async ping(): Promise<void> {
+    this.#ask(() => this.#log.ping());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#poll);
+    clearInterval(this.#trim);
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+  }
+
+  /** Resolves when every group has read everything, also what handlers published meanwhile; for tests. */
+  async drain(): Promise<void> {
+    for (;;) {
+      const behind = [...this.#readers.values()].filter((reader) => reader.isBehind());
+      if (behind.length === 0) return;
+      await Promise.all(behind.map((reader) => reader.catchUp()));
+    }
+  }
+
+  #readerOf(place: Place): GroupReader {
+    const name = JSON.stringify([place.group, place.topic]);
+    const reader = this.#readers.get(name) ?? new GroupReader(place, this.#log, this.#delivery);
+    this.#readers.set(name, reader);
+    return reader;
+  }
+
+  /** Only when the caller has gone on: a publisher never waits for, or fails with, those who read. */
+  #wakeSoon(): void {
+    setImmediate(() => this.#wake());
+  }
+
+  #wake(): void {
+    for (const reader of this.#readers.values()) reader.wake();
+  }
+
+  #trimLog(): void {
+    try {
+      this.#log.trim([...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ place }) => place));
+    } catch (err) {
+      // The log is only longer than it should be; the next hour tries again.
+      this.#delivery.log.warn({ err }, 'event-log-not-trimmed');
+    }
+  }
+
+  #ask<T>(question: () => T): T {
+    if (this.#isClosed) throw unavailable();
+    try {
+      return question();
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+}

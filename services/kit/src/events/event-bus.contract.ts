@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { defineEvent } from '@pasteroom/events';
+import { z } from 'zod';
+import { newEvent, type DomainEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import { deadTopicOf, on, type EventBus, type EventHandler } from './event-bus.ts';
+import { toRecord, type EventRecord } from './event-record.ts';
+
+export interface BusBench {
+  /** The bus as it is now; its pauses between tries are short. */
+  bus(): EventBus;
+  /** Closes the bus and opens another one over the same events, as a restart does. */
+  restart(): Promise<void>;
+  /** The name of a topic that is there, with its dead one, and has no events yet. */
+  freshTopic(): Promise<string>;
+  /** Puts a record on its topic as a careless stranger would. */
+  inject(record: EventRecord): Promise<void>;
+  /** Resolves when every group has read all there is. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const defineCounted = (topic: string) =>
+  defineEvent({
+    topic,
+    type: `${topic}.counted`,
+    version: 1,
+    summary: 'Something was counted.',
+    key: ({ name }) => name,
+    schema: z.object({ name: z.string(), n: z.number().int(), note: z.string().nullable() }),
+  });
+
+/** What every bus promises, whatever is behind it. */
+export function eventBusContract(name: string, open: () => Promise<BusBench>): void {
+  describe(`${name} as an event bus`, () => {
+    let bench: BusBench;
+    let Counted: ReturnType<typeof defineCounted>;
+    beforeAll(async () => {
+      bench = await open();
+    });
+    beforeEach(async () => {
+      Counted = defineCounted(await bench.freshTopic());
+    });
+    afterAll(() => bench.close());
+
+    const counted = (n: number, name = 'sheep') =>
+      newEvent(Counted, { name, n, note: null }, { now: () => new Date(1_780_000_000_000 + n), newId });
+    const upTo = (many: number) => Array.from({ length: many }, (_, index) => counted(index + 1));
+    const dead = () => ({ ...Counted, topic: deadTopicOf(Counted.topic) });
+    const group = () => `group-${newId()}`;
+    const numbers = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n);
+
+    type Seen = DomainEvent<{ name: string; n: number }>;
+    /** A handler that remembers, after what it is told to do first. */
+    const reader = (first: EventHandler<Seen['data']> = async () => undefined) => {
+      const seen: Seen[] = [];
+      const handle: EventHandler<Seen['data']> = async (event) => {
+        await first(event);
+        seen.push(event);
+      };
+      return { seen, handle };
+    };
+    const subscribe = async (handle: EventHandler<Seen['data']>, as = group(), from?: 'now') => {
+      return bench.bus().subscribe(as, [on(Counted, handle)], from ? { from } : {});
+    };
+    const unread = async () => {
+      const { seen, handle } = reader();
+      await bench.bus().subscribe(group(), [on(dead(), handle)]);
+      await bench.settle();
+      return seen;
+    };
+
+    test('answers a ping', async () => {
+      await expect(bench.bus().ping()).resolves.toBeUndefined();
+    });
+
+    test('delivers an event as it was published', async () => {
+      const { seen, handle } = reader();
+      await subscribe(handle);
+      const event = newEvent(Counted, { name: 'жук\0"\n👩‍👩‍👧', n: -1, note: 'ü'.repeat(10_000) }, { now: () => new Date(0), newId });
+      await bench.bus().publish([event]);
+      await bench.bus().publish([]);
+      await bench.settle();
+      expect(seen).toEqual([event]);
+    });
+
+    test('keeps the order of each key', async () => {
+      const { seen, handle } = reader(async ({ data }) => {
+        if (data.n % 3 === 0) await new Promise(setImmediate);
+      });
+      await subscribe(handle);
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      const events = Array.from({ length: 100 }, (_, n) => counted(n, names[n % names.length]));
+      await bench.bus().publish(events.slice(0, 50));
+      for (const event of events.slice(50)) await bench.bus().publish([event]);
+      await bench.settle();
+      expect(seen).toHaveLength(100);
+      for (const each of names) {
+        const ofKey = ({ key }: DomainEvent) => key === each;
+        expect(numbers(seen.filter(ofKey))).toEqual(numbers(events.filter(ofKey)));
+      }
+    });
+
+    test('gives every group all events, from the beginning or from now', async () => {
+      const [early, late, fresh] = [reader(), reader(), reader()];
+      await subscribe(early.handle);
+      await bench.bus().publish([counted(1), counted(2)]);
+      await bench.settle();
+      await subscribe(late.handle);
+      await subscribe(fresh.handle, group(), 'now');
+      await bench.bus().publish([counted(3)]);
+      await bench.settle();
+      expect([early, late, fresh].map(({ seen }) => numbers(seen))).toEqual([[1, 2, 3], [1, 2, 3], [3]]);
+    });
+
+    test('lets the members of one group share the events', async () => {
+      const shared = group();
+      const [one, two] = [reader(), reader()];
+      await subscribe(one.handle, shared);
+      await subscribe(two.handle, shared);
+      await bench.bus().publish(upTo(20));
+      await bench.settle();
+      const all = [...numbers(one.seen), ...numbers(two.seen)];
+      expect(all.toSorted((a, b) => a - b)).toEqual(numbers(upTo(20)));
+    });
+
+    test('does not let a publisher wait for those who read', async () => {
+      let open = () => {};
+      const gate = new Promise<void>((resolve) => (open = resolve));
+      const { seen, handle } = reader(() => gate);
+      await subscribe(handle);
+      await bench.bus().publish(upTo(3));
+      expect(seen).toEqual([]);
+      open();
+      await bench.settle();
+      expect(numbers(seen)).toEqual([1, 2, 3]);
+    });
+
+    test('tries an event again until it is handled, and then the next', async () => {
+      let failures = 4;
+      const { seen, handle } = reader(async () => {
+        if (failures-- > 0) throw new Error('not yet');
+      });
+      await subscribe(handle);
+      await bench.bus().publish(upTo(2));
+      await bench.settle();
+      expect(numbers(seen)).toEqual([1, 2]);
+      expect(await unread()).toEqual([]);
+    });
+
+    test('puts an event that failed 5 times on the dead topic, for the group that failed only', async () => {
+      let tries = 0;
+      const [failing, healthy] = [
+        reader(async ({ data }) => {
+          if (data.n !== 2) return;
+          tries += 1;
+          throw new Error('never');
+        }),
+        reader(),
+      ];
+      const events = upTo(3);
+      await subscribe(failing.handle);
+      await subscribe(healthy.handle);
+      await bench.bus().publish(events);
+      await bench.settle();
+      expect(tries).toBe(5);
+      expect(numbers(failing.seen)).toEqual([1, 3]);
+      expect(numbers(healthy.seen)).toEqual([1, 2, 3]);
+      expect(await unread()).toEqual([events[1]]);
+    });
+
+    test.each([
+      ['text that is no JSON', (record: EventRecord) => ({ ...record, text: '{"name":' })],
+      ['data that does not fit', (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' })],
+      ['another version', (record: EventRecord) => ({ ...record, headers: { ...record.headers, ce_dataversion: '2' } })],
+      ['no time', ({ headers: { ce_time: _, ...headers }, ...record }: EventRecord) => ({ ...record, headers })],
+    ])('passes over a record with %s', async (_what, spoil) => {
+      const { seen, handle } = reader();
+      await subscribe(handle);
+      await bench.bus().publish([counted(1)]);
+      await bench.inject(spoil(toRecord(counted(2))));
+      await bench.bus().publish([counted(3)]);
+      await bench.settle();
+      expect(numbers(seen)).toEqual([1, 3]);
+      expect(await unread()).toEqual([]);
+    });
+
+    test('passes over events of types nobody asked for', async () => {
+      const Other = { ...Counted, type: `${Counted.topic}.other` };
+      const { seen, handle } = reader();
+      await bench.bus().subscribe(group(), [on(Other, handle)]);
+      const other = { ...counted(2), type: Other.type };
+      await bench.bus().publish([counted(1), other, counted(3)]);
+      await bench.settle();
+      expect(seen).toEqual([other]);
+    });
+
+    test('refuses two readings of one event in a subscription', async () => {
+      const { handle } = reader();
+      await expect(bench.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two readings');
+    });
+
+    test('gives a reader that stops no other event, and the rest to the one that comes after', async () => {
+      const shared = group();
+      const [first, second] = [reader(), reader()];
+      const subscription = await subscribe(first.handle, shared);
+      await bench.bus().publish([counted(1)]);
+      await bench.settle();
+      await subscription.stop();
+      await bench.bus().publish([counted(2)]);
+      await subscribe(second.handle, shared, 'now');
+      await bench.bus().publish([counted(3)]);
+      await bench.settle();
+      expect([numbers(first.seen), numbers(second.seen)]).toEqual([[1], [2, 3]]);
+    });
+
+    test('lets the event in hand finish before it has stopped', async () => {
+      let begun = () => {};
+      const isInHand = new Promise<void>((resolve) => (begun = resolve));
+      const { seen, handle } = reader(async () => {
+        begun();
+        await new Promise(setImmediate);
+      });
+      const subscription = await subscribe(handle);
+      await bench.bus().publish([counted(1)]);
+      await isInHand;
+      await subscription.stop();
+      expect(numbers(seen)).toEqual([1]);
+    });
+
+    test('goes on after a restart where each group was', async () => {
+      const shared = group();
+      const [before, after, late] = [reader(), reader(), reader()];
+      await subscribe(before.handle, shared);
+      await bench.bus().publish([counted(1)]);
+      await bench.settle();
+      await bench.bus().publish([counted(2)]);
+      await bench.settle();
+      await bench.restart();
+      await bench.bus().publish([counted(3)]);
+      await subscribe(after.handle, shared);
+      await subscribe(late.handle);
+      await bench.settle();
+      expect([before, after, late].map(({ seen }) => numbers(seen))).toEqual([[1, 2], [3], [1, 2, 3]]);
+    });
+  });
+}

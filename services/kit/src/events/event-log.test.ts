@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { DAY, manualClock } from '../core/clock.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { EventLog } from './event-log.ts';
+
+function openLog() {
+  const clock = manualClock('2026-05-01T12:00:00Z');
+  const database = openDatabase(':memory:');
+  const log = new EventLog(database, clock);
+  const append = (topic: string, key: string) => log.append([{ topic, key, headers: {}, text: '{}' }]);
+  const keys = () =>
+    database
+      .prepare<{ key: string }>('SELECT key FROM events ORDER BY seq')
+      .all()
+      .map(({ key }) => key);
+  return { log, clock, append, keys };
+}
+
+const PAGES = { group: 'pages', topic: 'paste' };
+const MAIL = { group: 'mail', topic: 'paste' };
+
+describe('the event log, trimmed', () => {
+  test('loses what every group has read and is older than 7 days', () => {
+    const { log, clock, append, keys } = openLog();
+    log.begin(PAGES, 'beginning');
+    log.begin(MAIL, 'beginning');
+    append('paste', 'read by both');
+    append('paste', 'read by one');
+    append('payment', 'read by nobody, asked for by nobody');
+    clock.advance(1);
+    append('paste', 'read by both, young');
+    log.commit(PAGES, 4);
+    log.commit(MAIL, 1);
+
+    clock.advance(7 * DAY);
+    log.trim([PAGES, MAIL]);
+    expect(keys()).toEqual(['read by one', 'read by both, young']);
+  });
+
+  test('forgets a group that has had no members for 7 days, and only that', () => {
+    const { log, clock, append, keys } = openLog();
+    log.begin(PAGES, 'beginning');
+    log.begin(MAIL, 'beginning');
+    append('paste', 'waits for mail');
+    log.commit(PAGES, 1);
+    clock.advance(7 * DAY + 1);
+    log.trim([PAGES, MAIL]);
+    expect(keys()).toEqual(['waits for mail']);
+
+    clock.advance(7 * DAY + 1);
+    log.trim([PAGES]);
+    expect(keys()).toEqual([]);
+    log.begin(MAIL, 'beginning');
+    append('paste', 'next');
+    expect(log.after(MAIL, 10).map(({ key }) => key)).toEqual(['next']);
+    expect(log.after(PAGES, 10).map(({ key }) => key)).toEqual(['next']);
+  });
+
+  test('never gives a number twice, so that a group misses nothing after the log was emptied', () => {
+    const { log, clock, append, keys } = openLog();
+    log.begin(PAGES, 'beginning');
+    append('paste', 'old');
+    log.commit(PAGES, 1);
+    clock.advance(7 * DAY + 1);
+    log.trim([PAGES]);
+    expect(keys()).toEqual([]);
+    append('paste', 'new');
+    expect(log.after(PAGES, 10).map(({ key }) => key)).toEqual(['new']);
+  });
+
+  test('keeps dead events for 90 days', () => {
+    const { log, clock, append, keys } = openLog();
+    append('paste.dead', 'dead');
+    clock.advance(90 * DAY);
+    log.trim([]);
+    expect(keys()).toEqual(['dead']);
+    clock.advance(1);
+    log.trim([]);
+    expect(keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { EventDefinition } from '@pasteroom/events';
+import { z } from 'zod';
+import type { DomainEvent } from '../core/event.ts';
+import { deadTopicOf } from './event-bus.ts';
+
+/** An event as a broker carries it: CloudEvents' attributes in `ce_` headers (Kafka binding, binary mode), the data as JSON text. */
+export interface EventRecord {
+  topic: string;
+  key: string;
+  headers: Record<string, string>;
+  text: string;
+}
+
+const Headers = z.object({
+  ce_id: z.string().min(1),
+  ce_source: z.string().min(1),
+  ce_type: z.string().min(1),
+  ce_time: z.iso.datetime(),
+  ce_dataversion: z.coerce.number().int(),
+});
+
+export function toRecord({ id, type, topic, version, key, occurredAt, data }: DomainEvent): EventRecord {
+  const headers = {
+    'content-type': 'application/json',
+    ce_specversion: '1.0',
+    ce_id: id,
+    ce_source: topic,
+    ce_type: type,
+    ce_time: occurredAt,
+    ce_dataversion: String(version),
+    ce_partitionkey: key,
+  };
+  return { topic, key, headers, text: JSON.stringify(data) };
+}
+
+/** The event a record carries, checked against the catalogue; throws when it is not what the definition says. */
+export function toEvent({ key, headers, text }: EventRecord, { type, version, schema }: EventDefinition): DomainEvent {
+  const { ce_id, ce_source, ce_type, ce_time, ce_dataversion } = Headers.parse(headers);
+  if (ce_type !== type || ce_dataversion !== version) {
+    throw new Error(`Expected ${type} of version ${version}, got ${ce_type} of version ${ce_dataversion}.`);
+  }
+  return { id: ce_id, type, topic: ce_source, version, key, occurredAt: ce_time, data: schema.parse(JSON.parse(text)) };
+}
+
+const ERROR_CHARACTERS = 1_000;
+
+/** What is put on the dead topic: the record as it was, and who failed with it and why. */
+export function toDeadRecord(record: EventRecord, group: string, error: unknown): EventRecord {
+  const why = String(error).slice(0, ERROR_CHARACTERS);
+  return { ...record, topic: deadTopicOf(record.topic), headers: { ...record.headers, dead_group: group, dead_error: why } };
+}

@@ -1,0 +1,89 @@
+import { deliver, type Delivery } from './delivery.ts';
+import type { Reading } from './event-bus.ts';
+import type { EventLog, LoggedRecord, Place } from './event-log.ts';
+
+/** One subscription's part in a group, for one topic. */
+export interface Member {
+  readings: ReadonlyMap<string, Reading>;
+  stopping: AbortController;
+  /** What it is doing with the event it was given last. */
+  inHand?: Promise<unknown>;
+}
+
+const READ_AT_ONCE = 100;
+
+/** Reads one topic for one group: one event after the other, so that order holds whatever the key; the members take turns. */
+export class GroupReader {
+  readonly place: Place;
+  readonly #log: EventLog;
+  readonly #delivery: Delivery;
+  readonly #members: Member[] = [];
+  #reading: Promise<void> | undefined;
+
+  constructor(place: Place, log: EventLog, delivery: Delivery) {
+    this.place = place;
+    this.#log = log;
+    this.#delivery = delivery;
+  }
+
+  join(member: Member): void {
+    this.#members.push(member);
+  }
+
+  /** Resolves when the member has finished the event in hand; it gets no other. */
+  async leave(member: Member): Promise<void> {
+    const at = this.#members.indexOf(member);
+    if (at >= 0) this.#members.splice(at, 1);
+    member.stopping.abort();
+    await Promise.allSettled([member.inHand]);
+  }
+
+  get hasMembers(): boolean {
+    return this.#members.length > 0;
+  }
+
+  isBehind(): boolean {
+    return this.hasMembers && this.#log.after(this.place, 1).length > 0;
+  }
+
+  /** Reads to the end of the topic; fails when the log does, and goes on where it was when called again. */
+  catchUp(): Promise<void> {
+    this.#reading ??= this.#readToEnd().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** Catches up in the background. */
+  wake(): void {
+    this.catchUp().catch((err: unknown) => this.#delivery.log.error({ ...this.place, err }, 'event-log-failed'));
+  }
+
+  async #readToEnd(): Promise<void> {
+    while (this.hasMembers) {
+      const records = this.#log.after(this.place, READ_AT_ONCE);
+      if (records.length === 0) return;
+      for (const record of records) {
+        const member = this.#members[record.seq % this.#members.length];
+        if (!member) return;
+        const handing = this.#handTo(member, record);
+        member.inHand = handing;
+        if (!(await handing)) break;
+      }
+    }
+  }
+
+  /** Whether the group is done with the record; if not, it is read again and goes to another member. */
+  async #handTo(member: Member, record: LoggedRecord): Promise<boolean> {
+    const reading = member.readings.get(record.headers['ce_type'] ?? '');
+    const outcome = reading ? await deliver(record, reading, member.stopping.signal, this.#delivery) : { is: 'handled' as const };
+    if (outcome.is === 'given-up') return false;
+    if (outcome.is === 'handled') {
+      this.#log.commit(this.place, record.seq);
+      return true;
+    }
+    this.#delivery.log.error({ ...this.place, event: record.headers['ce_id'], err: outcome.error }, 'event-dead');
+    this.#log.bury(this.place, record, outcome.error);
+    return true;
+  }
+}
