@@ -1,0 +1,19 @@
+import type { Handlers } from '@pasteroom/kit/http/operation-types';
+import type { operations } from '@pasteroom/openapi/account';
+import { describeAccount, type DescribeAccountDeps } from './core/describe-account.ts';
+import { signIn, type SignInDeps } from './core/sign-in.ts';
+
+export type AccountDeps = SignInDeps & DescribeAccountDeps;
+
+/** Operations → use cases. */
+export function handlers(deps: AccountDeps): Handlers<operations> {
+  return {
+    async signIn({ body }) {
+      const { id, name, imgUrl, email, premiumUntil } = await signIn(deps, body.credential);
+      return { status: 200, body: { id, name, imgUrl, email, premiumUntil: premiumUntil?.toISOString() ?? null } };
+    },
+    async addUser({ body, caller }) {
+      return { status: 200, body: await describeAccount(deps, body.email, caller) };
+    },
+  };
+}
