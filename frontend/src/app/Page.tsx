@@ -1,14 +1,17 @@
 import { Suspense } from 'react';
 import { usePageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /** A screen under its address, with its head. */
 export function Page({ page }: { page: PageRecord }) {
   usePageHead(page);
   const Screen = page.screen;
   return (
-    <Suspense fallback={null}>
-      <Screen />
-    </Suspense>
+    <ScreenBoundary>
+      <Suspense fallback={null}>
+        <Screen />
+      </Suspense>
+    </ScreenBoundary>
   );
 }

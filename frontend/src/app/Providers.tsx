@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { i18n } from '../i18n/i18n.ts';
-import { NOTICE_LIFE } from '../shared/notices/notify.ts';
+import { Notices } from '../shared/notices/Notices.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 /** Everything a screen expects around it: texts, theme, notices and one cache of server answers per tree. */
@@ -13,7 +12,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <I18nextProvider i18n={i18n}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{children}</SWRConfig>
-        <Notifications position="bottom-center" autoClose={NOTICE_LIFE} containerWidth={420} transitionDuration={160} />
+        <Notices />
       </MantineProvider>
     </I18nextProvider>
   );

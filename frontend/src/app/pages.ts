@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { matchPath } from 'react-router';
 import type { TextKey } from '../i18n/i18n.ts';
 import { type Path, paths } from '../shared/paths.ts';
 
@@ -10,6 +11,13 @@ export interface PageRecord {
   screen: LazyExoticComponent<ComponentType>;
 }
 
+const notFound: PageRecord = {
+  path: '*',
+  title: 'pages.notFound.title',
+  description: 'pages.notFound.description',
+  screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
+};
+
 /** Every screen of the product. */
 export const pages: readonly PageRecord[] = [
   {
@@ -18,10 +26,10 @@ export const pages: readonly PageRecord[] = [
     description: 'pages.pasteText.description',
     screen: lazy(async () => ({ default: (await import('../routes/paste-text.tsx')).PasteTextRoute })),
   },
-  {
-    path: '*',
-    title: 'pages.notFound.title',
-    description: 'pages.notFound.description',
-    screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
-  },
+  notFound,
 ];
+
+/** The page at an address; what is at none is the page that says so. */
+export function pageAt(pathname: string): PageRecord {
+  return pages.find((page) => matchPath(page.path, pathname)) ?? notFound;
+}

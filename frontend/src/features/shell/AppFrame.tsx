@@ -1,6 +1,53 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/i18n.ts';
+import classes from './AppFrame.module.css';
+import { Menu } from './Menu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { focusHeading, useFreshStart } from './use-fresh-start.ts';
 
-/** The frame around every screen. */
-export function AppFrame({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+
+interface AppFrameProps {
+  /** The title of the screen inside. */
+  title: TextKey;
+  children: ReactNode;
+}
+
+/** What stands around every screen: the menu beside it on wide windows, in a drawer on narrow ones, and the top bar. */
+export function AppFrame({ title, children }: AppFrameProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(true);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  useFreshStart();
+
+  function chosen() {
+    setDrawer((state) => (state === 'open' ? 'closed' : state));
+    if (!matchMedia('(min-width: 75em)').matches) setShown(false);
+    focusHeading();
+  }
+
+  return (
+    <div className={classes.frame} data-menu={shown ? 'shown' : 'hidden'}>
+      <a className={classes.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <nav className={classes.side} id="side-menu" aria-label={t('shell.mainMenu')}>
+        <Menu onChoose={chosen} />
+      </nav>
+      <TopBar
+        title={title}
+        wideToggle={{ className: classes.wide, 'aria-expanded': shown, 'aria-controls': 'side-menu', onClick: () => setShown(!shown) }}
+        narrowToggle={{ className: classes.narrow, 'aria-expanded': drawer === 'open', onClick: () => setDrawer('open') }}
+      />
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} onChoose={chosen} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

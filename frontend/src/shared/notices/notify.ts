@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { i18n, type TextKey } from '../../i18n/i18n.ts';
 
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
@@ -8,16 +7,17 @@ export const NOTICE_LIFE = 3000;
 export const notify = {
   /** Says that something worked. */
   success(text: TextKey): void {
-    show(text, 'teal');
+    void show(text, 'teal');
   },
   /** Says that something failed; `reason` (the server's words, for example) stands under the text. */
   failure(text: TextKey = 'notices.failed', reason?: string): void {
-    show(text, 'red', reason);
+    void show(text, 'red', reason);
   },
 };
 
-function show(text: TextKey, color: 'teal' | 'red', reason?: string): void {
+async function show(text: TextKey, color: 'teal' | 'red', reason?: string): Promise<void> {
   const said = i18n.t(text);
+  const { notifications } = await import('@mantine/notifications');
   notifications.show({
     title: reason ? said : undefined,
     message: reason ?? said,

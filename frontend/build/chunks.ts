@@ -1,0 +1,24 @@
+import type { Rolldown } from 'vite';
+
+export type Outputs = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+/** The chunk that holds the module whose path ends so. */
+export function chunkOf(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
+  const found = outputs.find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd));
+  if (found?.type !== 'chunk') throw new Error(`No chunk begins with ${moduleEnd}`);
+  return found;
+}
+
+/** A chunk and all that it imports statically: what must have arrived before it runs. */
+export function withImports(
+  outputs: Outputs,
+  start: Rolldown.OutputChunk,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const output of outputs) {
+    if (output.type === 'chunk' && start.imports.includes(output.fileName)) withImports(outputs, output, seen);
+  }
+  return seen;
+}

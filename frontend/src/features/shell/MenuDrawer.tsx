@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Menu } from './Menu.tsx';
+
+interface MenuDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  onChoose: () => void;
+}
+
+/** The menu of narrow windows, over the screen until it is closed or something is chosen. */
+export function MenuDrawer({ opened, onClose, onChoose }: MenuDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={260} aria-label={t('shell.mainMenu')}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.CloseButton aria-label={t('shell.closeMenu')} pos="absolute" top={14} right={12} />
+        <nav aria-label={t('shell.mainMenu')}>
+          <Menu onChoose={onChoose} />
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

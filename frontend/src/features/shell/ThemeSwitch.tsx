@@ -1,0 +1,43 @@
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
+import panel from './Panel.module.css';
+import classes from './ThemeSwitch.module.css';
+
+const choices = [
+  { scheme: 'light', text: 'shell.theme.light', icon: SunIcon },
+  { scheme: 'dark', text: 'shell.theme.dark', icon: MoonIcon },
+  { scheme: 'auto', text: 'shell.theme.system', icon: ScreenIcon },
+] as const satisfies readonly { scheme: MantineColorScheme; text: string; icon: unknown }[];
+
+/** Light, dark, or whatever the system says; remembered by this browser. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const current = useMounted() ? colorScheme : 'auto'; // the server does not know what this browser remembers
+  return (
+    <>
+      <ActionIcon size={44} aria-label={t('shell.theme.label')} popoverTarget="theme-panel">
+        <span className={classes.inLight}>
+          <SunIcon />
+        </span>
+        <span className={classes.inDark}>
+          <MoonIcon />
+        </span>
+      </ActionIcon>
+      <div popover="auto" id="theme-panel" className={panel.panel}>
+        <fieldset className={classes.choices}>
+          <VisuallyHidden component="legend">{t('shell.theme.label')}</VisuallyHidden>
+          {choices.map(({ scheme, text, icon: Icon }) => (
+            <label key={scheme} className={classes.choice}>
+              <input type="radio" name="theme" checked={current === scheme} onChange={() => setColorScheme(scheme)} />
+              <Icon />
+              {t(text)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
+import { MenuIcon } from './icons.tsx';
+import { trailTo } from './menu-items.ts';
+import { PremiumBadge } from './PremiumBadge.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import classes from './TopBar.module.css';
+
+type ToggleProps = ActionIconProps & Omit<ComponentProps<'button'>, 'color' | 'style'>;
+
+interface TopBarProps {
+  /** The title of the screen below. */
+  title: TextKey;
+  /** The menu button of wide windows, then of narrow ones; the stylesheet shows one. */
+  wideToggle: ToggleProps;
+  narrowToggle: ToggleProps;
+}
+
+/** Menu button, breadcrumb trail, theme, premium mark and profile. */
+export function TopBar({ title, wideToggle, narrowToggle }: TopBarProps) {
+  const isPremium = usePremiumFlag();
+  return (
+    <header className={classes.bar}>
+      <Toggle {...wideToggle} />
+      <Toggle {...narrowToggle} />
+      <Trail title={title} />
+      <ThemeSwitch />
+      {isPremium && <PremiumBadge />}
+      <ProfileMenu />
+    </header>
+  );
+}
+
+function Toggle(props: ToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon size={44} aria-label={t('shell.mainMenu')} {...props}>
+      <MenuIcon />
+    </ActionIcon>
+  );
+}
+
+function Trail({ title }: { title: TextKey }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('shell.breadcrumbs')} className={classes.trailBox}>
+      <ol className={classes.trail}>
+        {trailTo(pathname).map((heading) => (
+          <li key={heading}>{t(heading)}</li>
+        ))}
+        <li aria-current="page">{t(title)}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 7h16M4 12h16M4 17h10" />
+  </Icon>
+);
+
+export const NoteIcon = () => (
+  <Icon>
+    <path d="M5 4.5h14v10l-5 5H5zM14 19.5v-5h5M8.5 9h7M8.5 12.5h4" />
+  </Icon>
+);
+
+export const SunIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1" />
+  </Icon>
+);
+
+export const MoonIcon = () => (
+  <Icon>
+    <path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" />
+  </Icon>
+);
+
+export const ScreenIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11H4zM9 20h6M12 16v4" />
+  </Icon>
+);
+
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8.5" r="3.75" />
+    <path d="M4.5 20c1.2-3.6 4-5.2 7.5-5.2s6.3 1.6 7.5 5.2" />
+  </Icon>
+);
+
+export const LeaveIcon = () => (
+  <Icon>
+    <path d="M14 4.5H5v15h9M10 12h10M17 8.5l3.5 3.5-3.5 3.5" />
+  </Icon>
+);
+
+export const NewTabIcon = () => (
+  <Icon>
+    <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8" />
+  </Icon>
+);
+
+export const VerifiedIcon = () => (
+  <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
+    <path
+      fill="currentColor"
+      d="m12 1.8 2.8 2 3.4-.1 1 3.3 2.8 2-1.1 3.2 1.1 3.2-2.8 2-1 3.3-3.4-.1-2.8 2-2.8-2-3.4.1-1-3.3-2.8-2 1.1-3.2-1.1-3.2 2.8-2 1-3.3 3.4.1z"
+    />
+    <path fill="none" stroke="var(--pr-card)" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" d="m8 12.3 2.8 2.8L16 9.6" />
+  </svg>
+);
+
+/** The product's mark: a sheet standing in a doorway. */
+export const BrandMark = () => (
+  <svg width="28" height="28" viewBox="0 0 64 64" aria-hidden>
+    <rect width="64" height="64" rx="15" fill="#4C3BCF" />
+    <path fill="#fff" d="M18 54V22a14 14 0 0 1 28 0v32z" />
+    <path fill="none" stroke="#4C3BCF" strokeWidth="4" strokeLinecap="round" d="M26 27h12M26 36h12M26 45h6" />
+  </svg>
+);

@@ -1,0 +1,53 @@
+import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from './use-session.ts';
+
+/** The sign-in of a server on one's own machine: any name, no password, and plainly labelled so. */
+export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const { signIn } = useSession();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(`demo:${name.trim()}`);
+      onSignedIn();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : t('shell.profile.signInFailed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm" align="stretch">
+        <Badge variant="outline" color="gray">
+          {t('shell.demo.badge')}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {t('shell.demo.explanation')}
+        </Text>
+        <TextInput
+          label={t('shell.demo.name')}
+          autoComplete="nickname"
+          maxLength={60}
+          required
+          withAsterisk={false}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={failure}
+        />
+        <Button type="submit" disabled={name.trim() === ''} loading={busy}>
+          {t('shell.demo.signIn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

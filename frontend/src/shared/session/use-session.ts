@@ -1,0 +1,44 @@
+import type { components } from '@pasteroom/openapi/bff';
+import useSWR from 'swr';
+import { api, must } from '../../api/client.ts';
+import { mirrorIdentity, mirrorPremium, type User } from './identity-mirror.ts';
+
+type Session = components['schemas']['Session'];
+
+/** Who is signed in and how one can sign in; asked on load and whenever the window gets the focus. */
+export function useSession() {
+  const { data, isLoading, mutate } = useSWR<Session>('/users/session', () => must(api.GET('/users/session')), {
+    onSuccess: (session) => mirrorIdentity(session.user),
+  });
+
+  function remember(user: User | null) {
+    mirrorIdentity(user);
+    return mutate((session) => session && { ...session, user }, { revalidate: false });
+  }
+
+  return {
+    user: data?.user ?? null,
+    /** Whether the labelled demo sign-in is offered. */
+    demo: data?.demo ?? false,
+    googleClientId: data?.googleClientId ?? null,
+    isLoading,
+    /** Signs in with a provider's credential; ApiError when it is refused. */
+    async signIn(credential: string): Promise<void> {
+      await remember(await must(api.POST('/users/session', { body: { credential } })));
+    },
+    /** Signs out here and on the server; ApiError when the server cannot be told. */
+    async signOut(): Promise<void> {
+      await must(api.DELETE('/users/session'));
+      await remember(null);
+    },
+  };
+}
+
+/** Registers the signed-in user with the server, once per sign-in and on each focus; the answer renews the premium flag. */
+export function useRegistration(user: User | null): void {
+  useSWR(
+    user && (['/users/add', user.email] as const),
+    ([path, email]) => must(api.POST(path, { body: { email, username: user?.name ?? '' } })),
+    { onSuccess: ({ isPremium }) => mirrorPremium(isPremium), onError: (error) => console.warn('users-add failed', error) },
+  );
+}
