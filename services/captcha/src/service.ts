@@ -39,7 +39,8 @@ export interface CaptchaBackends {
 export async function startCaptcha(backends: CaptchaBackends, address?: Address): Promise<Running> {
   const { keys, bus, callerKey, now, newId, log, checkAnswers = false } = backends;
   const deps = compose(backends);
-  const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys));
+  // What clients did before this service was first started is no longer held against them.
+  const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys), { from: 'now' });
   const readCaller = callerReader(callerKey, CAPTCHA, now);
   const operations = operationsListener(document, handlers(deps), { readCaller, newId, log, maxJsonBytes: MAX_JSON_BYTES, checkAnswers });
   const server = await listen(withHealth(operations, { keys: () => keys.ping(), bus: () => bus.ping() }), address);

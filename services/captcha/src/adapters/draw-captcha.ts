@@ -1,4 +1,5 @@
 import type { Noise, Random } from '../core/ports.ts';
+import { cutStroke } from './cut-stroke.ts';
 import { between, lengthOf, pointAt, randomPose, randomWarp, type Transform } from './distort.ts';
 import { glyphs, type Point, type Stroke } from './glyph-strokes.ts';
 
@@ -31,7 +32,7 @@ export function drawCaptcha(text: string, noise: Noise, random: Random): string 
   const { parts, waves, bend } = DISTURBANCE[noise];
   const warp = randomWarp(random, bend);
   const strokes = [...placeText(text, random), ...placeParts(parts, random), ...placeWaves(waves, random)];
-  const pieces = strokes.flatMap(({ stroke, place }) => cut(stroke, (point) => warp(place(point)), random));
+  const pieces = strokes.flatMap(({ stroke, place }) => cutStroke(stroke, (point) => warp(place(point)), random));
   const path = shuffled(pieces, random).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${WIDTH * 10} ${HEIGHT * 10}" width="${WIDTH}" height="${HEIGHT}">` +
@@ -54,7 +55,7 @@ function placeText(text: string, random: Random): Placed[] {
 function placeParts(count: number, random: Random): Placed[] {
   const all = Object.values(glyphs).flat();
   return Array.from({ length: count }, () => {
-    const stroke = part(pick(random, pick(random, all)), between(random, 1.8, 3.6), random);
+    const stroke = part(pick(random, pick(random, all)), between(random, 1.6, 4), random);
     const [x, y] = pointAt(stroke, 0.5);
     const centre: Point = [between(random, 8, WIDTH - 8), between(random, 6, HEIGHT - 6)];
     const turn = randomPose(random, centre, GLYPH);
@@ -74,42 +75,6 @@ function part(stroke: Stroke, length: number, random: Random): Stroke {
   const from = between(random, 0, 1 - share);
   return [0, 1, 2, 3].map((i) => pointAt(stroke, from + (share * i) / 3));
 }
-
-/** Cuts a stroke at random into overlapping pieces, each a subpath of its own in either direction. */
-function cut(stroke: Stroke, place: Transform, random: Random): string[] {
-  const pieces = Math.max(1, Math.round((lengthOf(stroke) / 10) * between(random, 1.2, 3)));
-  const cuts = Array.from({ length: pieces - 1 }, (_, i) => (i + between(random, 0.6, 1.4)) / pieces);
-  const ends = [0, ...cuts, 1];
-  return ends.slice(1).map((end, i) => {
-    const overlap = between(random, 0, 0.25) / pieces;
-    const [from, to] = [Math.max(0, (ends[i] ?? 0) - overlap), Math.min(1, end + overlap)];
-    return random() < 0.5 ? subpath(stroke, [from, to], place, random) : subpath(stroke, [to, from], place, random);
-  });
-}
-
-/** Two to four cubic segments, whatever the length, through points of the stroke that are taken and jittered at random. */
-function subpath(stroke: Stroke, [from, to]: Point, place: Transform, random: Random): string {
-  const spans = 2 + Math.floor(random() * 3);
-  const points = Array.from({ length: spans + 1 }, (_, i) => {
-    const within = i === 0 || i === spans ? i : i + between(random, -0.3, 0.3);
-    const [x, y] = place(pointAt(stroke, from + ((to - from) * within) / spans));
-    return [x + between(random, -0.35, 0.35), y + between(random, -0.35, 0.35)] as const;
-  });
-  return `M${coordinates([points[0] ?? [0, 0]])}C${points
-    .slice(1)
-    .map((_, i) => coordinates(controls(points, i)))
-    .join(' ')}`;
-}
-
-/** The two control points and the end of the `i`th segment of the Catmull-Rom curve through these points. */
-function controls(points: readonly Point[], i: number): Point[] {
-  const at = (k: number): Point => points[Math.min(Math.max(k, 0), points.length - 1)] ?? [0, 0];
-  const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-  return [[p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6], [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6], p2];
-}
-
-/** Tenths of a unit, so that no number needs a point. */
-const coordinates = (points: readonly Point[]): string => points.map(([x, y]) => `${Math.round(x * 10)} ${Math.round(y * 10)}`).join(' ');
 
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items];

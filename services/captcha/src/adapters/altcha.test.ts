@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { solveChallenge, type Challenge, type Solution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import fc from 'fast-check';
+import { altchaProofOfWork } from './altcha.ts';
+
+const proofOfWork = altchaProofOfWork('the key of this service');
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+/** The library reads the machine's own clock, so the task's end is in the real future. */
+const expiresAt = new Date('2099-01-01T00:00:00.000Z');
+let challenge: Challenge;
+let solution: Solution;
+
+beforeAll(async () => {
+  challenge = (await proofOfWork.issue(1, expiresAt)) as unknown as Challenge;
+  solution = (await solveChallenge({ challenge, deriveKey })) as Solution;
+});
+
+describe('a task', () => {
+  test('is solved by computing, and the solution names it', async () => {
+    expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({ signature: challenge.signature, expiresAt });
+  });
+
+  test('is the same task when its solution is sent with another counter', async () => {
+    const altered = await proofOfWork.check(encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }));
+    expect(altered).toEqual({ signature: challenge.signature, expiresAt });
+  });
+
+  test('costs more with more effort', async () => {
+    expect(solution.counter).toBeGreaterThanOrEqual(300);
+    expect(solution.counter).toBeLessThan(900);
+    const harder = (await proofOfWork.issue(4, expiresAt)) as unknown as Challenge;
+    const solved = await solveChallenge({ challenge: harder, deriveKey, counterStart: 1_200 });
+    expect(solved?.counter).toBeLessThan(3_600);
+  });
+
+  test('cannot be made easier, longer, or by others', async () => {
+    const { parameters, signature } = challenge;
+    const forged = [
+      { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
+      { challenge: { parameters: { ...parameters, keySignature: undefined }, signature }, solution },
+      { challenge: { parameters: { ...parameters, extra: {} }, signature }, solution },
+      { challenge: { parameters, signature: (signature ?? '').toUpperCase() }, solution },
+      { challenge: await altchaProofOfWork('another key').issue(1, expiresAt), solution },
+      { challenge, solution: { ...solution, derivedKey: '00' } },
+      { challenge: null, solution: null, test: true },
+    ];
+    for (const payload of forged) expect(await proofOfWork.check(encode(payload))).toBeNull();
+  });
+
+  test('that is over is solved in vain', async () => {
+    const over = (await proofOfWork.issue(1, new Date('2020-01-01T00:00:00.000Z'))) as unknown as Challenge;
+    expect(await proofOfWork.check(encode({ challenge: over, solution }))).toBeNull();
+  });
+
+  test('is never solved by nonsense, and nonsense never throws', async () => {
+    const nonsense = fc.oneof(
+      fc.string(),
+      fc.json().map((json) => Buffer.from(json).toString('base64')),
+      fc.object().map((given) => encode({ challenge: given, solution: given })),
+    );
+    await fc.assert(
+      fc.asyncProperty(nonsense, async (payload) => expect(await proofOfWork.check(payload)).toBeNull()),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { signToken, verifyToken } from '@pasteroom/kit/core/signed-token';
+import { type Bench, openBench, TEST_KEY } from '../testing/bench.ts';
+import { answerCaptcha } from './answer-captcha.ts';
+import type { CaptchaClaims } from './captcha.ts';
+import { issueCaptcha } from './issue-captcha.ts';
+import type { PassClaims } from './pass.ts';
+
+const INVALID = { code: 'captcha_invalid', message: 'Invalid captcha' };
+
+let bench: Bench;
+let captchaId: string;
+beforeEach(async () => {
+  bench = openBench();
+  ({ captchaId } = await issueCaptcha(bench.deps, 'client'));
+});
+afterEach(() => bench.close());
+
+const give = (answer: string, id = captchaId) => answerCaptcha(bench.deps, { captchaId: id, answer, client: 'client' });
+const failures = () => bench.deps.failures.recent('client');
+
+describe('the right answer', () => {
+  test('is a pass good for 5 minutes', async () => {
+    const { captchaPass, expiresAt } = await give('k7xRM');
+    expect(expiresAt).toBe('2026-03-01T12:05:00.000Z');
+    const claims = (ms: number) => verifyToken<PassClaims>(TEST_KEY, 'pass', captchaPass, new Date(bench.clock().getTime() + ms));
+    expect(claims(5 * MINUTE - 1)).toMatchObject({ kind: 'pass', id: 'id2' });
+    expect(claims(5 * MINUTE)).toBeNull();
+  });
+
+  test('is worth one pass, however often it is sent at once', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => give('K7XRM')));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
+  });
+
+  test('may come as the fifth try', async () => {
+    for (let i = 0; i < 4; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
+    await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
+  });
+
+  test('comes too late as the sixth try, and when the captcha is over', async () => {
+    const { captchaId: another } = await issueCaptcha(bench.deps, 'client');
+    for (let i = 0; i < 5; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
+    await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
+    bench.clock.advance(5 * MINUTE);
+    await expect(give('K7XRM', another)).rejects.toMatchObject(INVALID);
+  });
+
+  test('never buys more than five guesses by being sent among others at once', async () => {
+    const guesses = await Promise.allSettled([...Array.from({ length: 5 }, () => give('WRONG')), give('K7XRM')]);
+    expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
+  });
+});
+
+describe('an answer of another length', () => {
+  test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])('is refused without costing a try: «%s»', async (answer) => {
+    for (let i = 0; i < 10; i++) await expect(give(answer)).rejects.toMatchObject(INVALID);
+    await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
+    expect(await failures()).toBe(0);
+  });
+});
+
+describe('an id', () => {
+  const claims: CaptchaClaims = { kind: 'captcha', id: 'id1', exp: 4_000_000_000 };
+
+  test('that another key signed is refused, and costs the real captcha no try', async () => {
+    for (let i = 0; i < 6; i++) await expect(give('K7XRM', signToken('another key', claims))).rejects.toMatchObject(INVALID);
+    await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
+  });
+
+  test.each(['', '.', 'id1', 'a.b', 'a.b.c', '%00'])('that is nonsense is refused: «%s»', async (id) => {
+    await expect(give('K7XRM', id)).rejects.toMatchObject(INVALID);
+  });
+
+  test('of a pass is no id of a captcha', async () => {
+    const { captchaPass } = await give('K7XRM');
+    await expect(give('K7XRM', captchaPass)).rejects.toMatchObject(INVALID);
+  });
+
+  test('that we signed for a captcha that never was is refused', async () => {
+    await expect(give('K7XRM', signToken<CaptchaClaims>(TEST_KEY, { ...claims, id: 'never' }))).rejects.toMatchObject(INVALID);
+  });
+});
+
+test('wrong answers are held against the client, right ones are not', async () => {
+  await expect(give('WRONG')).rejects.toMatchObject(INVALID);
+  await give('K7XRM');
+  expect(await failures()).toBe(1);
+});

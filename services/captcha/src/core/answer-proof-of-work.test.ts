@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { answerProofOfWork } from './answer-proof-of-work.ts';
+import type { ProofOfWork } from './ports.ts';
+
+const INVALID = { code: 'captcha_invalid', message: 'Invalid captcha' };
+const expiresAt = new Date('2026-03-01T12:05:00.000Z');
+const proofOfWork: ProofOfWork = {
+  issue: async () => ({ parameters: {}, signature: '' }),
+  check: async (payload) => (payload.startsWith('solves ') ? { signature: payload.slice(7, 8), expiresAt } : null),
+};
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const give = (payload: string) => answerProofOfWork({ ...bench.deps, proofOfWork }, { payload, client: 'client' });
+
+test('a solved task is worth one pass, in whatever form and however often it is sent', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(give('solves B')).resolves.toMatchObject({ expiresAt: '2026-03-01T12:05:00.000Z' });
+});
+
+test('a task cannot be spent again in its last moment, nor at all when it is over', async () => {
+  bench.clock.advance(5 * MINUTE - 1);
+  await give('solves A');
+  await expect(give('solves A')).rejects.toMatchObject(INVALID);
+  bench.clock.advance(1);
+  await expect(give('solves A')).rejects.toMatchObject(INVALID);
+  await expect(give('solves B')).rejects.toMatchObject(INVALID);
+});
+
+test('what solves nothing is refused and held against the client', async () => {
+  await expect(give('nonsense')).rejects.toMatchObject(INVALID);
+  expect(await bench.deps.failures.recent('client')).toBe(1);
+});

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AbuseSuspected, BannedLinkFound } from '@pasteroom/events';
+import { manualClock, MINUTE, type ManualClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { signToken, verifyToken } from '@pasteroom/kit/core/signed-token';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import type { Running } from '@pasteroom/kit/service/listen';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { CaptchaClaims } from './core/captcha.ts';
+import type { PassClaims } from './core/pass.ts';
+import { ABUSE_FROM, REFUSED_LINK_WEIGHT } from './core/suspicion.ts';
+import { startCaptcha } from './service.ts';
+import { TEST_KEY } from './testing/bench.ts';
+
+const CALLER_KEY = 'the key of the BFF for this service';
+const PICTURE = '/texts/text/captcha';
+const TASK = `${PICTURE}/altcha`;
+
+let clock: ManualClock;
+let database: Database;
+let keys: EmbeddedKeys;
+let bus: EmbeddedBus;
+let service: Running;
+let bodies: string[];
+
+async function start(testAnswer?: string): Promise<void> {
+  // ALTCHA's library reads the machine's own clock, so ours begins with it.
+  clock = manualClock(new Date().toISOString());
+  database = openDatabase(':memory:');
+  keys = new EmbeddedKeys(database, clock);
+  bus = new EmbeddedBus(database, { now: clock, log: silentLog, deliverTwice: true });
+  bodies = [];
+  service = await startCaptcha({
+    keys,
+    bus,
+    callerKey: CALLER_KEY,
+    config: { key: TEST_KEY, testAnswer },
+    now: clock,
+    newId,
+    log: silentLog,
+    checkAnswers: true,
+  });
+}
+
+async function stop(): Promise<void> {
+  await service.close();
+  await bus.close();
+  await keys.close();
+  database.close();
+}
+
+beforeEach(() => start());
+afterEach(stop);
+
+interface Sent {
+  client?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function call(path: string, { client = 'client', headers = {}, body }: Sent = {}) {
+  const caller = mintCallerToken(CALLER_KEY, 'captcha', { user: null, client }, clock());
+  const method = body === undefined ? 'GET' : 'POST';
+  const response = await fetch(service.url + path, {
+    method,
+    headers: { 'x-caller': caller, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  bodies.push(text);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    cache: response.headers.get('cache-control'),
+    body: JSON.parse(text),
+  };
+}
+
+const give = (captchaId: string, answer: unknown) =>
+  call(`${PICTURE}/${encodeURIComponent(captchaId)}`, { body: JSON.stringify({ answer }) });
+
+async function newPicture() {
+  const { body } = await call(PICTURE);
+  const claims = verifyToken<CaptchaClaims>(TEST_KEY, 'captcha', body.captchaId, clock());
+  const answer = (await keys.get(`captcha:${claims?.id}`)) ?? '';
+  return { captchaId: String(body.captchaId), captchaData: String(body.captchaData), expiresAt: String(body.expiresAt), answer };
+}
+
+const wrong = (answer: string) => (answer === 'AAAAA' ? 'EEEEE' : 'AAAAA');
+const INVALID = {
+  status: 400,
+  type: 'application/problem+json',
+  body: { code: 'captcha_invalid', message: 'Invalid captcha', status: 400 },
+};
+
+describe('a picture', () => {
+  test('is new for everybody, never cached, and nowhere tells its answer', async () => {
+    const [one, two] = [await newPicture(), await newPicture()];
+    expect(one.captchaData).toMatch(/^<svg .*<\/svg>$/);
+    expect([one.captchaId, one.captchaData]).not.toEqual([two.captchaId, two.captchaData]);
+    expect(one.expiresAt.slice(0, 19)).toBe(new Date(clock().getTime() + 5 * MINUTE).toISOString().slice(0, 19));
+    expect((await call(PICTURE)).cache).toBe('no-store');
+    await give(one.captchaId, one.answer);
+    await give(two.captchaId, wrong(two.answer));
+    for (const body of bodies) for (const { answer } of [one, two]) expect(body.toUpperCase()).not.toContain(answer);
+  });
+
+  test('that is read right is exchanged for a pass that the BFF can check', async () => {
+    const { captchaId, answer } = await newPicture();
+    const { status, body } = await give(captchaId, answer.toLowerCase());
+    expect(status).toBe(200);
+    expect(verifyToken<PassClaims>(TEST_KEY, 'pass', body.captchaPass, clock())).toMatchObject({ kind: 'pass', id: expect.any(String) });
+    expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(clock().getTime() + 5 * MINUTE);
+  });
+
+  test('that is read wrong may be tried again, five times in all', async () => {
+    const [one, two] = [await newPicture(), await newPicture()];
+    for (let i = 0; i < 4; i++) expect(await give(one.captchaId, wrong(one.answer))).toMatchObject(INVALID);
+    expect((await give(one.captchaId, one.answer)).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect(await give(two.captchaId, wrong(two.answer))).toMatchObject(INVALID);
+    expect(await give(two.captchaId, two.answer)).toMatchObject(INVALID);
+  });
+
+  test('gives one pass when its answer is sent 20 times at once, and none later', async () => {
+    const { captchaId, answer } = await newPicture();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => give(captchaId, answer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(await give(captchaId, answer)).toMatchObject(INVALID);
+  });
+
+  test('is over after 5 minutes', async () => {
+    const { captchaId, answer } = await newPicture();
+    clock.advance(5 * MINUTE);
+    expect(await give(captchaId, answer)).toMatchObject(INVALID);
+  });
+
+  test('is not solved by the answer of another, nor through an id that we did not sign', async () => {
+    const [one, two] = [await newPicture(), await newPicture()];
+    expect(await give(one.captchaId, two.answer)).toMatchObject(INVALID);
+    const [payload = '', mac = ''] = one.captchaId.split('.');
+    const forged = signToken<CaptchaClaims>('guessed key', { kind: 'captcha', id: 'x', exp: 4_000_000_000 });
+    for (const id of ['x', 'constructor', payload, `${payload}.`, `${payload}x.${mac}`, `${payload}.${mac}.${mac}`, forged])
+      expect(await give(id, one.answer)).toMatchObject(INVALID);
+    expect((await give(one.captchaId, one.answer)).status).toBe(200);
+  });
+
+  test('costs no try when the answer has another length', async () => {
+    const { captchaId, answer } = await newPicture();
+    for (const length of [0, 1, 4, 4, 4, 4]) expect(await give(captchaId, answer.slice(0, length))).toMatchObject(INVALID);
+    expect(await give(captchaId, `${answer}X`)).toMatchObject(INVALID);
+    expect((await give(captchaId, answer)).status).toBe(200);
+  });
+});
+
+describe('a task', () => {
+  const solve = async () => {
+    const { body } = await call(TASK);
+    const challenge = body as Challenge;
+    return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
+  };
+  const hand = (payload: unknown) =>
+    call(TASK, { body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }) });
+
+  test('that is solved is exchanged for one pass, whatever its form, and sent 20 times at once', async () => {
+    const { challenge, solution } = await solve();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => hand({ challenge, solution: { ...solution, counter: i } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const pass = answers.find(({ status }) => status === 200)?.body.captchaPass;
+    expect(verifyToken<PassClaims>(TEST_KEY, 'pass', pass, clock())).toMatchObject({ kind: 'pass' });
+    expect(await hand({ challenge, solution })).toMatchObject(INVALID);
+  });
+
+  test('is over after 5 minutes', async () => {
+    const solved = await solve();
+    clock.advance(5 * MINUTE);
+    expect(await hand(solved)).toMatchObject(INVALID);
+  });
+
+  test('is not solved by nonsense', async () => {
+    const { challenge } = await solve();
+    for (const payload of [null, 1, [], { challenge }, { challenge, solution: { counter: 1, derivedKey: 'ff' } }])
+      expect(await hand(payload)).toMatchObject(INVALID);
+    for (const payload of ['%', 'e30=', 'bnVsbA==']) expect(await call(TASK, { body: JSON.stringify({ payload }) })).toMatchObject(INVALID);
+  });
+});
+
+describe('a hostile request', () => {
+  const refusals: [string, number, Sent][] = [
+    ['no JSON', 400, { body: '{"answer":' }],
+    ['JSON of another kind', 400, { body: '[]' }],
+    ['null', 400, { body: 'null' }],
+    ['a number', 400, { body: '{"answer":12345,"payload":12345}' }],
+    ['an object for a text', 400, { body: '{"answer":{"$ne":"x"},"payload":{"$ne":"x"}}' }],
+    ['a list for a text', 400, { body: '{"answer":["A"],"payload":["A"]}' }],
+    ['nothing', 400, { body: '{}' }],
+    ['more than was asked for', 400, { body: '{"answer":"AAAAA","payload":"AAAA","admin":true}' }],
+    ['a prototype', 400, { body: '{"__proto__":{"answer":"AAAAA","payload":"AAAA"}}' }],
+    ['an answer that is too long', 400, { body: JSON.stringify({ answer: 'A'.repeat(65), payload: 'A'.repeat(8_193) }) }],
+    ['a huge body', 413, { body: JSON.stringify({ answer: 'A'.repeat(100_000) }) }],
+    ['another media type', 415, { body: 'answer=AAAAA', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['no caller token', 401, { body: '{"answer":"AAAAA"}', headers: { 'x-caller': '' } }],
+    [
+      'a caller token of another service',
+      401,
+      {
+        body: '{"answer":"AAAAA"}',
+        headers: { 'x-caller': mintCallerToken(CALLER_KEY, 'paste', { user: null, client: 'c' }, new Date()) },
+      },
+    ],
+  ];
+
+  test.each(refusals)('with %s is refused with %d', async (_what, status, sent) => {
+    for (const path of [`${PICTURE}/id`, TASK])
+      expect(await call(path, sent)).toMatchObject({ status, type: 'application/problem+json', body: { status } });
+  });
+
+  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])('for the id %s is refused', async (id) => {
+    const { status, type } = await call(`${PICTURE}/${id}`, { body: '{"answer":"AAAAA"}' });
+    expect([status, type]).toEqual([400, 'application/problem+json']);
+  });
+});
+
+describe('a client that fails a lot', () => {
+  test('is told of to the others, once', async () => {
+    const seen: unknown[] = [];
+    await bus.subscribe('others', [on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data }))]);
+    for (let i = 0; i < ABUSE_FROM + 3; i++) await call(TASK, { body: '{"payload":"AAAA"}' });
+    await bus.drain();
+    // The bus of the tests delivers everything twice.
+    expect(seen).toEqual([expect.objectContaining({ client: 'client', reason: 'many-failures' }), seen[0]]);
+  });
+
+  test('is known by its refused links too, each counted once', async () => {
+    const links = { reportId: 'report', host: 'refused.example', client: 'client', userId: null };
+    await bus.publish([newEvent(BannedLinkFound, links, { now: clock, newId })]);
+    await bus.drain();
+    expect(await keys.get('captcha-failures:client')).toBe(String(REFUSED_LINK_WEIGHT));
+  });
+});
+
+describe('in test mode', () => {
+  test('every picture has the same answer', async () => {
+    await stop();
+    await start('teSt1');
+    const { body } = await call(PICTURE);
+    expect((await give(body.captchaId, 'TEST1')).status).toBe(200);
+  });
+});
+
+test('the service says whether it is ready', async () => {
+  expect(await call('/readyz')).toMatchObject({ status: 200, body: { dependencies: { keys: 'ok', bus: 'ok' } } });
+});
