@@ -1,0 +1,105 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import { codeTaken, type Paste } from '../core/paste.ts';
+import type { PasteRepository } from '../core/ports.ts';
+import type { RoomCode } from '../core/room-code.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS pastes (
+    id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at);
+  CREATE TABLE IF NOT EXISTS paste_files (file_id TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (file_id, paste_id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS paste_files_by_paste ON paste_files (paste_id);
+  CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, kind TEXT NOT NULL, adopted INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, file TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS files_never_adopted ON files (created_at) WHERE adopted = 0`;
+const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
+const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
+const OWN_FILE = 'INSERT OR IGNORE INTO paste_files VALUES ($fileId, $pasteId)';
+const ADOPT = 'UPDATE files SET adopted = 1 WHERE id = $fileId';
+const BY_CODE = 'SELECT paste FROM pastes WHERE code = $code AND expires_at > $now';
+const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
+const OVER = 'SELECT paste FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
+const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = id) LIMIT $limit';
+const PURGE_FILES = 'DELETE FROM paste_files WHERE paste_id = $id';
+const PURGE = 'DELETE FROM pastes WHERE id = $id';
+
+/** Creates what this service keeps in its SQLite file. */
+export function createTables(database: Database): void {
+  database.exec(TABLES);
+}
+
+/** The pastes in this service's SQLite file, with their outbox beside them. */
+export class EmbeddedPastes implements PasteRepository {
+  readonly outbox: SqliteOutbox;
+  readonly #database: Database;
+
+  constructor(database: Database, now: Clock) {
+    createTables(database);
+    this.#database = database;
+    this.outbox = new SqliteOutbox(database, now);
+  }
+
+  async insert(paste: Paste): Promise<void> {
+    const { id, code } = paste;
+    this.#database.transaction(() => {
+      this.#database.prepare(FREE_CODE).run({ code, now: paste.createdAt.getTime() });
+      const { changes } = this.#database
+        .prepare(INSERT)
+        .run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: JSON.stringify(paste) });
+      if (changes === 0) throw codeTaken();
+      for (const fileId of [...paste.attachments.map((file) => file.id), ...paste.pictures]) {
+        this.#database.prepare(OWN_FILE).run({ fileId, pasteId: id });
+        this.#database.prepare(ADOPT).run({ fileId });
+      }
+    });
+  }
+
+  async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
+    const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
+    return row ? toPaste(row) : null;
+  }
+
+  async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
+    return this.#database.transaction(() => {
+      const { changes } = this.#database.prepare(END).run({ id, at: at.getTime() });
+      if (changes > 0) this.outbox.add(id, [event]);
+      return changes > 0;
+    });
+  }
+
+  async over(now: Date, limit: number): Promise<Paste[]> {
+    return this.#database.prepare<Row>(OVER).all({ now: now.getTime(), limit }).map(toPaste);
+  }
+
+  async swept(id: string): Promise<void> {
+    this.#database.prepare(SWEPT).run({ id });
+  }
+
+  async purge(limit: number): Promise<number> {
+    return this.#database.transaction(() => {
+      const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
+      for (const { id } of rows) {
+        this.#database.prepare(PURGE_FILES).run({ id });
+        this.#database.prepare(PURGE).run({ id });
+      }
+      return rows.length;
+    });
+  }
+
+  async record(event: DomainEvent): Promise<void> {
+    this.outbox.add(event.id, [event]);
+  }
+}
+
+interface Row {
+  paste: string;
+}
+
+function toPaste({ paste }: Row): Paste {
+  const stored = JSON.parse(paste) as Paste & { createdAt: string; expiresAt: string };
+  return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(stored.expiresAt) };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanHtml } from '@pasteroom/kit/core/html';
+import { bannedLinkMessage, findBannedHost } from './banned-links.ts';
+
+const found = (html: string): string | undefined => findBannedHost(cleanHtml(html));
+
+describe('the content filter', () => {
+  test.each([
+    '<a href="https://cdn.discordapp.com/attachments/1/2/x.exe">x</a>',
+    '<a href="HTTPS://CDN.DiscordApp.com./a">x</a>',
+    '<a href="//cdn.discordapp.com/a">x</a>',
+    '<a href="https:\\\\cdn.discordapp.com\\a">x</a>',
+    '<a href="https://cdn.disc&#x6f;rdapp.com/a">x</a>',
+    '<a href="https://user:pw@cdn.discordapp.com:443/a">x</a>',
+    '<img src="https://cdn.discordapp.com/a.png">',
+    '<p>see https://cdn.discordapp.com/a now</p>',
+    '<p>cdn.discordapp.com/a</p>',
+    '<p>cdn.<b>discordapp</b>.com/a</p>',
+    '<p>ｃｄｎ。discordapp。com</p>',
+    '<p>https://x.cdn.discordapp.com</p>',
+  ])('finds the host in %s', (html) => {
+    expect(found(html)).toMatch(/cdn\.discordapp\.com$/);
+  });
+
+  test.each([
+    '<a href="https://discord.com/channels/1">x</a>',
+    '<a href="https://example.org/?u=cdn.discordapp.com.example.org">x</a>',
+    '<p>notcdn.discordapp.community</p>',
+    '<p>cdn discordapp com</p>',
+  ])('leaves %s alone', (html) => {
+    expect(found(html)).toBeUndefined();
+  });
+
+  test('says what it says word for word', () => {
+    expect(bannedLinkMessage('cdn.discordapp.com')).toBe(
+      'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
+    );
+  });
+});

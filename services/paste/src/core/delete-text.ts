@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PasteEnded } from '@pasteroom/events';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { newEvent } from '@pasteroom/kit/core/event';
+import type { Deps } from './deps.ts';
+import { hashOf, nothingFound, type Paste } from './paste.ts';
+import { tryRoomCode } from './room-code.ts';
+import { eraseOwnerless } from './store-file.ts';
+
+interface DeleteRequest {
+  code: string;
+  deleteToken?: string | undefined;
+  caller: Caller;
+}
+
+/** Ends a text before its time, for whoever holds its delete token or is its signed-in author. Throws `not_found` or `forbidden`. */
+export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<void> {
+  const { pastes, now, newId } = deps;
+  const parsed = tryRoomCode(code);
+  const paste = parsed && (await pastes.findByCode(parsed, now()));
+  if (!paste) throw nothingFound();
+  if (!mayDelete(paste, deleteToken, caller)) throw new AppError('forbidden', 'Only the author of this text can delete it.');
+  const event = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'deleted' }, { now, newId });
+  await pastes.end(paste.id, now(), event);
+  // It is over already; what cannot be erased at once is erased by the sweeper.
+  await eraseOwnerless(deps, filesOf(paste)).catch(() => undefined);
+}
+
+function mayDelete(paste: Paste, deleteToken: string | undefined, { user }: Caller): boolean {
+  if (user && user.id === paste.authorId) return true;
+  return deleteToken !== undefined && timingSafeEqual(Buffer.from(hashOf(deleteToken)), Buffer.from(paste.deleteTokenHash));
+}
+
+/** Ids of everything stored for a text. */
+export const filesOf = ({ attachments, pictures }: Paste): string[] => [...attachments.map(({ id }) => id), ...pictures];

@@ -1,0 +1,13 @@
+import { cleanHtml, HTML_RULES } from '@pasteroom/kit/core/html';
+import type { Deps } from './deps.ts';
+import { nothingFound, type Paste } from './paste.ts';
+import { tryRoomCode } from './room-code.ts';
+
+/** The text that lives under a code. Throws `not_found` in the same words for one that never was, one that is over, and what is no code. */
+export async function getText({ pastes, now }: Pick<Deps, 'pastes' | 'now'>, typed: string): Promise<Paste> {
+  const code = tryRoomCode(typed);
+  const paste = code && (await pastes.findByCode(code, now()));
+  if (!paste) throw nothingFound();
+  // What older rules let through is cleaned by today's; what today's cleaned would come out the same.
+  return paste.rules === HTML_RULES ? paste : { ...paste, content: cleanHtml(paste.content).html };
+}

@@ -1,0 +1,114 @@
+import { BannedLinkFound } from '@pasteroom/events';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { newEvent } from '@pasteroom/kit/core/event';
+import type { FormPart } from '@pasteroom/kit/core/form';
+import { cleanHtml, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
+import type { Attachment } from './attachments.ts';
+import { BannedLink, findBannedHost } from './banned-links.ts';
+import type { Deps } from './deps.ts';
+import { checkContent, codeTaken, deleteTokenFor, expiryFor, hashOf, type Paste } from './paste.ts';
+import { readSubmission, type Submission } from './read-submission.ts';
+import type { RoomCode } from './room-code.ts';
+import { eraseOwnerless, storeFile } from './store-file.ts';
+
+export interface PublishRequest {
+  parts: AsyncIterable<FormPart>;
+  caller: Caller;
+  idempotencyKey?: string | undefined;
+}
+
+export interface Published {
+  paste: Paste;
+  /** Known to the caller alone. */
+  deleteToken: string;
+}
+
+/**
+ * Publishes a text under a code that nobody else holds: files first, the text last, so it is there whole or not at all. The same Idempotency-Key
+ * on the same living code gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of codes, texts and files throw.
+ */
+export async function publishText(deps: Deps, request: PublishRequest): Promise<Published> {
+  const stored: Attachment[] = [];
+  let wanted: RoomCode | undefined;
+  try {
+    const submission = await readSubmission(request.parts, stored, {
+      codeKnown: (code) => refuseTaken(deps, (wanted = code)),
+      store: (type, upload) => storeFile(deps, 'attachment', type, upload),
+    });
+    const clean = cleanHtml(submission.html);
+    checkContent(clean.html, stored.length > 0);
+    await refuseBannedLinks(deps, clean, request.caller);
+    const published = draft(deps, submission, { ...request, clean, stored });
+    await deps.pastes.insert(published.paste);
+    return published;
+  } catch (thrown) {
+    // What cannot be erased now is found by the sweeper: the records of the files were written first.
+    await eraseOwnerless(
+      deps,
+      stored.map(({ id }) => id),
+    ).catch(() => undefined);
+    const earlier = wanted && isCodeTaken(thrown) ? await earlierAnswer(deps, wanted, request.idempotencyKey) : undefined;
+    if (earlier) return earlier;
+    throw thrown;
+  }
+}
+
+/** Asked before files arrive, so that nobody sends 100 MB for nothing; what decides is the insert. */
+async function refuseTaken({ pastes, now }: Deps, code: RoomCode): Promise<void> {
+  if (await pastes.findByCode(code, now())) throw codeTaken();
+}
+
+const isCodeTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'code_taken';
+
+/** What this very call was answered when it was made before; undefined when the code is somebody else's. */
+async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyKey: string | undefined): Promise<Published | undefined> {
+  const holder = await pastes.findByCode(code, now());
+  if (idempotencyKey === undefined || holder?.idempotencyHash !== hashOf(idempotencyKey)) return undefined;
+  return { paste: holder, deleteToken: deleteTokenFor(holder.id, idempotencyKey) };
+}
+
+async function refuseBannedLinks(deps: Deps, clean: CleanHtml, caller: Caller): Promise<void> {
+  const host = findBannedHost(clean);
+  if (host === undefined) return;
+  await reportBannedLink(deps, host, caller);
+  throw new BannedLink(host);
+}
+
+/** Records the report that the alert in the editor promises. */
+export async function reportBannedLink(
+  { pastes, now, newId }: Pick<Deps, 'pastes' | 'now' | 'newId'>,
+  host: string,
+  caller: Caller,
+): Promise<void> {
+  const data = { reportId: newId(), host, client: caller.client, userId: caller.user?.id ?? null };
+  await pastes.record(newEvent(BannedLinkFound, data, { now, newId }));
+}
+
+interface Ingredients extends PublishRequest {
+  clean: CleanHtml;
+  stored: Attachment[];
+}
+
+function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, stored, caller, idempotencyKey }: Ingredients): Published {
+  const id = newId();
+  const createdAt = now();
+  const deleteToken = deleteTokenFor(id, idempotencyKey ?? newId());
+  const paste: Paste = {
+    id,
+    code,
+    content: clean.html,
+    rules: HTML_RULES,
+    attachments: stored,
+    pictures: picturesIn(clean.urls).map(fileIdOf),
+    authorId: caller.user?.id ?? null,
+    createdAt,
+    expiresAt: expiryFor(caller, createdAt, lifetimes),
+    deleteTokenHash: hashOf(deleteToken),
+    idempotencyHash: idempotencyKey === undefined ? null : hashOf(idempotencyKey),
+  };
+  return { paste, deleteToken };
+}
+
+/** A stored name is «id-filename», and an id has no dash. */
+export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';

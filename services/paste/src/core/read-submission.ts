@@ -1,0 +1,49 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
+import { checkJoins, cleanFilename, typeOf, type Attachment } from './attachments.ts';
+import { parseRoomCode, type RoomCode } from './room-code.ts';
+
+/** A text as it was submitted, with its files stored already. */
+export interface Submission {
+  code: RoomCode;
+  html: string;
+}
+
+interface Steps {
+  /** Called as soon as the code is known, before files that may be large. */
+  codeKnown: (code: RoomCode) => Promise<void>;
+  store: (type: string, upload: FormFile) => Promise<Attachment>;
+}
+
+/** Reads a form part by part; files are stored as they arrive and noted in `stored`, so that the caller can take them back. */
+export async function readSubmission(
+  parts: AsyncIterable<FormPart>,
+  stored: Attachment[],
+  { codeKnown, store }: Steps,
+): Promise<Submission> {
+  let code: RoomCode | undefined;
+  let html = '';
+  for await (const part of parts) {
+    if (part.kind === 'file') {
+      if (part.name !== 'files') throw new AppError('validation', `The form has no file field ${JSON.stringify(part.name.slice(0, 40))}.`);
+      checkJoins(stored, cleanFilename(part.filename));
+      stored.push(await store(typeOf(part), part));
+    } else if (part.name === 'uniqueId') {
+      code = parseRoomCode(part.value);
+      await codeKnown(code);
+    } else if (part.name === 'content') html = parseContent(part.value);
+  }
+  return { code: code ?? parseRoomCode(''), html };
+}
+
+function parseContent(json: string): string {
+  try {
+    const content: unknown = JSON.parse(json);
+    if (typeof content === 'string') return content;
+  } catch {
+    // Told below, like any other JSON that is no string.
+  }
+  throw new AppError('validation', "The content must be the text's HTML as a JSON string.", {
+    errors: [{ path: '/content', message: 'must be a JSON string' }],
+  });
+}

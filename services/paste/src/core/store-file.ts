@@ -1,0 +1,31 @@
+import type { FormFile } from '@pasteroom/kit/core/form';
+import { cleanFilename, type Attachment } from './attachments.ts';
+import type { Deps } from './deps.ts';
+import type { StoredFile } from './ports.ts';
+
+type StoreFileDeps = Pick<Deps, 'files' | 'objects' | 'now' | 'newId'>;
+
+/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws. */
+export async function storeFile(
+  { files, objects, now, newId }: StoreFileDeps,
+  kind: StoredFile['kind'],
+  type: string,
+  upload: FormFile,
+): Promise<Attachment> {
+  const id = newId();
+  const filename = cleanFilename(upload.filename);
+  await files.add({ id, kind, filename, type, createdAt: now() });
+  const { size } = await objects.put(id, upload.stream);
+  return { id, filename, type, size };
+}
+
+/** Erases those of the files that no living text carries or shows: bytes first, then the record that remembers them. */
+export async function eraseOwnerless(
+  { files, objects, now }: Pick<Deps, 'files' | 'objects' | 'now'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const ownerless = await files.ownerlessAmong(ids, now());
+  await objects.delete(ownerless);
+  await files.remove(ownerless);
+}

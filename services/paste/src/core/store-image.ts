@@ -1,0 +1,26 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { FormPart } from '@pasteroom/kit/core/form';
+import { pictureTypeOf, type Attachment } from './attachments.ts';
+import type { Deps } from './deps.ts';
+import { eraseOwnerless, storeFile } from './store-file.ts';
+
+/** Stores the one picture of a form, to be shown inside a text that is still being written. Throws `file_type`, `file_too_large` or `validation`. */
+export async function storeImage(
+  deps: Pick<Deps, 'files' | 'objects' | 'now' | 'newId'>,
+  parts: AsyncIterable<FormPart>,
+): Promise<Attachment> {
+  let picture: Attachment | undefined;
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'field') continue;
+      if (picture) throw new AppError('validation', 'Send one picture at a time.');
+      picture = await storeFile(deps, 'picture', pictureTypeOf(part), part);
+    }
+  } catch (thrown) {
+    if (picture) await eraseOwnerless(deps, [picture.id]).catch(() => undefined);
+    throw thrown;
+  }
+  if (!picture)
+    throw new AppError('validation', 'Send a picture in the field file.', { errors: [{ path: '/file', message: 'is missing' }] });
+  return picture;
+}
