@@ -35,5 +35,7 @@ function readList(stored: string | null): unknown[] {
 
 function isOwnedText(value: unknown): value is OwnedText {
   const text = value as Partial<Record<keyof OwnedText, unknown>> | null;
-  return typeof text === 'object' && typeof text?.code === 'string' && typeof text.expiresAt === 'string' && typeof text.deleteToken === 'string';
+  return (
+    typeof text === 'object' && typeof text?.code === 'string' && typeof text.expiresAt === 'string' && typeof text.deleteToken === 'string'
+  );
 }

@@ -9,7 +9,9 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const GENERATED_LENGTH = 6;
 
 /** What somebody put into a code field, understood: a code, or the catalogue key of what is wrong with it. */
-export type ReadCode = { readonly ok: true; readonly code: string } | { readonly ok: false; readonly problem: 'code.tooShort' | 'code.tooLong' | 'code.characters' };
+export type ReadCode =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly problem: 'code.tooShort' | 'code.tooLong' | 'code.characters' };
 
 /** Reads a typed or pasted code; spaces and case are forgiven, and a whole deep link counts as the code in it. */
 export function readRoomCode(typed: string): ReadCode {

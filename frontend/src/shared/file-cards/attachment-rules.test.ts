@@ -7,10 +7,23 @@ describe('attachment rules', () => {
   test('take a file of exactly 20 MB and refuse one byte more by its name', () => {
     const fits = file('fits.txt', { size: 20_971_520 });
     const tooLarge = file('film.txt', { size: MAX_FILE_BYTES + 1 });
-    expect(admitFiles([], [fits, tooLarge])).toEqual({ admitted: [fits], refusals: [{ text: 'attachments.tooLarge', values: { name: 'film.txt' } }] });
+    expect(admitFiles([], [fits, tooLarge])).toEqual({
+      admitted: [fits],
+      refusals: [{ text: 'attachments.tooLarge', values: { name: 'film.txt' } }],
+    });
   });
 
-  test.each(['image/jpeg', 'image/x-canon-cr2', 'application/pdf', 'application/zip', 'audio/mpeg', 'audio/wav', 'text/csv', 'text/plain; charset=utf-8', ''])('take %s', (type) => {
+  test.each([
+    'image/jpeg',
+    'image/x-canon-cr2',
+    'application/pdf',
+    'application/zip',
+    'audio/mpeg',
+    'audio/wav',
+    'text/csv',
+    'text/plain; charset=utf-8',
+    '',
+  ])('take %s', (type) => {
     expect(isAllowedType(type)).toBe(true);
   });
 

@@ -5,7 +5,9 @@ export const MAX_FILE_BYTES = 20_971_520;
 export const MAX_FILES = 5;
 
 const ALLOWED_TYPES = new Set([
-  ...['jpeg', 'jpg', 'pjpeg', 'png', 'gif', 'bmp', 'x-ms-bmp', 'webp', 'svg+xml', 'tiff', 'x-icon', 'vnd.microsoft.icon'].map((t) => `image/${t}`),
+  ...['jpeg', 'jpg', 'pjpeg', 'png', 'gif', 'bmp', 'x-ms-bmp', 'webp', 'svg+xml', 'tiff', 'x-icon', 'vnd.microsoft.icon'].map(
+    (t) => `image/${t}`,
+  ),
   ...['mpeg', 'mp3', 'wav', 'x-wav', 'wave', 'vnd.wave'].map((t) => `audio/${t}`),
   'text/plain',
   'text/csv',
@@ -35,7 +37,10 @@ export function isAllowedType(type: string): boolean {
 }
 
 /** Splits picked files into those a text can still take and the reasons for the others; each reason is given once. */
-export function admitFiles<F extends PickedFile>(attached: readonly PickedFile[], picked: readonly F[]): { admitted: F[]; refusals: Refusal[] } {
+export function admitFiles<F extends PickedFile>(
+  attached: readonly PickedFile[],
+  picked: readonly F[],
+): { admitted: F[]; refusals: Refusal[] } {
   const admitted: F[] = [];
   const refusals: Refusal[] = [];
   for (const file of picked) {

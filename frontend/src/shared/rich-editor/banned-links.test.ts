@@ -18,7 +18,15 @@ describe('the refused host of a link', () => {
     expect(bannedHostOf([url])).toBe(host);
   });
 
-  test.each(['https://discord.com/x', 'https://example.com/?u=https://cdn.discordapp.com/x', 'https://cdn.discordapp.com.example.org/', 'https://notcdn.discordapp.com/', 'mailto:a@b.c', 'https://', ''])('%j is none', (url) => {
+  test.each([
+    'https://discord.com/x',
+    'https://example.com/?u=https://cdn.discordapp.com/x',
+    'https://cdn.discordapp.com.example.org/',
+    'https://notcdn.discordapp.com/',
+    'mailto:a@b.c',
+    'https://',
+    '',
+  ])('%j is none', (url) => {
     expect(bannedHostOf([url])).toBeUndefined();
   });
 
@@ -29,7 +37,11 @@ describe('the refused host of a link', () => {
 
 describe('addresses in plain text', () => {
   test('are found with and without a scheme, and without what stands around them', () => {
-    expect(urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example')).toEqual(['https://a.example/x,', 'cdn.discordapp.com/attachments/1)', '//b.example']);
+    expect(urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example')).toEqual([
+      'https://a.example/x,',
+      'cdn.discordapp.com/attachments/1)',
+      '//b.example',
+    ]);
   });
 
   test('the name of a host alone is no link', () => {

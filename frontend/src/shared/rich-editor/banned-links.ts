@@ -21,7 +21,8 @@ export function urlsInText(text: string): string[] {
 // The browser's own parser decides what the host is: it unfolds escapes, full-width letters, user names and back slashes as a click would.
 function hostOf(url: string): string | undefined {
   const trimmed = url.trim();
-  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed.replace(/^[/\\]+/, '')}`;
+  const absolute =
+    /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed.replace(/^[/\\]+/, '')}`;
   try {
     return new URL(absolute).hostname.toLowerCase().replace(/\.$/, '');
   } catch {

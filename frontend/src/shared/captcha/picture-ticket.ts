@@ -1,0 +1,21 @@
+import { fetchPicture } from './captcha-calls.ts';
+
+// The server takes one captcha for ten pictures.
+const PICTURES_PER_CAPTCHA = 10;
+const SAFETY_MS = 10_000;
+
+/** Lends the id of an issued captcha to guests who put pictures into their text; solved or not, it shows that they came through the page. */
+export function pictureTickets(fetchOne: () => Promise<{ captchaId: string; expiresAt: string }>, now: () => number) {
+  let held: { id: string; endsAt: number; left: number } | undefined;
+  return async function ticket(): Promise<string> {
+    if (held === undefined || held.left === 0 || now() >= held.endsAt - SAFETY_MS) {
+      const { captchaId, expiresAt } = await fetchOne();
+      held = { id: captchaId, endsAt: Date.parse(expiresAt), left: PICTURES_PER_CAPTCHA };
+    }
+    held.left -= 1;
+    return held.id;
+  };
+}
+
+/** The ticket for the next picture of this page. */
+export const pictureTicket = pictureTickets(fetchPicture, () => Date.now());

@@ -1,0 +1,20 @@
+/** Characters of an answer; the server is asked when the last of them is typed. */
+export const ANSWER_LENGTH = 5;
+
+/** Wrong answers that a picture survives. */
+export const TRIES_PER_PICTURE = 5;
+
+/** What somebody typed as an answer, without what cannot belong to it. */
+export function readAnswer(typed: string): string {
+  return typed.replaceAll(/\s/g, '').slice(0, ANSWER_LENGTH);
+}
+
+/** Tells whether a picture is used up: after its tries, or at its end (`expiresAt`, ISO 8601). */
+export function isUsedUp(picture: { readonly expiresAt: string }, wrongTries: number, now: number): boolean {
+  return wrongTries >= TRIES_PER_PICTURE || now >= Date.parse(picture.expiresAt);
+}
+
+/** A picture's SVG as an address for an img, where no script in it could run. */
+export function pictureAddress(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { passWallet } from './pass-wallet.ts';
+
+/** The pass of this page. In memory only: it is worth nothing after five minutes. */
+export const wallet = passWallet(() => Date.now());
+
+/** Tells whether a pass is at hand that the next checked call can be made with. */
+export function useHasPass(): boolean {
+  return useSyncExternalStore(
+    wallet.subscribe,
+    () => wallet.current() !== undefined,
+    () => false,
+  );
+}

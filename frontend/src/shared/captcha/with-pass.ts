@@ -1,0 +1,21 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { PassWallet } from './pass-wallet.ts';
+
+/** Makes a checked call with the pass at hand (none for signed-in users) and keeps count of what the server took for it. */
+export async function withPass<T>(wallet: PassWallet, call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const pass = wallet.current();
+  try {
+    const answer = await call(pass === undefined ? {} : { 'X-Captcha-Pass': pass });
+    wallet.spend();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) settle(wallet, error);
+    throw error;
+  }
+}
+
+// A taken code costs nothing, and neither does a call that never reached the gate.
+function settle(wallet: PassWallet, { status, code }: ApiError): void {
+  if (code === 'captcha_required' || code === 'captcha_invalid') wallet.drop();
+  else if (status !== 0 && status !== 409 && status !== 429) wallet.spend();
+}

@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { EditorIcon } from './EditorIcon.tsx';
+
+const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
+
+/** Where the lines of a paragraph stand. */
+export function AlignControl({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const current = useEditorState({
+    editor,
+    selector: () => ALIGNMENTS.find((alignment) => editor.isActive({ textAlign: alignment })) ?? 'left',
+  });
+  const label = t('editor.align.label', { current: t(`editor.align.${current}`) });
+  return (
+    <Menu position="bottom">
+      <Menu.Target>
+        <RichTextEditor.Control aria-label={label} title={label}>
+          <EditorIcon name={current} />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ALIGNMENTS.map((alignment) => (
+          <Menu.Item
+            key={alignment}
+            leftSection={<EditorIcon name={alignment} />}
+            onClick={() => editor.chain().focus().setTextAlign(alignment).run()}
+          >
+            {t(`editor.align.${alignment}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

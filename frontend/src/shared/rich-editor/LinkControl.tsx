@@ -1,0 +1,87 @@
+import { Button, Group, Popover, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readLink } from './allowed-links.ts';
+import { EditorIcon } from './EditorIcon.tsx';
+import { EDIT_LINK } from './editor-keys.ts';
+import { ariaShortcut, shortcutName } from './shortcut-names.ts';
+
+/** Sets, changes and removes the link of the selected text; Mod-K opens it. */
+export function LinkControl({ editor, isApple }: { editor: Editor; isApple: boolean }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const isActive = useEditorState({ editor, selector: () => editor.isActive('link') });
+  useWindowEvent(EDIT_LINK, () => setOpened(true));
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom" width={320}>
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label={t('editor.link.label')}
+          title={`${t('editor.link.label')} (${shortcutName('Mod-K', isApple)})`}
+          aria-keyshortcuts={ariaShortcut('Mod-K', isApple)}
+          active={isActive}
+          onClick={() => setOpened(!opened)}
+        >
+          <EditorIcon name="link" />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('editor.link.label')}>
+        {opened && <LinkForm editor={editor} onDone={() => setOpened(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const { t } = useTranslation();
+  const before = String(editor.getAttributes('link').href ?? '');
+  const [address, setAddress] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+
+  const remove = () => {
+    onDone();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const href = readLink(address);
+    if (href === undefined) return address.trim() === '' ? remove() : setWrong(true);
+    onDone();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && before === '')
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+  };
+  return (
+    <form onSubmit={apply} noValidate>
+      <TextInput
+        data-autofocus
+        type="url"
+        inputMode="url"
+        label={t('editor.link.address')}
+        placeholder={t('editor.link.placeholder')}
+        value={address}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setWrong(false);
+        }}
+        error={isWrong && t('editor.link.invalid')}
+      />
+      <Group mt="sm" gap="xs" justify="flex-end">
+        {before !== '' && (
+          <Button variant="subtle" color="gray" size="xs" onClick={remove}>
+            {t('editor.link.remove')}
+          </Button>
+        )}
+        <Button type="submit" size="xs">
+          {t('editor.link.apply')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { RichEditorHandle } from './editor-handle.ts';
+import { embeddedHtml } from './embedded-html.ts';
+import { pendingWork } from './pending-work.ts';
+import { documentPosition, htmlOfPlainText } from './plain-text.ts';
+import classes from './RichEditor.module.css';
+import { useEditorChunk } from './use-editor-chunk.ts';
+
+interface RichEditorProps {
+  ref: Ref<RichEditorHandle>;
+  /** Stores a picture and answers its address; a rejection takes the picture out again. */
+  uploadImage: (file: File) => Promise<string>;
+  /** Gets pasted and dropped files that are no pictures. */
+  onFiles: (files: File[]) => void;
+  /** Told when the text was cleared for a link to this host. */
+  onBannedHost: (host: string) => void;
+  /** Told after every change of the text. */
+  onChange: () => void;
+}
+
+/** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
+export function RichEditor({ ref, uploadImage, onFiles, onBannedHost, onChange }: RichEditorProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const chunk = useEditorChunk();
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef(false);
+  // What was put in before the editor was there to show it.
+  const waiting = useRef('');
+  const [pictures] = useState(pendingWork);
+
+  useImperativeHandle(ref, () => {
+    const plain = () => field.current?.value ?? '';
+    return {
+      getHtml: () => (editor === null ? waiting.current + htmlOfPlainText(plain()) : embeddedHtml(editor)),
+      setHtml: (html) => {
+        if (editor !== null) return void editor.commands.setContent(html, { emitUpdate: true });
+        waiting.current = html;
+        if (field.current) field.current.value = '';
+      },
+      picturesSettled: pictures.settled,
+      focus: () => (editor === null ? field.current?.focus() : void editor.commands.focus('end')),
+    };
+  }, [editor, pictures]);
+
+  const takeOver = (created: Editor) => {
+    const from = field.current;
+    // Half a composed letter cannot be moved to another field.
+    if (composing.current && from !== null)
+      return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
+    const typed = from?.value ?? '';
+    const before = waiting.current;
+    const caret = from !== null && document.activeElement === from ? from.selectionStart : undefined;
+    created
+      .chain()
+      .setMeta('addToHistory', false)
+      .setContent(before + htmlOfPlainText(typed), { emitUpdate: true })
+      .run();
+    flushSync(() => setEditor(created)); // what is hidden cannot have the focus
+    if (caret !== undefined) created.commands.focus(before === '' ? documentPosition(typed, caret) : 'end');
+  };
+
+  const isReady = editor !== null;
+  return (
+    <div className={classes.frame}>
+      <VisuallyHidden id={hintId}>{t('editor.leaveHint')}</VisuallyHidden>
+      {!isReady && (
+        <>
+          <div className={classes.toolbarPlace}>{chunk === 'failed' && <Text size="sm">{t('editor.failed')}</Text>}</div>
+          <textarea
+            ref={field}
+            className={classes.plain}
+            aria-label={t('editor.label')}
+            placeholder={t('editor.placeholder')}
+            onChange={onChange}
+            onCompositionStart={() => (composing.current = true)}
+            onCompositionEnd={() => (composing.current = false)}
+          />
+        </>
+      )}
+      {typeof chunk === 'object' && (
+        <div hidden={!isReady}>
+          <chunk.TipTapEditor
+            describedBy={hintId}
+            uploadImage={(file) => pictures.watch(uploadImage(file))}
+            onFiles={onFiles}
+            onBannedHost={onBannedHost}
+            onChange={onChange}
+            onReady={takeOver}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/core/styles/SimpleGrid.css';
+import '@mantine/core/styles/Typography.css';
+import '@mantine/tiptap/styles.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editorExtensions } from './extensions.ts';
+import { type EditorCalls, latestCalls } from './latest-calls.ts';
+import classes from './RichEditor.module.css';
+import { Toolbar } from './Toolbar.tsx';
+
+interface TipTapEditorProps extends EditorCalls {
+  /** Id of the sentence that says how to leave the editor by keyboard. */
+  describedBy: string;
+  /** Told once, when the editor can be typed into. */
+  onReady: (editor: Editor) => void;
+  onChange: () => void;
+}
+
+/** The editor itself with its toolbar; heavy, so it is loaded after the page. Takes the functions of its first render and the newest of later ones. */
+export function TipTapEditor(props: TipTapEditorProps) {
+  const { t } = useTranslation();
+  const [latest] = useState(() => latestCalls(props));
+  useEffect(() => latest.reach(props));
+  const placeholder = t('editor.placeholder');
+  const extensions = useMemo(() => editorExtensions({ placeholder, ...latest.calls }), [placeholder, latest]);
+  const editor = useEditor({
+    extensions,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.label'), 'aria-describedby': props.describedBy },
+    },
+    onCreate: ({ editor: created }) => props.onReady(created),
+    onUpdate: () => props.onChange(),
+  });
+
+  if (editor === null) return null;
+  return (
+    <RichTextEditor editor={editor} variant="subtle" className={classes.editor} labels={{ imageUploadControlLabel: t('editor.image') }}>
+      <Toolbar editor={editor} />
+      <RichTextEditor.Content className={classes.content} />
+    </RichTextEditor>
+  );
+}

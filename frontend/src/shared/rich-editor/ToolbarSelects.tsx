@@ -1,0 +1,126 @@
+import { NativeSelect } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/i18n.ts';
+import classes from './Toolbar.module.css';
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+const FONTS: readonly { label: TextKey; family: string }[] = [
+  { label: 'editor.font.default', family: '' },
+  { label: 'editor.font.arial', family: 'Arial' },
+  { label: 'editor.font.georgia', family: 'Georgia' },
+  { label: 'editor.font.times', family: 'Times New Roman' },
+  { label: 'editor.font.verdana', family: 'Verdana' },
+  { label: 'editor.font.courier', family: 'Courier New' },
+  { label: 'editor.font.mono', family: 'monospace' },
+  { label: 'editor.font.serif', family: 'serif' },
+];
+
+interface SelectProps {
+  editor: Editor;
+}
+
+/** Normal text or one of six headings. */
+export function StyleSelect({ editor }: SelectProps) {
+  const { t } = useTranslation();
+  const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });
+  const choose = (value: number) => {
+    const heading = LEVELS.find((l) => l === value);
+    if (heading === undefined) editor.chain().focus().setParagraph().run();
+    else editor.chain().focus().setHeading({ level: heading }).run();
+  };
+  return (
+    <NativeSelect
+      aria-label={t('editor.style')}
+      title={t('editor.style')}
+      className={classes.select}
+      size="xs"
+      value={String(level)}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    >
+      <option value="0">{t('editor.paragraph')}</option>
+      {LEVELS.map((l) => (
+        <option key={l} value={l}>
+          {t('editor.heading', { level: l })}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The font of the selected text. */
+export function FontSelect({ editor }: SelectProps) {
+  const { t } = useTranslation();
+  const current = useEditorState({
+    editor,
+    selector: () => String(editor.getAttributes('textStyle').fontFamily ?? '').replaceAll(/["']/g, ''),
+  });
+  const isForeign = !FONTS.some(({ family }) => family === current);
+  const choose = (family: string) => {
+    if (family === '') editor.chain().focus().unsetFontFamily().run();
+    else editor.chain().focus().setFontFamily(family).run();
+  };
+  return (
+    <NativeSelect
+      aria-label={t('editor.font.label')}
+      title={t('editor.font.label')}
+      className={classes.select}
+      size="xs"
+      value={current}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {FONTS.map(({ label, family }) => (
+        <option key={family} value={family} style={{ fontFamily: family }}>
+          {t(label)}
+        </option>
+      ))}
+      {isForeign && <option value={current}>{current}</option>}
+    </NativeSelect>
+  );
+}
+
+const MORE = '\u0000more';
+
+/** The language of the code block the caret is in; not there outside code blocks. */
+export function LanguageSelect({ editor }: SelectProps) {
+  const { t } = useTranslation();
+  const { inCode, language, known } = useEditorState({
+    editor,
+    selector: () => ({
+      inCode: editor.isActive('codeBlock'),
+      language: String(editor.getAttributes('codeBlock').language ?? ''),
+      known: editor.storage.codeBlock.languages(),
+    }),
+  });
+  if (!inCode) return null;
+  const languages = language === '' || known.includes(language) ? known : [...known, language];
+  const choose = (value: string) => {
+    if (value === MORE) editor.storage.codeBlock.learnAll(editor);
+    else
+      editor
+        .chain()
+        .focus()
+        .updateAttributes('codeBlock', { language: value || null })
+        .run();
+  };
+  return (
+    <NativeSelect
+      aria-label={t('editor.language')}
+      title={t('editor.language')}
+      className={classes.select}
+      size="xs"
+      value={language}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">{t('editor.guess')}</option>
+      {languages.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+      {known.length < 100 && <option value={MORE}>{t('editor.moreLanguages')}</option>}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,22 @@
+const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+
+/** Completes what somebody typed as a link: `example.com` means https. Returns undefined for what no text may link to. */
+export function readLink(typed: string): string | undefined {
+  const trimmed = typed.trim();
+  if (trimmed === '') return undefined;
+  if (/^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(trimmed)) return `mailto:${trimmed}`;
+  const absolute = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return isAllowedLink(absolute) ? absolute : undefined;
+}
+
+/** Tells whether a text may hold this address: http, https or mailto, nothing else. */
+export function isAllowedLink(url: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(url);
+    return (
+      PROTOCOLS.has(protocol) && (protocol === 'mailto:' || hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('['))
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+/** What a screen may ask of its editor at any time, also before the editor itself is there. */
+export interface RichEditorHandle {
+  /** The text as HTML, without pictures that are still on their way; '' when there is none. */
+  getHtml(): string;
+  /** Puts another text in; undo brings the former one back. */
+  setHtml(html: string): void;
+  /** Resolves when no picture is on its way any more. */
+  picturesSettled(): Promise<void>;
+  /** Puts the caret at the end of the text. */
+  focus(): void;
+}

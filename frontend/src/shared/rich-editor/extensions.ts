@@ -1,0 +1,50 @@
+import type { AnyExtension } from '@tiptap/core';
+import { Link } from '@tiptap/extension-link';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { Color, FontFamily, TextStyle } from '@tiptap/extension-text-style';
+import { Placeholder, UndoRedo } from '@tiptap/extensions';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isAllowedLink, readLink } from './allowed-links.ts';
+import { bannedLinkGuard } from './banned-link-guard.ts';
+import { codeBlock } from './code-block.ts';
+import { droppedFiles } from './dropped-files.ts';
+import { EditorKeys } from './editor-keys.ts';
+import { Indent } from './indent.ts';
+import { uploadedImage } from './uploaded-image.ts';
+
+/** What the editor asks of the screen around it. */
+export interface EditorNeeds {
+  readonly placeholder: string;
+  /** Stores a picture and answers its address. */
+  readonly uploadImage: (file: File) => Promise<string>;
+  /** Gets pasted and dropped files that are no pictures. */
+  readonly onFiles: (files: File[]) => void;
+  /** Told when a text was cleared for a link to this host. */
+  readonly onBannedHost: (host: string) => void;
+}
+
+/** The editor's abilities: what the toolbar offers and no more, since the server keeps no more. */
+export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
+  return [
+    StarterKit.configure({ undoRedo: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
+    UndoRedo.configure({ depth: 500, newGroupDelay: 2000 }),
+    Placeholder.configure({ placeholder: needs.placeholder }),
+    TextStyle,
+    FontFamily,
+    Color,
+    TextAlign.configure({ types: ['heading', 'paragraph'] }),
+    Indent,
+    codeBlock(),
+    Link.configure({
+      openOnClick: false,
+      defaultProtocol: 'https',
+      // Asked with and without a scheme; what has none is completed to https.
+      isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
+      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+    }),
+    uploadedImage(needs.uploadImage),
+    droppedFiles(needs.onFiles),
+    bannedLinkGuard(needs.onBannedHost),
+    EditorKeys,
+  ];
+}

@@ -1,0 +1,64 @@
+import { type CommandProps, Extension } from '@tiptap/core';
+
+const INDENTED = ['paragraph', 'heading'];
+
+/** Deepest indentation; the style sheet knows each step. */
+export const MAX_INDENT = 8;
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    indent: {
+      /** Moves the selected blocks one step in; items of a list one level down. */
+      indent: () => ReturnType;
+      /** The way back. */
+      outdent: () => ReturnType;
+    };
+  }
+}
+
+/** Indentation of paragraphs and headings as `data-indent`; Tab and Shift-Tab. */
+export const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes: () => [
+    {
+      types: INDENTED,
+      attributes: {
+        indent: {
+          default: 0,
+          parseHTML: (element) => step(element.dataset.indent),
+          renderHTML: ({ indent }) => (indent ? { 'data-indent': indent } : {}),
+        },
+      },
+    },
+  ],
+  addCommands: () => ({
+    indent: () => (props) => (props.editor.isActive('listItem') ? props.commands.sinkListItem('listItem') : shift(props, 1)),
+    outdent: () => (props) => (props.editor.isActive('listItem') ? props.commands.liftListItem('listItem') : shift(props, -1)),
+  }),
+  addKeyboardShortcuts() {
+    const tab = (command: 'indent' | 'outdent') => () => {
+      if (this.editor.isActive('codeBlock')) return false;
+      this.editor.commands[command]();
+      return true; // the focus stays, also where nothing more can be moved
+    };
+    return { Tab: tab('indent'), 'Shift-Tab': tab('outdent') };
+  },
+});
+
+function shift({ state, tr, dispatch }: CommandProps, by: 1 | -1): boolean {
+  const { from, to } = state.selection;
+  let moved = false;
+  state.doc.nodesBetween(from, to, (node, pos) => {
+    if (!INDENTED.includes(node.type.name)) return;
+    const indent = step(node.attrs.indent + by);
+    if (indent === node.attrs.indent) return;
+    moved = true;
+    if (dispatch) tr.setNodeAttribute(pos, 'indent', indent);
+  });
+  return moved;
+}
+
+function step(value: unknown): number {
+  const number = Math.trunc(Number(value));
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), MAX_INDENT) : 0;
+}

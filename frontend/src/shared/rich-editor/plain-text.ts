@@ -1,0 +1,19 @@
+/** Plain text as the editor's HTML: one paragraph per line; an empty text is an empty string. */
+export function htmlOfPlainText(text: string): string {
+  if (text === '') return '';
+  return text
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+}
+
+/** Where a caret of the plain field stands in a document that begins with this text, as a document position. */
+export function documentPosition(text: string, caret: number): number {
+  // A line break is one character of the field, but closes one paragraph and opens the next.
+  const breaks = text.slice(0, caret).split('\n').length - 1;
+  return 1 + caret + breaks;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,106 @@
+import type { Editor } from '@tiptap/core';
+import type { TextKey } from '../../i18n/i18n.ts';
+import type { EditorIconName } from './EditorIcon.tsx';
+
+/** A button of the toolbar. */
+export interface ToolbarButton {
+  readonly id: EditorIconName;
+  readonly label: TextKey;
+  /** In the editor's own notation, for example Mod-Shift-7. */
+  readonly shortcut?: string;
+  readonly isActive?: (editor: Editor) => boolean;
+  readonly canRun?: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => void;
+}
+
+/** A control of its own shape. */
+export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'language';
+
+export interface ToolbarGroup {
+  readonly label: TextKey;
+  readonly items: readonly (ToolbarButton | ToolbarWidget)[];
+}
+
+const marks: ToolbarButton[] = [
+  {
+    id: 'bold',
+    label: 'editor.bold',
+    shortcut: 'Mod-B',
+    isActive: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    id: 'italic',
+    label: 'editor.italic',
+    shortcut: 'Mod-I',
+    isActive: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    id: 'underline',
+    label: 'editor.underline',
+    shortcut: 'Mod-U',
+    isActive: (e) => e.isActive('underline'),
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    id: 'strike',
+    label: 'editor.strike',
+    shortcut: 'Mod-Shift-S',
+    isActive: (e) => e.isActive('strike'),
+    run: (e) => e.chain().focus().toggleStrike().run(),
+  },
+];
+
+const lists: ToolbarButton[] = [
+  {
+    id: 'orderedList',
+    label: 'editor.orderedList',
+    shortcut: 'Mod-Shift-7',
+    isActive: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    id: 'bulletList',
+    label: 'editor.bulletList',
+    shortcut: 'Mod-Shift-8',
+    isActive: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    id: 'outdent',
+    label: 'editor.outdent',
+    shortcut: 'Shift-Tab',
+    canRun: (e) => e.can().outdent(),
+    run: (e) => e.chain().focus().outdent().run(),
+  },
+  { id: 'indent', label: 'editor.indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => e.chain().focus().indent().run() },
+];
+
+const codeBlock: ToolbarButton = {
+  id: 'codeBlock',
+  label: 'editor.codeBlock',
+  shortcut: 'Mod-Alt-C',
+  isActive: (e) => e.isActive('codeBlock'),
+  run: (e) => e.chain().focus().toggleCodeBlock().run(),
+};
+
+const history: ToolbarButton[] = [
+  { id: 'undo', label: 'editor.undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
+  { id: 'redo', label: 'editor.redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+];
+
+/** The toolbar, group by group, in the order of the eye. */
+export const toolbarGroups: readonly ToolbarGroup[] = [
+  { label: 'editor.groups.marks', items: marks },
+  { label: 'editor.groups.lists', items: lists },
+  { label: 'editor.groups.style', items: ['style', 'font'] },
+  { label: 'editor.groups.colour', items: ['color', 'align'] },
+  { label: 'editor.groups.insert', items: ['link', 'image', codeBlock, 'language'] },
+  { label: 'editor.groups.history', items: history },
+];
+
+/** Every plain button. */
+export const toolbarButtons: readonly ToolbarButton[] = toolbarGroups.flatMap(({ items }) =>
+  items.filter((item) => typeof item !== 'string'),
+);
