@@ -48,9 +48,12 @@ export class GroupReader {
 
   /** Reads to the end of the topic; fails when the log does, and goes on where it was when called again. */
   catchUp(): Promise<void> {
-    this.#reading ??= this.#readToEnd().finally(() => {
-      this.#reading = undefined;
-    });
+    // One step later, so that a handler that causes a wake finds this reading under way.
+    this.#reading ??= Promise.resolve()
+      .then(() => this.#readToEnd())
+      .finally(() => {
+        this.#reading = undefined;
+      });
     return this.#reading;
   }
 

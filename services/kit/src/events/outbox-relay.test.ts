@@ -1,0 +1,191 @@
+import { describe, expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { manualClock, MINUTE, SECOND, type ManualClock } from '../core/clock.ts';
+import { newEvent, type DomainEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import { silentLog } from '../service/log.ts';
+import { outboxContract } from './outbox.contract.ts';
+import { startRelay } from './outbox-relay.ts';
+import type { Outbox } from './outbox.ts';
+import type { Pause } from './pause.ts';
+
+const START = '2026-05-01T12:00:00Z';
+
+interface Document {
+  id: string;
+  waiting: DomainEvent[];
+  leasedUntil: number;
+}
+
+/** Documents in memory, with their outboxes in them. */
+function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, documentId?: string): Promise<string> } {
+  const all: Document[] = [];
+  const time = () => clock().getTime();
+  const waiting = () => all.filter((document) => document.waiting.length > 0);
+  return {
+    async lease(limit, leaseMs) {
+      const free = waiting().filter(({ leasedUntil }) => leasedUntil <= time());
+      return free.slice(0, limit).map((document) => {
+        document.leasedUntil = time() + leaseMs;
+        return { documentId: document.id, events: [...document.waiting] };
+      });
+    },
+    async published(documentId, eventIds) {
+      const document = all.find(({ id }) => id === documentId);
+      if (!document) return;
+      document.waiting = document.waiting.filter(({ id }) => !eventIds.includes(id));
+      document.leasedUntil = 0;
+    },
+    async oldestAge() {
+      return Math.max(0, ...waiting().flatMap((document) => document.waiting.map(({ occurredAt }) => time() - Date.parse(occurredAt))));
+    },
+    async add(event, documentId = newId()) {
+      const known = all.find(({ id }) => id === documentId);
+      if (known) known.waiting.push(event);
+      else all.push({ id: documentId, waiting: [event], leasedUntil: 0 });
+      return documentId;
+    },
+  };
+}
+
+outboxContract('The outbox of this test', async () => {
+  const clock = manualClock(START);
+  const outbox = documents(clock);
+  return { outbox, now: clock, pass: async (ms) => clock.advance(ms), add: outbox.add, close: async () => undefined };
+});
+
+/** A relay whose timer never comes, over a bus that can be away. */
+function openRelay({ everyMs = MINUTE, pauseMs = 0 } = {}) {
+  const clock = manualClock(START);
+  const outbox = documents(clock);
+  const published: string[] = [];
+  const pauses: number[] = [];
+  const bus = {
+    failures: 0,
+    busy: 0,
+    atOnce: 0,
+    publish: async (events: readonly DomainEvent[]) => {
+      bus.atOnce = Math.max(bus.atOnce, (bus.busy += 1));
+      await new Promise(setImmediate);
+      bus.busy -= 1;
+      if (bus.failures-- > 0) throw new Error('The bus is away.');
+      published.push(...events.map(({ key }) => key));
+    },
+  };
+  const pause: Pause = async (ms) => {
+    pauses.push(ms);
+    clock.advance(pauseMs);
+  };
+  const add = (name: string, documentId?: string) =>
+    outbox.add(newEvent(PasteEnded, { pasteId: name, code: 'ABC', reason: 'expired' }, { now: clock, newId }), documentId);
+  const relay = startRelay({ outbox, bus, now: clock, log: silentLog, everyMs, pause });
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue()) await new Promise(setImmediate);
+  };
+  return { clock, outbox, bus, published, pauses, add, relay, until };
+}
+
+describe('the relay', () => {
+  test('publishes what waits when it is woken, oldest first, and removes it', async () => {
+    const { outbox, published, add, relay, until } = openRelay();
+    const first = await add('1');
+    await add('2');
+    await add('3', first);
+    relay.wake();
+    await until(() => published.length === 3);
+    await relay.stop();
+    expect(published).toEqual(['1', '3', '2']);
+    expect(await outbox.oldestAge()).toBe(0);
+    expect(await outbox.lease(10, SECOND)).toEqual([]);
+  });
+
+  test('looks by itself for what nobody woke it for', async () => {
+    const { published, add, relay, until } = openRelay({ everyMs: 1 });
+    await add('1');
+    await until(() => published.length === 1);
+    await relay.stop();
+    expect(published).toEqual(['1']);
+  });
+
+  test('takes more than one batch, one at a time, however often it is woken', async () => {
+    const { bus, published, add, relay } = openRelay();
+    const names = Array.from({ length: 250 }, (_, n) => String(n));
+    for (const name of names) {
+      await add(name);
+      relay.wake();
+    }
+    await relay.stop();
+    expect(published).toEqual(names);
+    expect(bus.atOnce).toBe(1);
+  });
+
+  test('waits longer and longer for a bus that is away, and keeps the order', async () => {
+    const { bus, published, pauses, add, relay, until } = openRelay();
+    bus.failures = 7;
+    await add('1');
+    relay.wake();
+    await until(() => pauses.length > 0);
+    await add('2');
+    relay.wake();
+    await until(() => published.length === 2);
+    await relay.stop();
+    expect(published).toEqual(['1', '2']);
+    expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+  });
+
+  test('lets go of what it holds when the lease is over, and leases it anew', async () => {
+    const { bus, published, add, relay, outbox, until } = openRelay({ pauseMs: 20 * SECOND });
+    let leases = 0;
+    const lease = outbox.lease;
+    outbox.lease = (...args) => {
+      leases += 1;
+      return lease(...args);
+    };
+    bus.failures = 4;
+    await add('1');
+    relay.wake();
+    await until(() => published.length === 1);
+    await relay.stop();
+    // Tries at 0, 20, 40, 60 and 80 s; leases at 0, 40 and 80 s, once more to find nothing, and once to stop.
+    expect(leases).toBe(5);
+    expect(published).toEqual(['1']);
+  });
+
+  test('goes on when the outbox was away', async () => {
+    const { published, add, relay, outbox, until, pauses } = openRelay();
+    const lease = outbox.lease;
+    outbox.lease = async (...args) => {
+      outbox.lease = lease;
+      await lease(...args);
+      throw new Error('The answer was lost.');
+    };
+    relay.wake();
+    await until(() => pauses.length === 1);
+    await add('1');
+    relay.wake();
+    await until(() => published.length === 1);
+    await relay.stop();
+  });
+
+  test('publishes what waits before it stops', async () => {
+    const { published, add, relay } = openRelay();
+    await add('1');
+    await relay.stop();
+    expect(published).toEqual(['1']);
+    await add('2');
+    relay.wake();
+    await new Promise(setImmediate);
+    expect(published).toEqual(['1']);
+  });
+
+  test('stops although the bus is away, and leaves what waits in the outbox', async () => {
+    const { clock, bus, published, add, outbox, relay } = openRelay();
+    bus.failures = Number.POSITIVE_INFINITY;
+    await add('1');
+    relay.wake();
+    await relay.stop();
+    expect(published).toEqual([]);
+    clock.advance(MINUTE);
+    expect(await outbox.lease(10, SECOND)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { SECOND, systemClock, type Clock } from '../core/clock.ts';
+import type { Log } from '../service/log.ts';
+import type { EventBus } from './event-bus.ts';
+import type { Outbox } from './outbox.ts';
+import { realPause, type Pause } from './pause.ts';
+
+export interface RelayOptions {
+  outbox: Outbox;
+  bus: Pick<EventBus, 'publish'>;
+  log: Log;
+  now?: Clock;
+  /** How often it looks by itself, for what nobody woke it for. */
+  everyMs?: number;
+  pause?: Pause;
+}
+
+export interface Relay {
+  /** Looks into the outbox now; to be called after a change that left events there. */
+  wake(): void;
+  /** Publishes what waits, if the bus lets it, and ends. What it could not publish stays in the outbox. */
+  stop(): Promise<void>;
+}
+
+type Batch = Awaited<ReturnType<Outbox['lease']>>;
+
+const AT_ONCE = 100;
+const LEASE_MS = 30 * SECOND;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5 * SECOND;
+
+/**
+ * Carries events from an outbox to the bus, oldest first, one batch at a time. While the bus is away it keeps trying with the batch it holds, so
+ * that nothing younger overtakes it, and lets go of it when its lease is over, because another relay may have taken it then.
+ */
+export function startRelay({ outbox, bus, log, now = systemClock, everyMs = SECOND, pause = realPause }: RelayOptions): Relay {
+  const stopping = new AbortController();
+  let held: { batch: Batch; leasedUntil: number } | undefined;
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+
+  /** Publishes one batch; whether there was one. */
+  async function publishBatch(): Promise<boolean> {
+    const time = now().getTime();
+    if (!held || held.leasedUntil <= time) held = { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil: time + LEASE_MS };
+    const { batch } = held;
+    await bus.publish(batch.flatMap(({ events }) => events));
+    for (const { documentId, events } of batch) {
+      const ids = events.map(({ id }) => id);
+      await outbox.published(documentId, ids);
+    }
+    held = undefined;
+    return batch.length > 0;
+  }
+
+  async function publishAll(): Promise<void> {
+    let failures = 0;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        while (await publishBatch()) failures = 0;
+      } catch (err) {
+        failures += 1;
+        log.warn({ failures, err }, 'relay-failed');
+        if (stopping.signal.aborted) break;
+        await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), stopping.signal);
+        isWanted = true;
+      }
+    }
+    running = undefined;
+  }
+
+  function run(): Promise<void> {
+    isWanted = true;
+    running ??= publishAll();
+    return running;
+  }
+
+  function wake(): void {
+    if (!stopping.signal.aborted) void run();
+  }
+
+  const timer = setInterval(wake, everyMs).unref();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await run();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { MINUTE, SECOND, type Clock } from '../core/clock.ts';
+import { newEvent, type DomainEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface OutboxBench {
+  outbox: Outbox;
+  /** What the outbox takes for the time. */
+  now: Clock;
+  pass(ms: number): Promise<void>;
+  /** Stores a document with this event waiting in it, or adds the event to a document stored before. Returns the document's id. */
+  add(event: DomainEvent, documentId?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What every outbox promises its relay. `open` opens an empty one. */
+export function outboxContract(name: string, open: () => Promise<OutboxBench>): void {
+  describe(`${name} as an outbox`, () => {
+    let bench: OutboxBench;
+    beforeEach(async () => {
+      bench = await open();
+    });
+    afterEach(() => bench.close());
+
+    const happen = () => newEvent(PasteEnded, { pasteId: newId(), code: 'ABC', reason: 'expired' }, { now: bench.now, newId });
+    /** Adds an event a second after the one before. */
+    const add = async (documentId?: string) => {
+      await bench.pass(SECOND);
+      const event = happen();
+      return { event, documentId: await bench.add(event, documentId) };
+    };
+    const lease = (limit = 10) => bench.outbox.lease(limit, MINUTE);
+
+    test('has nothing to give when nothing waits', async () => {
+      expect(await lease()).toEqual([]);
+      expect(await bench.outbox.oldestAge()).toBe(0);
+    });
+
+    test('gives events as they were put in, oldest document first, no more than asked for', async () => {
+      const [first, second, third] = [await add(), await add(), await add()];
+      expect(await lease(2)).toEqual([first, second].map(({ documentId, event }) => ({ documentId, events: [event] })));
+      expect(await lease(2)).toEqual([{ documentId: third.documentId, events: [third.event] }]);
+    });
+
+    test('gives the events of one document together, oldest first', async () => {
+      const first = await add();
+      const other = await add();
+      const second = await add(first.documentId);
+      expect(await lease()).toEqual([
+        { documentId: first.documentId, events: [first.event, second.event] },
+        { documentId: other.documentId, events: [other.event] },
+      ]);
+    });
+
+    test('keeps other relays off until the lease is over', async () => {
+      const { event, documentId } = await add();
+      await lease();
+      expect(await lease()).toEqual([]);
+      await bench.pass(MINUTE - 1);
+      expect(await lease()).toEqual([]);
+      await bench.pass(1);
+      expect(await lease()).toEqual([{ documentId, events: [event] }]);
+    });
+
+    test('gives a document to one of several relays that ask at once', async () => {
+      const added = [await add(), await add(), await add()];
+      const leases = await Promise.all([lease(), lease(), lease(), lease()]);
+      const given = leases.flat().map(({ documentId }) => documentId);
+      expect(given.toSorted()).toEqual(added.map(({ documentId }) => documentId).toSorted());
+    });
+
+    test('does not let a later event of a leased document overtake the earlier', async () => {
+      const { documentId } = await add();
+      await lease();
+      await add(documentId);
+      expect(await lease()).toEqual([]);
+    });
+
+    test('removes what is published, and nothing else', async () => {
+      const { event, documentId } = await add();
+      const other = await add();
+      await lease();
+      await bench.outbox.published(documentId, [event.id]);
+      await bench.pass(MINUTE);
+      expect(await lease()).toEqual([{ documentId: other.documentId, events: [other.event] }]);
+    });
+
+    test('gives what came into a document meanwhile as soon as the rest is published', async () => {
+      const { event, documentId } = await add();
+      await lease();
+      const later = await add(documentId);
+      await bench.outbox.published(documentId, [event.id]);
+      expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
+    });
+
+    test('bears being told twice, and of what it does not know', async () => {
+      const { event, documentId } = await add();
+      const later = await add(documentId);
+      await bench.outbox.published(documentId, [event.id]);
+      await bench.outbox.published(documentId, [event.id, newId()]);
+      expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
+    });
+
+    test('knows how long the oldest event waits, leased or not', async () => {
+      const { event, documentId } = await add();
+      await add();
+      expect(await bench.outbox.oldestAge()).toBe(SECOND);
+      await bench.pass(MINUTE);
+      await lease();
+      expect(await bench.outbox.oldestAge()).toBe(MINUTE + SECOND);
+      await bench.outbox.published(documentId, [event.id]);
+      expect(await bench.outbox.oldestAge()).toBe(MINUTE);
+    });
+  });
+}
