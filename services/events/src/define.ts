@@ -14,6 +14,8 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
 
 export type EventData<D extends EventDefinition> = z.output<D['schema']>;
 
-export function defineEvent<Schema extends z.ZodType>(definition: Omit<EventDefinition<Schema>, 'key'> & { key: (data: z.output<Schema>) => string }): EventDefinition<Schema> {
+export function defineEvent<Schema extends z.ZodType>(
+  definition: Omit<EventDefinition<Schema>, 'key'> & { key: (data: z.output<Schema>) => string },
+): EventDefinition<Schema> {
   return definition as EventDefinition<Schema>;
 }

@@ -1,0 +1,76 @@
+/** Writes the catalogue of events as an AsyncAPI 3 document, for readers who do not read TypeScript. */
+import * as catalogue from '@pasteroom/events';
+import type { EventDefinition } from '@pasteroom/events';
+import { lintFromString, stringifyYaml, type Config } from '@redocly/openapi-core';
+import { z } from 'zod';
+import { failOnProblems } from './problems.ts';
+
+const FILE = 'events.yaml';
+const banner = '# Generated from services/events by `npm run openapi`; never edited.\n';
+
+const description = [
+  'What the services tell each other. A topic belongs to one service, and only that service writes to it; whoever wants to know reads it, in a group of its own.',
+  'Events are delivered at least once, in order per key. One that fails five times goes to `<topic>.dead`, with `dead_group` and `dead_error` in its headers.',
+  'Readers ignore fields they do not know: the version is raised only by a change that old readers cannot bear.',
+].join('\n\n');
+
+const header = (text: string, more: object = {}) => ({ type: 'string', description: text, ...more });
+
+/** CloudEvents 1.0, Kafka binding, binary content mode. */
+const headers = (type: string, { topic, version }: EventDefinition) => ({
+  type: 'object',
+  required: ['content-type', 'ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'ce_dataversion', 'ce_partitionkey'],
+  properties: {
+    'content-type': { const: 'application/json' },
+    ce_specversion: { const: '1.0' },
+    ce_id: header('The same for every delivery of one event.'),
+    ce_source: { const: topic },
+    ce_type: { const: type },
+    ce_time: header('When it happened.', { format: 'date-time' }),
+    ce_dataversion: { const: String(version) },
+    ce_partitionkey: header('The key; events of one key keep their order.'),
+  },
+});
+
+function message(definition: EventDefinition): object {
+  const { type, version, summary, schema } = definition;
+  // As readers take it: they pass over fields they do not know.
+  const { $schema: _, ...payload } = z.toJSONSchema(schema, { io: 'input' });
+  return {
+    name: type,
+    title: `${type}, version ${version}`,
+    summary,
+    contentType: 'application/json',
+    headers: headers(type, definition),
+    payload,
+  };
+}
+
+function channel(topic: string, definitions: readonly EventDefinition[]): object {
+  const messages = definitions.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]);
+  return { address: topic, title: `What the ${topic} service tells`, messages: Object.fromEntries(messages) };
+}
+
+function document(): object {
+  const byType = (a: EventDefinition, b: EventDefinition) => (a.type < b.type ? -1 : 1);
+  const definitions: EventDefinition[] = Object.values(catalogue)
+    .filter((entry) => typeof entry === 'object')
+    .toSorted(byType);
+  const topics = [...new Set(definitions.map(({ topic }) => topic))];
+  const ofTopic = (topic: string) => definitions.filter((definition) => definition.topic === topic);
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Pasteroom events', version: '1.0.0', description },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries(topics.map((topic) => [topic, channel(topic, ofTopic(topic))])),
+    operations: Object.fromEntries(topics.map((topic) => [`tell-${topic}`, { action: 'send', channel: { $ref: `#/channels/${topic}` } }])),
+    components: { messages: Object.fromEntries(definitions.map((definition) => [definition.type, message(definition)])) },
+  };
+}
+
+/** The file's name and text; fails when the document does not pass its lint. */
+export async function generatedEvents(config: Config): Promise<[file: string, text: string]> {
+  const text = banner + stringifyYaml(document());
+  failOnProblems(FILE, await lintFromString({ source: text, absoluteRef: FILE, config }));
+  return [FILE, text];
+}
