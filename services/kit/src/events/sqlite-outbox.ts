@@ -23,6 +23,7 @@ const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 export class SqliteOutbox implements Outbox {
   readonly #database: Database;
   readonly #now: Clock;
+  #added: () => void = () => undefined;
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
@@ -30,10 +31,17 @@ export class SqliteOutbox implements Outbox {
     database.exec(TABLE);
   }
 
+  /** Names whom to tell when events have been added (the relay's `wake`). */
+  onAdded(listener: () => void): void {
+    this.#added = listener;
+  }
+
   /** Adds events behind those that wait for the same document. */
   add(documentId: string, events: readonly DomainEvent[]): void {
     const now = this.#now().getTime();
     for (const event of events) this.#database.prepare(ADD).run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
+    // After the transaction that this belongs to, which holds until the current call returns.
+    queueMicrotask(this.#added);
   }
 
   async lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]> {

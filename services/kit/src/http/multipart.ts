@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
-import type { FormFile, FormPart } from '../core/form.ts';
+import type { FormField, FormFile, FormPart } from '../core/form.ts';
 import { sniff } from './sniff.ts';
 
 /** How much of a form is read before it is refused. */
@@ -13,7 +13,7 @@ export interface FormLimits {
 }
 
 const MAX_PARTS = 40;
-type Arrived = FormPart | (Omit<FormFile, 'sniffedType'> & { sniffedType?: undefined });
+type Arrived = FormField | Omit<FormFile, 'sniffedType'>;
 
 /**
  * The parts of a multipart form as they arrive, nothing of a file kept in memory. Throws `unsupported_media_type`, `bad_request`,
@@ -40,7 +40,7 @@ export async function* readForm(req: IncomingMessage, limits: FormLimits): Async
   req.on('error', cutOff).on('aborted', cutOff);
   req.pipe(parser);
   try {
-    for await (const part of arrivals.all()) yield part.kind === 'file' ? { ...part, sniffedType: await sniff(part.stream) } : part;
+    for await (const part of arrivals.all()) yield part.kind === 'file' ? await sniffed(part) : part;
   } finally {
     req.off('error', cutOff).off('aborted', cutOff);
     req.on('error', () => undefined);
@@ -66,6 +66,20 @@ function openParser(req: IncomingMessage, limits: FormLimits): busboy.Busboy {
 }
 
 const brokenForm = (cause: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
+
+async function sniffed(file: Omit<FormFile, 'sniffedType'>): Promise<FormFile> {
+  const { type, stream } = await sniff(wholeOrBroken(file.stream));
+  return { ...file, sniffedType: type, stream };
+}
+
+/** The bytes of a file; what the parser says of a form that ends too soon is told as a refusal. */
+async function* wholeOrBroken(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
+  try {
+    yield* stream;
+  } catch (thrown) {
+    throw thrown instanceof AppError ? thrown : brokenForm(thrown);
+  }
+}
 
 /** What has arrived and was not asked for yet: a parser pushes, a reader pulls. */
 class Arrivals {

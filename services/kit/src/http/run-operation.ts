@@ -42,8 +42,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
         if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.body);
         await send(req, res, answer);
       } catch (thrown) {
-        const error = asAppError(thrown);
-        if (context.checkAnswers) checks.answer(statusOf(error), 'application/problem+json', undefined);
+        const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
         if (statusOf(error) >= 500) context.log.error({ requestId, operation: operation.id, err: error.cause ?? error }, 'request failed');
         // What is left of the request is let through: a sender that is cut off while sending never hears why.
         req.resume();
@@ -51,6 +50,16 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
       }
     },
   };
+}
+
+/** The refusal, or, where the document does not know it, the bug that this is. */
+function declared(checks: Checks, error: AppError): AppError {
+  try {
+    checks.answer(statusOf(error), 'application/problem+json', undefined);
+    return error;
+  } catch (cause) {
+    return asAppError(cause);
+  }
 }
 
 interface Arriving {

@@ -1,37 +1,32 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 
 const SAMPLE_BYTES = 4_100;
 
-/** What the first bytes of a stream say it is, as a MIME type; undefined where nothing in them tells. The stream still gives all of it. */
-export async function sniff(stream: Readable): Promise<string | undefined> {
-  const head = await peek(stream, SAMPLE_BYTES);
-  return head.length === 0 ? undefined : (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+/** What the first bytes of a stream say it is, as a MIME type (undefined where nothing in them tells), and a stream of all its bytes. */
+export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable }> {
+  const rest = bytes[Symbol.asyncIterator]();
+  const head = await readHead(rest);
+  const type = head.length === 0 ? undefined : (await fileTypeFromBuffer(head.subarray(0, SAMPLE_BYTES)).catch(() => undefined))?.mime;
+  return { type, stream: Readable.from(joined(head, rest), { objectMode: false }) };
 }
 
-async function peek(stream: Readable, bytes: number): Promise<Buffer> {
+async function readHead(rest: AsyncIterator<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  while (size < bytes) {
-    const chunk = stream.read() as Buffer | null;
-    if (chunk) {
-      chunks.push(chunk);
-      size += chunk.length;
-    } else if (stream.readableEnded || stream.destroyed || !(await moreToRead(stream))) break;
+  for (let size = 0; size < SAMPLE_BYTES;) {
+    const next = await rest.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    size += next.value.length;
   }
-  const head = Buffer.concat(chunks);
-  if (head.length > 0 && !stream.destroyed) stream.unshift(head);
-  return head.subarray(0, bytes);
+  return Buffer.concat(chunks);
 }
 
-/** Waits until there is something to read; false at the end. A failing stream throws. */
-async function moreToRead(stream: Readable): Promise<boolean> {
-  const aborter = new AbortController();
+async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void, void> {
   try {
-    const event = (name: string) => once(stream, name, { signal: aborter.signal }).then(() => name);
-    return (await Promise.race([event('readable'), event('end'), event('close')])) === 'readable' && stream.readableLength > 0;
+    if (head.length > 0) yield head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   } finally {
-    aborter.abort();
+    await rest.return?.();
   }
 }

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { manualClock } from '../core/clock.ts';
+import { newEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { outboxContract } from './outbox.contract.ts';
+import { SqliteOutbox } from './sqlite-outbox.ts';
+
+outboxContract('SqliteOutbox', async () => {
+  const now = manualClock('2030-01-01T00:00:00Z');
+  const database = openDatabase(':memory:');
+  const outbox = new SqliteOutbox(database, now);
+  return {
+    outbox,
+    now,
+    pass: async (ms) => now.advance(ms),
+    add: async (event, documentId = newId()) => {
+      outbox.add(documentId, [event]);
+      return documentId;
+    },
+    close: async () => database.close(),
+  };
+});
+
+test('a SqliteOutbox takes its events back with the change they tell of, and tells of them only after it', async () => {
+  const now = manualClock('2030-01-01T00:00:00Z');
+  const database = openDatabase(':memory:');
+  const outbox = new SqliteOutbox(database, now);
+  const event = newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'deleted' }, { now, newId });
+  const undone = () =>
+    database.transaction(() => {
+      outbox.add('p', [event]);
+      throw new Error('the change failed');
+    });
+  expect(undone).toThrow('the change failed');
+  expect(await outbox.lease(10, 1_000)).toEqual([]);
+
+  const told = new Promise<number>((resolve) =>
+    outbox.onAdded(() => void outbox.lease(10, 1_000).then((leased) => resolve(leased.length))),
+  );
+  database.transaction(() => outbox.add('p', [event]));
+  expect(await told).toBe(1);
+  database.close();
+});

@@ -1,0 +1,176 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../core/caller.ts';
+import { manualClock } from '../core/clock.ts';
+import { AppError } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { listen, type Running } from '../service/listen.ts';
+import { silentLog } from '../service/log.ts';
+import { CALLER_HEADER, callerReader, mintCallerToken } from './caller-token.ts';
+import { operationsListener } from './operations.ts';
+
+const schema = { type: 'object', additionalProperties: false, required: ['n'], properties: { n: { type: 'integer' } } };
+const json = { 'application/json': { schema } };
+const refusal = { description: '', content: { 'application/problem+json': { schema: { type: 'object' } } } };
+const document = {
+  paths: {
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } }],
+      get: {
+        operationId: 'getThing',
+        parameters: [{ name: 'page', in: 'query', schema: { type: 'integer', minimum: 0 } }],
+        responses: { 200: { content: json }, default: refusal },
+      },
+      post: {
+        operationId: 'addThing',
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+        responses: { 201: { content: json }, 409: refusal, default: refusal },
+      },
+    },
+    '/things/special': { get: { operationId: 'special', responses: { 204: {} } } },
+  },
+  components: { schemas: { Thing: schema } },
+};
+
+interface Operations {
+  getThing: {
+    parameters: { path: { id: string }; query: { page?: number } };
+    responses: { 200: { content: { 'application/json': { n: number } } } };
+  };
+  addThing: {
+    parameters: { path: { id: string } };
+    requestBody: { content: { 'application/json': { n: number } } };
+    responses: { 201: { content: { 'application/json': { n: number } } } };
+  };
+  special: { responses: { 204: { content?: never } } };
+}
+
+const guest: Caller = { user: null, client: 'c' };
+const now = manualClock('2030-01-01T00:00:00Z');
+const token = mintCallerToken('key', 'things', guest, now());
+
+describe.each([{ hot: [] }, { hot: ['getThing', 'special'] }] as const)('operations of a document (hot: $hot)', ({ hot }) => {
+  let server: Running;
+  beforeAll(async () => {
+    const listener = operationsListener<Operations>(
+      document,
+      {
+        async getThing({ params, query, caller }) {
+          if (params.id === 'bug') throw new TypeError('secret inner detail');
+          if (params.id === 'odd') return { status: 200, body: { wrong: true } as never };
+          return { status: 200, body: { n: (query.page ?? 0) + caller.client.length } };
+        },
+        async addThing({ body }) {
+          if (body.n === 0) throw new AppError('rate_limited', 'Slowly.', { retryAfter: 2.2 });
+          if (body.n === 9) throw new AppError('code_taken', 'Taken.');
+          return { status: 201, body };
+        },
+        async special() {
+          return { status: 204 };
+        },
+      },
+      { readCaller: callerReader('key', 'things', now), newId, log: silentLog, maxJsonBytes: 100, checkAnswers: true, hot },
+    );
+    server = await listen(listener);
+  });
+  afterAll(() => server.close());
+
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(server.url + path, { ...init, headers: { [CALLER_HEADER]: token, ...init.headers } });
+  const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    call('/things/a', { method: 'POST', body, headers });
+  const problem = async (response: Response) => ({
+    status: response.status,
+    media: response.headers.get('content-type'),
+    ...((await response.json()) as { code: string; message: string }),
+  });
+
+  test('are answered by their handlers, with what the document says they get', async () => {
+    const response = await call('/things/a?page=3');
+    expect([response.status, await response.json()]).toEqual([200, { n: 4 }]);
+    expect((await post('{"n":5}')).status).toBe(201);
+  });
+
+  test('a path without variables wins over one with', async () => {
+    expect((await call('/things/special')).status).toBe(204);
+  });
+
+  test.each([
+    ['/things/12345678901', 'validation'],
+    ['/things/a?page=-1', 'validation'],
+    ['/things/a?page=x', 'validation'],
+    ['/things/%E0%A4%A', 'bad_request'],
+    ['/nothing', 'not_found'],
+  ])('GET %s is refused as %s', async (path, code) => {
+    expect(await problem(await call(path))).toMatchObject({ code, media: 'application/problem+json', title: expect.any(String) });
+  });
+
+  test.each([
+    ['{"n":"5"}', 400, 'validation'],
+    ['{"n":5,"more":1}', 400, 'validation'],
+    ['{"n":5', 400, 'bad_request'],
+    ['', 400, 'bad_request'],
+    [`{"n":5,"x":"${'y'.repeat(100)}"}`, 413, 'payload_too_large'],
+  ])('the body %s is refused with %d %s', async (body, status, code) => {
+    expect(await problem(await post(body))).toMatchObject({ status, code });
+  });
+
+  test('a body that is not called JSON, or is compressed, is refused', async () => {
+    expect(await problem(await post('{"n":5}', { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 });
+    expect(await problem(await post('{"n":5}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }))).toMatchObject({
+      status: 415,
+    });
+  });
+
+  test('a method that the path does not have is named, with those that it has', async () => {
+    const response = await call('/things/a', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+
+  test('a refusal keeps its code, message and time to wait', async () => {
+    const response = await post('{"n":0}');
+    expect(response.headers.get('retry-after')).toBe('3');
+    expect(await problem(await post('{"n":9}'))).toMatchObject({ status: 409, code: 'code_taken', message: 'Taken.' });
+  });
+
+  test('a bug becomes a 500 that gives nothing away', async () => {
+    const response = await problem(await call('/things/bug'));
+    expect(response).toMatchObject({ status: 500, code: 'internal', message: 'Something went wrong please try again' });
+    expect(JSON.stringify(response)).not.toMatch(/secret|TypeError|at /);
+  });
+
+  test('an answer that the document does not declare is a bug', async () => {
+    expect((await call('/things/odd')).status).toBe(500);
+  });
+
+  test('nobody but the BFF is answered', async () => {
+    for (const forged of ['', 'x.y', mintCallerToken('other', 'things', guest, now()), mintCallerToken('key', 'elsewhere', guest, now())]) {
+      expect((await call('/things/a', { headers: { [CALLER_HEADER]: forged } })).status).toBe(401);
+    }
+  });
+
+  test('a request keeps a harmless id and gets a new one for another', async () => {
+    const idFor = async (given: string) => (await call('/things/a', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    expect(await idFor('abcdefgh-1')).toBe('abcdefgh-1');
+    expect(await idFor('short')).toMatch(/^\w{22}$/);
+  });
+
+  test('a sender that goes away in the middle does no harm', async () => {
+    await new Promise<void>((resolve) => {
+      const sending = request(`${server.url}/things/a`, {
+        method: 'POST',
+        headers: { [CALLER_HEADER]: token, 'content-type': 'application/json', 'content-length': 50 },
+      });
+      sending.on('error', () => resolve()).on('close', () => resolve());
+      sending.write('{"n":', () => sending.destroy());
+    });
+    expect((await call('/things/a')).status).toBe(200);
+  });
+});
+
+test('a table that misses a handler does not start', () => {
+  const context = { readCaller: () => guest, newId, log: silentLog, maxJsonBytes: 1, checkAnswers: true };
+  expect(() => operationsListener(document, { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never, context)).toThrow(
+    'No handler for the operation',
+  );
+});

@@ -1,0 +1,52 @@
+import type { Clock } from '../core/clock.ts';
+import type { NewId } from '../core/ids.ts';
+import { callerReader } from '../http/caller-token.ts';
+import type { Handlers } from '../http/operation-types.ts';
+import { operationsListener } from '../http/operations.ts';
+import { withHealth, type Dependencies } from './health.ts';
+import { listen, type Address, type Running } from './listen.ts';
+import type { Log } from './log.ts';
+
+const MAX_JSON_BYTES = 65_536;
+
+/** What every service is given, whatever it does. */
+export interface Frame {
+  /** Checks the BFF's caller tokens for this service. */
+  callerKey: string;
+  now: Clock;
+  newId: NewId;
+  log: Log;
+  /** In tests: an answer that the document does not declare becomes a 500. */
+  checkAnswers?: boolean;
+}
+
+/** What one service serves. */
+export interface Served<Operations> {
+  /** As caller tokens and the log name it. */
+  name: string;
+  document: unknown;
+  handlers: Handlers<Operations>;
+  /** Operations answered before Express, since they are asked for so often. */
+  hot?: readonly (keyof Operations & string)[];
+  /** What it cannot work without, for /readyz. */
+  dependencies: Dependencies;
+}
+
+/** Serves the operations of a document, with health checks, until it is closed. */
+export function serve<Operations>(
+  { name, document, handlers, hot = [], dependencies }: Served<Operations>,
+  frame: Frame,
+  address?: Address,
+): Promise<Running> {
+  const { callerKey, now, newId, log, checkAnswers = false } = frame;
+  const readCaller = callerReader(callerKey, name, now);
+  const listener = operationsListener<Operations>(document, handlers, {
+    readCaller,
+    newId,
+    log,
+    maxJsonBytes: MAX_JSON_BYTES,
+    checkAnswers,
+    hot,
+  });
+  return listen(withHealth(listener, dependencies), address);
+}

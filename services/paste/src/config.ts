@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { LIFETIMES, type Lifetimes } from './core/paste.ts';
+
+const seconds = z.coerce.number().int('a whole number of seconds').min(1).max(31_536_000);
+
+/** What this service is told by its environment. */
+export const pasteSettings = z
+  .object({ NODE_ENV: z.string().optional(), PASTE_TTL_SECONDS: seconds.optional(), SWEEP_EVERY_SECONDS: seconds.default(60) })
+  .refine(({ NODE_ENV, PASTE_TTL_SECONDS }) => NODE_ENV !== 'production' || PASTE_TTL_SECONDS === undefined, {
+    path: ['PASTE_TTL_SECONDS'],
+    message: 'is for tests: texts would end before the time that was promised; refused where NODE_ENV is production',
+  })
+  .transform(({ PASTE_TTL_SECONDS, SWEEP_EVERY_SECONDS }): PasteConfig => ({
+    lifetimes: PASTE_TTL_SECONDS === undefined ? LIFETIMES : { standard: PASTE_TTL_SECONDS * SECOND, premium: PASTE_TTL_SECONDS * SECOND },
+    sweepEveryMs: SWEEP_EVERY_SECONDS * SECOND,
+  }));
+
+export interface PasteConfig {
+  lifetimes: Lifetimes;
+  sweepEveryMs: number;
+}
