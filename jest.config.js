@@ -1,4 +1,4 @@
-const transform = { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
+const transform = { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2024', experimental: { keepImportAttributes: true }, parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
 
 /** Runs as native ES modules, like the product itself. */
 export default {
@@ -6,5 +6,6 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',
+  moduleNameMapper: { '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts' },
   transform,
 };

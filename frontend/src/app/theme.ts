@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#F2F0FF',
@@ -26,12 +32,23 @@ const dark: MantineColorsTuple = [
   '#0E0E10',
 ];
 
+/** Mantine's colours, but for text on the accent (it would be white on both) and for what lies quiet until pointed at. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant === 'filled' && input.color === 'accent') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };
+  if (input.variant === 'subtle' && input.color === 'gray') {
+    return { ...colors, hover: 'var(--mantine-color-default-hover)', color: 'var(--mantine-color-text)' };
+  }
+  return colors;
+};
+
 /** The tokens of the product: one accent, two greys, Roboto, radius 12 with 8 inside it, steps of 4. */
 export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  variantColorResolver: variantColors,
   white: '#FFFFFF',
   black: '#1A1A22',
   fontFamily: "Roboto, 'Roboto Fallback', system-ui, sans-serif",
@@ -59,8 +76,10 @@ export const theme = createTheme({
     Drawer: { defaultProps: { transitionProps: { duration: 160, timingFunction: 'ease-out' } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'pop-top-right' } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'pop' } } },
-    NavLink: { defaultProps: { variant: 'light' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'pop-top-right' } } },
+    Select: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } }, // 16 px: phones zoom into anything smaller
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 120 } } },
   },
 });
@@ -84,6 +103,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#F3F3F7',
     '--mantine-color-error': '#C22525',
     '--mantine-color-anchor': '#4C3BCF',
+    '--mantine-color-accent-light': 'rgb(76 59 207 / 8%)',
+    '--mantine-color-accent-light-hover': 'rgb(76 59 207 / 13%)',
+    '--mantine-color-accent-light-color': '#4C3BCF',
   },
   dark: {
     '--pr-page': '#131316',
@@ -102,5 +124,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#232329',
     '--mantine-color-error': '#FF8A8A',
     '--mantine-color-anchor': '#9D8CFF',
+    '--mantine-color-accent-light': 'rgb(157 140 255 / 14%)',
+    '--mantine-color-accent-light-hover': 'rgb(157 140 255 / 20%)',
+    '--mantine-color-accent-light-color': '#C4B9FF',
   },
 });

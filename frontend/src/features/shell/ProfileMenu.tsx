@@ -20,7 +20,7 @@ export function ProfileMenu() {
   return (
     <>
       <ActionIcon size={44} aria-label={t('shell.profile.label')} popoverTarget="profile-panel">
-        <Avatar size={32} src={user?.imgUrl || null} alt="" color="accent" {...(user && { name: user.name })}>
+        <Avatar size={32} src={user?.imgUrl || null} alt="" className={classes.avatar} {...(user && { name: user.name })}>
           {user ? undefined : <PersonIcon />}
         </Avatar>
       </ActionIcon>

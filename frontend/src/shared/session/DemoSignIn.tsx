@@ -28,7 +28,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm" align="stretch">
-        <Badge variant="outline" color="gray">
+        <Badge variant="outline" color="gray" tt="none" fw={500}>
           {t('shell.demo.badge')}
         </Badge>
         <Text size="sm" c="dimmed">

@@ -25,9 +25,9 @@ export function mirroredPremium(): boolean {
   return withStorage((storage) => storage.getItem('isPremium') === 'true') ?? false;
 }
 
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
-    return use(localStorage);
+    return act(localStorage);
   } catch {
     return undefined; // blocked or full: the mirror is a convenience
   }

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError, toApiError } from './api-error.ts';
+import { must } from './client.ts';
+import { fetchWithStallLimit } from './stall-limit.ts';
+
+let server: Server;
+let url: string;
+let answer: RequestListener;
+
+beforeEach(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('a call', () => {
+  test('gives the whole answer', async () => {
+    answer = (_, response) => response.end('hello');
+    expect(await (await fetchWithStallLimit(new Request(url), 5000)).text()).toBe('hello');
+  });
+
+  test('is given up when no answer begins in time', async () => {
+    answer = () => undefined;
+    await expect(fetchWithStallLimit(new Request(url), 20)).rejects.toMatchObject({ code: 'stalled', status: 0 });
+  });
+
+  test('is given up when an answer stops half-way', async () => {
+    answer = (_, response) => response.write('hel');
+    const response = await fetchWithStallLimit(new Request(url), 50);
+    await expect(response.text()).rejects.toMatchObject({ code: 'stalled' });
+  });
+
+  test('says that the network failed when nobody listens', async () => {
+    answer = (_, response) => response.destroy();
+    await expect(fetchWithStallLimit(new Request(url), 5000)).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('rejects with the reason of the caller who cancels it', async () => {
+    answer = () => undefined;
+    const cancel = new AbortController();
+    const call = fetchWithStallLimit(new Request(url, { signal: cancel.signal }), 5000);
+    cancel.abort(new Error('enough'));
+    await expect(call).rejects.toThrow('enough');
+  });
+});
+
+describe('must', () => {
+  const outcome = (status: number, part: { data?: string; error?: unknown }, headers: Record<string, string> = {}) =>
+    Promise.resolve({ ...part, response: new Response(null, { status, headers }) });
+
+  test('answers the data of a success', async () => {
+    expect(await must(outcome(200, { data: 'text' }))).toBe('text');
+  });
+
+  test('throws what the problem document says', async () => {
+    const error = { type: 'about:blank', title: 'Too Many', status: 429, code: 'rate_limited', message: 'Slow down.', requestId: 'r1' };
+    const failed = must(outcome(429, { error }, { 'Retry-After': '7' }));
+    await expect(failed).rejects.toBeInstanceOf(ApiError);
+    await expect(failed).rejects.toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Slow down.',
+      requestId: 'r1',
+      retryAfter: 7,
+    });
+  });
+});
+
+test('an answer that is no problem document gets words fit for a person', () => {
+  const error = toApiError(502, '<html>Bad Gateway</html>', null);
+  expect(error).toMatchObject({ status: 502, code: 'unexpected', retryAfter: undefined });
+  expect(error.message).not.toContain('html');
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { upload } from './upload.ts';
+
+/** The browser's request object as far as an upload uses it; the test plays the network. */
+class ScriptedRequest {
+  static last: ScriptedRequest;
+  upload: { onprogress?: (event: object) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onprogress?: () => void;
+  status = 0;
+  responseText = '';
+  answerHeaders = new Map<string, string>();
+  sent: { method?: string; url?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
+  aborted = false;
+
+  constructor() {
+    ScriptedRequest.last = this;
+  }
+  open(method: string, url: string) {
+    Object.assign(this.sent, { method, url });
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent.headers[name] = value;
+  }
+  getResponseHeader(name: string) {
+    return this.answerHeaders.get(name) ?? null;
+  }
+  send(body: unknown) {
+    this.sent.body = body;
+  }
+  abort() {
+    this.aborted = true;
+  }
+  progress(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total, lengthComputable: true });
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const form = new FormData();
+
+beforeEach(() => void Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: ScriptedRequest }));
+afterEach(() => void Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
+
+describe('an upload', () => {
+  test('posts the form below /api with the given headers and answers the parsed body', async () => {
+    const answer = upload('/texts/add', form, { headers: { 'X-Captcha-Pass': 'p' } });
+    expect(ScriptedRequest.last.sent).toEqual({ method: 'POST', url: '/api/texts/add', headers: { 'X-Captcha-Pass': 'p' }, body: form });
+    ScriptedRequest.last.answer(201, { uniqueId: 'abc' });
+    expect(await answer).toEqual({ uniqueId: 'abc' });
+  });
+
+  test('tells whole percentages as the body leaves', async () => {
+    const seen: number[] = [];
+    const answer = upload('/texts/add', form, { onProgress: (percent) => seen.push(percent) });
+    ScriptedRequest.last.progress(1, 3);
+    ScriptedRequest.last.progress(3, 3);
+    ScriptedRequest.last.answer(201, {});
+    await answer;
+    expect(seen).toEqual([33, 100]);
+  });
+
+  test('rejects with what the problem document says', async () => {
+    const answer = upload('/texts/add', form);
+    ScriptedRequest.last.answerHeaders.set('Retry-After', '3');
+    ScriptedRequest.last.answer(409, { type: 'about:blank', title: 'Conflict', status: 409, code: 'code_taken', message: 'Taken.' });
+    await expect(answer).rejects.toMatchObject({ status: 409, code: 'code_taken', message: 'Taken.', retryAfter: 3 });
+  });
+
+  test('rejects with words fit for a person when a refusal cannot be read', async () => {
+    const answer = upload('/texts/add', form);
+    ScriptedRequest.last.answer(502, '<html>');
+    await expect(answer).rejects.toMatchObject({ status: 502, code: 'unexpected' });
+  });
+
+  test('says that the network failed', async () => {
+    const answer = upload('/texts/add', form);
+    ScriptedRequest.last.onerror?.();
+    await expect(answer).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  test('stops sending and rejects with the reason when it is cancelled', async () => {
+    const cancel = new AbortController();
+    const answer = upload('/texts/add', form, { signal: cancel.signal });
+    cancel.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ScriptedRequest.last.aborted).toBe(true);
+  });
+
+  test('is never begun when it was cancelled before', async () => {
+    const before = ScriptedRequest.last;
+    await expect(upload('/texts/add', form, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ScriptedRequest.last).toBe(before);
+  });
+
+  test('is given up when nothing moves for the limit', async () => {
+    await expect(upload('/texts/add', form, { stallLimit: 10 })).rejects.toMatchObject({ status: 0, code: 'stalled' });
+    expect(ScriptedRequest.last.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { describe, expect, test } from '@jest/globals';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import '../../i18n/i18n.ts';
+import { Menu } from './Menu.tsx';
+import { type MenuItem, trailTo } from './menu-items.ts';
+
+const link = { id: 'notes', type: 'item', title: 'pages.pasteText.title', url: '/pastetext' } as const;
+const group = (...children: MenuItem[]): MenuItem => ({ id: 'group', type: 'group', title: 'shell.menu.popularTools', children });
+
+function drawn(...items: MenuItem[]): string {
+  return renderToString(
+    <MantineProvider>
+      <MemoryRouter initialEntries={['/pastetext']}>
+        <Menu items={items} onChoose={() => undefined} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+describe('the menu', () => {
+  test('marks the link to the current screen', () => {
+    expect(drawn(group(link))).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/pastetext"/);
+  });
+
+  test('opens another site in a new tab that cannot reach back', () => {
+    const html = drawn({ ...link, url: 'https://chat.example/', external: true });
+    expect(html).toMatch(/<a [^>]*href="https:\/\/chat.example\/"/);
+    expect(html).toContain('target="_blank"');
+    expect(html).toContain('rel="noopener noreferrer"');
+  });
+
+  test('folds a collapse behind a button', () => {
+    expect(drawn({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })).toMatch(/<button[^>]*>.*Main menu/);
+  });
+
+  test('draws custom content as it is', () => {
+    expect(drawn({ id: 'card', type: 'custom', content: () => <b>a card</b> })).toContain('<b>a card</b>');
+  });
+
+  test('says so when it does not know an item', () => {
+    const unknown: object = { id: 'x', type: 'carousel' };
+    expect(drawn(unknown as MenuItem)).toContain('Menu Items Error');
+  });
+});
+
+describe('the breadcrumb trail', () => {
+  test('names the headings above a link, outermost first', () => {
+    const items = [group({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })];
+    expect(trailTo('/pastetext', items)).toEqual(['shell.menu.popularTools', 'shell.mainMenu']);
+  });
+
+  test('is empty where the menu has no such link, or the link wants no trail', () => {
+    expect(trailTo('/nowhere', [group(link)])).toEqual([]);
+    expect(trailTo('/pastetext', [group({ ...link, breadcrumbs: false })])).toEqual([]);
+  });
+});
