@@ -1,4 +1,17 @@
-const transform = { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2024', experimental: { keepImportAttributes: true }, parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        experimental: { keepImportAttributes: true },
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
 
 /** Runs as native ES modules, like the product itself. */
 export default {

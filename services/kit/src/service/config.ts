@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** The environment as a service's settings, frozen. Throws one Error that names every fault. Empty variables count as missing. */
 export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): Readonly<z.output<Schema>> {

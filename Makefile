@@ -1,0 +1,39 @@
+# Pasteroom: every command sets up what it needs first.
+export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
+.DEFAULT_GOAL := help
+.PHONY: help start dev test test-quick browser bench format clean node
+
+help: ## Show the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+start: frontend/dist/.built ## Set up, build what changed and run the product; HOST=0.0.0.0 for phones on the LAN, PORT=8080
+	@exec node infra/all-in-one/src/main.ts
+
+dev: node_modules/.installed ## Run with reload: the product on port 8081, the front end on the address that is printed
+	@PORT=8081 node --watch infra/all-in-one/src/main.ts & exec node_modules/.bin/vite frontend
+
+test: frontend/dist/.built ## Set up and run every check and test
+	@node infra/checks/test.ts
+
+test-quick: node_modules/.installed ## Checks and tests without the browser
+	@node infra/checks/test.ts --no-browser
+
+bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server
+	@node infra/bench/src/main.ts
+
+format: node_modules/.installed ## Format every file
+	@node_modules/.bin/prettier --write .
+
+clean: ## Remove what was built and installed; data/ stays
+	rm -rf node_modules */node_modules */*/node_modules .toolchain .cache frontend/dist test-results
+
+node:
+	@sh infra/toolchain/node.sh
+
+node_modules/.installed: package-lock.json .npmrc | node
+	npm ci --no-progress
+	@touch $@
+
+frontend/dist/.built: node_modules/.installed frontend/build.ts frontend/index.html frontend/vite.config.ts $(shell find frontend/src frontend/public frontend/build openapi/generated -type f 2>/dev/null)
+	node frontend/build.ts
+	@touch $@

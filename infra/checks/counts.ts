@@ -1,0 +1,35 @@
+/** How many tests ended how. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function add(...all: Counts[]): Counts {
+  return all.reduce(
+    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
+    NOTHING,
+  );
+}
+
+/** A runner that failed without naming a failed test (it broke before, or found none) counts as one failure. */
+const honest = (counts: Counts, ok: boolean): Counts => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+
+/** What Jest's JSON report counts. */
+export function jestCounts(report: unknown, ok: boolean): Counts {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = (report ?? {}) as Record<string, number>;
+  return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, ok);
+}
+
+/** What Playwright's JSON report counts; a story that passed only when it was tried again has failed. */
+export function playwrightCounts(report: unknown, ok: boolean): Counts {
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+  } = ((report as { stats?: Record<string, number> } | undefined)?.stats ?? {}) as Record<string, number>;
+  return honest({ passed: expected, failed: unexpected + flaky, skipped }, ok);
+}
