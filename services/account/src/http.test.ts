@@ -20,7 +20,7 @@ let withoutDemo: Running;
 beforeAll(async () => {
   database = openDatabase(':memory:');
   const start = (demo: boolean) =>
-    startAccount({ database, callerKey: CALLER_KEY, config: { demo }, now: clock, newId, log: silentLog, checkAnswers: true });
+    startAccount({ database }, { demo }, { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true });
   [account, withoutDemo] = [await start(true), await start(false)];
 });
 afterAll(async () => {

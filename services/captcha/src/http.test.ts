@@ -37,16 +37,11 @@ async function start(testAnswer?: string): Promise<void> {
   keys = new EmbeddedKeys(database, clock);
   bus = new EmbeddedBus(database, { now: clock, log: silentLog, deliverTwice: true });
   bodies = [];
-  service = await startCaptcha({
-    keys,
-    bus,
-    callerKey: CALLER_KEY,
-    config: { key: TEST_KEY, testAnswer },
-    now: clock,
-    newId,
-    log: silentLog,
-    checkAnswers: true,
-  });
+  service = await startCaptcha(
+    { keys, bus },
+    { key: TEST_KEY, testAnswer },
+    { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true },
+  );
 }
 
 async function stop(): Promise<void> {

@@ -1,10 +1,24 @@
 import type { z } from 'zod';
 
+type Environment = Record<string, string | undefined>;
+
 /** The environment as a service's settings, frozen. Throws one Error that names every fault. Empty variables count as missing. */
-export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): Readonly<z.output<Schema>> {
+export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): Readonly<z.output<Schema>> {
+  return parseConfigs({ settings: schema }, env).settings;
+}
+
+/** The settings of several services that share one environment; a variable that two of them refuse is named once. */
+export function parseConfigs<Schemas extends Record<string, z.ZodType>>(
+  schemas: Schemas,
+  env: Environment,
+): { [Name in keyof Schemas]: Readonly<z.output<Schemas[Name]>> } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return Object.freeze(parsed.data);
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(all)'}: ${message}`);
-  throw new Error(`The configuration cannot be used:\n${faults.join('\n')}`);
+  const parsed = Object.entries(schemas).map(([name, schema]) => ({ name, result: schema.safeParse(given) }));
+  const faults = parsed
+    .flatMap(({ result }) => result.error?.issues ?? [])
+    .map(({ path, message }) => `  ${path.join('.') || '(all)'}: ${message}`);
+  if (faults.length > 0) throw new Error(`The configuration cannot be used:\n${[...new Set(faults)].join('\n')}`);
+  return Object.fromEntries(parsed.map(({ name, result }) => [name, Object.freeze(result.data)])) as {
+    [Name in keyof Schemas]: Readonly<z.output<Schemas[Name]>>;
+  };
 }
