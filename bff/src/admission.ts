@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '@pasteroom/kit/service/log';
+import { checkDeclaredBody } from './body-limits.ts';
+import type { CaptchaGate, Ticket } from './captcha-gate.ts';
+import type { Limits } from './limits.ts';
+import type { Route } from './routes.ts';
+import type { Visitor, VisitorOf } from './visitor.ts';
+
+interface AdmissionDeps {
+  visitorOf: VisitorOf;
+  checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
+  limits: Limits;
+  gate: CaptchaGate;
+  log: Log;
+}
+
+/** A call that was let in. */
+export interface Admitted {
+  route: Route;
+  visitor: Visitor;
+  /** What a guest spent a call of. */
+  spent: Ticket | null;
+}
+
+/** The one way in, for both layers. */
+export interface Admission {
+  /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
+  admit(req: IncomingMessage, route: Route): Promise<Admitted>;
+  /** Draws the consequences of what was answered; never fails, for the answer stands. */
+  settle(admitted: Admitted, status: number): Promise<void>;
+}
+
+export function admission({ visitorOf, checkSameSite, limits, gate, log }: AdmissionDeps): Admission {
+  return {
+    async admit(req, route) {
+      checkDeclaredBody(req, route.maxBytes);
+      const visitor = await visitorOf(req);
+      checkSameSite(req, visitor.session !== null);
+      const mustShow = visitor.session === null ? route.guestShows : undefined;
+      const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
+      await limits.spend(route.budget, visitor, ticket?.key);
+      if (route.misses) await limits.checkMisses(visitor);
+      if (mustShow !== undefined) await gate.spend(ticket);
+      return { route, visitor, spent: ticket };
+    },
+    async settle({ route, visitor, spent }, status) {
+      try {
+        // A code that is taken is nobody's fault, so the next try is free.
+        if (status === 409 && spent !== null) await gate.giveBack(spent);
+        if (route.misses?.includes(status)) await limits.countMiss(visitor);
+      } catch (err) {
+        log.error({ operation: route.name, err }, 'a call could not be settled');
+      }
+    },
+  };
+}

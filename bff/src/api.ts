@@ -1,0 +1,109 @@
+import type { RequestListener } from 'node:http';
+import express, { type NextFunction, type Request, type Router } from 'express';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import type { Log } from '@pasteroom/kit/service/log';
+import type { Admission } from './admission.ts';
+import type { CallerTokenFor } from './caller-tokens.ts';
+import type { Local } from './local.ts';
+import type { OpenTexts } from './open-texts.ts';
+import type { Proxy } from './proxy.ts';
+import type { Refuse } from './refusal.ts';
+import { pathOf, routeOf } from './routes.ts';
+import { type HeaderList, setHeaders } from './security-headers.ts';
+
+interface ApiDeps {
+  admission: Admission;
+  sessionRoutes: Router;
+  callerTokenFor: CallerTokenFor;
+  proxy: Proxy;
+  texts: OpenTexts;
+  refuse: Refuse;
+  security: HeaderList;
+  newRequestId: NewId;
+  now: Clock;
+  log: Log;
+}
+
+/** The second layer: every call that is not answered from memory. */
+export function apiLayer({
+  admission,
+  sessionRoutes,
+  callerTokenFor,
+  proxy,
+  texts,
+  refuse,
+  security,
+  newRequestId,
+  now,
+  log,
+}: ApiDeps): RequestListener {
+  const app = express().disable('x-powered-by').disable('etag');
+
+  app.use((_req: Request, res: Local, next: NextFunction) => {
+    res.locals.requestId = newRequestId();
+    tellWhenSlow(res, now, log);
+    res.setHeader('x-request-id', res.locals.requestId);
+    res.setHeader('cache-control', 'no-store');
+    setHeaders(res, security);
+    next();
+  });
+
+  app.use(async (req: Request, res: Local, next: NextFunction) => {
+    const route = routeOf(req.method, pathOf(req.url));
+    if ('allow' in route) throw notAnswered(res, route.allow);
+    res.locals.admitted = await admission.admit(req, route);
+    next();
+  });
+
+  app.use(sessionRoutes);
+
+  app.use((req: Request, res: Local) => {
+    const { requestId, admitted } = res.locals;
+    const { route, visitor } = admitted;
+    if (route.to === 'bff') throw new AppError('not_found', NOTHING_HERE);
+    proxy(req, res, {
+      service: route.to,
+      path: req.url.replace(/^\/api\//, '/'),
+      callerToken: callerTokenFor(route.to, visitor),
+      requestId,
+      maxBytes: route.maxBytes,
+      answered: (status) => {
+        if (route.name === 'deleteText' && status === 204) texts.drop(lastSegment(req.originalUrl));
+        void admission.settle(admitted, status);
+      },
+      refuse: (thrown) => refuse(req, res, thrown, { requestId, name: route.name }),
+    });
+  });
+
+  app.use((thrown: unknown, req: Request, res: Local, _next: NextFunction) => {
+    const { requestId, admitted } = res.locals as Partial<Local['locals']>;
+    refuse(req, res, thrown, { requestId: requestId ?? newRequestId(), name: admitted?.route.name ?? 'none' });
+  });
+  return app;
+}
+
+const SLOW_MS = 5 * SECOND;
+
+function tellWhenSlow(res: Local, now: Clock, log: Log): void {
+  const startedAt = now().getTime();
+  res.once('close', () => {
+    const ms = now().getTime() - startedAt;
+    const { requestId, admitted } = res.locals as Partial<Local['locals']>;
+    if (ms >= SLOW_MS) log.warn({ requestId, operation: admitted?.route.name, status: res.statusCode, ms }, 'slow request');
+  });
+}
+
+const NOTHING_HERE = 'There is nothing at this address.';
+
+function notAnswered(res: Local, allow: readonly string[]): AppError {
+  if (allow.length === 0) return new AppError('not_found', NOTHING_HERE);
+  res.setHeader('allow', allow.join(', '));
+  return new AppError('method_not_allowed', `This address answers ${allow.join(', ')} only.`);
+}
+
+function lastSegment(url: string): string {
+  const path = pathOf(url);
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).trim();
+}

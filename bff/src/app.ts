@@ -1,0 +1,99 @@
+import { Agent } from 'node:http';
+import type { EventBus } from '@pasteroom/kit/events/event-bus';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { withHealth } from '@pasteroom/kit/service/health';
+import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
+import type { Frame } from '@pasteroom/kit/service/serve';
+import { accountClient } from './account-client.ts';
+import { admission } from './admission.ts';
+import { apiLayer } from './api.ts';
+import { callerTokens } from './caller-tokens.ts';
+import { captchaGate } from './captcha-gate.ts';
+import type { BffConfig } from './config.ts';
+import { frontLayer } from './front.ts';
+import { type Limits, openLimits } from './limits.ts';
+import { inlineScriptHashes, loadSite } from './load-site.ts';
+import { openTexts, readings } from './open-texts.ts';
+import { openProxy } from './proxy.ts';
+import { refuser } from './refusal.ts';
+import { requestIds } from './request-ids.ts';
+import { sameSiteCheck } from './same-site.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serviceClient } from './service-client.ts';
+import { Sessions } from './session.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { staticSite } from './static-site.ts';
+import { visitors } from './visitor.ts';
+
+export type { BffConfig } from './config.ts';
+
+/** What the BFF stands on. Keys and bus belong to the caller, who closes them after it. */
+export interface BffBackends {
+  keys: ExpiringKeys;
+  bus: EventBus;
+  /** Where the built front end is. */
+  siteFolder: string;
+}
+
+export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log'>;
+
+/** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
+export async function startBff(backends: BffBackends, config: BffConfig, frame: BffFrame, address?: Address): Promise<Running> {
+  const { keys, bus } = backends;
+  const { newId, log } = frame;
+  if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
+  const agents = { calls: new Agent({ keepAlive: true }), streams: new Agent({ keepAlive: true }) };
+  const limits = openLimits();
+  const { texts, listener } = await compose(backends, config, frame, { agents, limits });
+  // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
+  const subscription = await bus.subscribe(`bff-${newId()}`, readings(texts, limits), { from: 'now' });
+  const server = await listen(withHealth(listener, { keys: () => keys.ping(), bus: () => bus.ping() }), address);
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await subscription.stop();
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+interface Opened {
+  agents: Record<'calls' | 'streams', Agent>;
+  limits: Limits;
+}
+
+async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, { now, newId, log }: BffFrame, { agents, limits }: Opened) {
+  const { publicUrl, services, demo } = config;
+  const files = await loadSite(siteFolder);
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(files) });
+  const sessions = new Sessions({ keys, now, newId });
+  const cookie = sessionCookie(publicUrl);
+  const admit = admission({
+    visitorOf: visitors(config, sessions, cookie),
+    checkSameSite: sameSiteCheck(publicUrl),
+    limits,
+    gate: captchaGate({ key: config.captchaKey, keys, now }),
+    log,
+  });
+  const shared = {
+    admission: admit,
+    texts: openTexts(now, security),
+    callerTokenFor: callerTokens(services, now),
+    refuse: refuser(security, log),
+    newRequestId: requestIds(newId),
+  };
+  const ask = serviceClient(agents.calls);
+  const checkCredential = accountClient(ask, services.account.url);
+  const api = apiLayer({
+    ...shared,
+    sessionRoutes: sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
+    proxy: openProxy({ paste: services.paste.url, captcha: services.captcha.url, account: services.account.url }, agents.streams),
+    security,
+    now,
+    log,
+  });
+  const listener = frontLayer({ ...shared, site: staticSite(files, security), ask, pasteUrl: services.paste.url, api });
+  return { texts: shared.texts, listener };
+}

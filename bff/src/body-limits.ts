@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+
+const LINGER_MS = 30 * SECOND;
+
+const tooLarge = (maxBytes: number): AppError => new AppError('payload_too_large', `The request is larger than ${maxBytes} bytes.`);
+
+/** Refuses by what the headers say: `payload_too_large`, or `bad_request` for a body where none belongs. */
+export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  // A body that a proxy passes on without framing would be read as the next request.
+  if (maxBytes === 0 && (declared > 0 || req.headers['transfer-encoding'] !== undefined))
+    throw new AppError('bad_request', 'This call takes no body.');
+  if (declared > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** Counts what really arrives and calls `refuse` once, when it is too much. */
+export function watchBody(req: IncomingMessage, maxBytes: number, refuse: (error: AppError) => void): void {
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= maxBytes) return;
+    req.off('data', count);
+    refuse(tooLarge(maxBytes));
+  };
+  req.on('data', count);
+}
+
+/** Lets the rest of a refused request through for a while: a sender that is cut off while sending never hears why. */
+export function letThrough(req: IncomingMessage): void {
+  if (req.complete || req.destroyed) return;
+  const limit = setTimeout(() => req.destroy(), LINGER_MS).unref();
+  req.once('close', () => clearTimeout(limit));
+  req.resume();
+}

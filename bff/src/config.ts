@@ -1,0 +1,83 @@
+import { BlockList } from 'node:net';
+import { z } from 'zod';
+import { proxyList } from './client-address.ts';
+import { SERVICES, type ServiceName } from './services.ts';
+
+const KEY = z.string().min(32, 'at least 32 characters');
+const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF');
+const SWITCH = z.enum(['0', '1'], '1 or 0').default('0');
+
+/** What the BFF is told by its environment. */
+export const bffSettings = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
+    TRUSTED_PROXIES: z.string().default('').transform(asProxyList),
+    RATE_LIMIT_BYPASS_KEY: z.string().min(16, 'at least 16 characters').optional(),
+    DEMO_SIGN_IN: SWITCH,
+    CAPTCHA_KEY: SHARED_KEY,
+    CLIENT_KEY: KEY,
+    CALLER_KEYS: z.string().transform(asCallerKeys),
+    PASTE_URL: z.url(),
+    CAPTCHA_URL: z.url(),
+    ACCOUNT_URL: z.url(),
+  })
+  .refine(({ NODE_ENV, RATE_LIMIT_BYPASS_KEY }) => NODE_ENV !== 'production' || RATE_LIMIT_BYPASS_KEY === undefined, {
+    path: ['RATE_LIMIT_BYPASS_KEY'],
+    message: 'lets its holder do anything at any speed; refused where NODE_ENV is production',
+  })
+  .transform((env): BffConfig => ({
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
+    demo: env.DEMO_SIGN_IN === '1',
+    captchaKey: env.CAPTCHA_KEY,
+    clientKey: env.CLIENT_KEY,
+    services: {
+      paste: { url: env.PASTE_URL, callerKey: env.CALLER_KEYS.paste },
+      captcha: { url: env.CAPTCHA_URL, callerKey: env.CALLER_KEYS.captcha },
+      account: { url: env.ACCOUNT_URL, callerKey: env.CALLER_KEYS.account },
+    },
+  }));
+
+export interface BffConfig {
+  /** The address that browsers use; where there is none, the Host header names it. */
+  publicUrl?: string | undefined;
+  /** Only these peers are believed when they say who the client is. */
+  trustedProxies?: BlockList | undefined;
+  /** Whoever sends this key is not counted: for tests. */
+  rateLimitBypassKey?: string | undefined;
+  /** Whether the labelled demo sign-in is offered. */
+  demo: boolean;
+  /** Verifies captcha ids and passes; shared with the captcha service. */
+  captchaKey: string;
+  /** Hashes the addresses of clients; the same in every replica. */
+  clientKey: string;
+  services: Record<ServiceName, ServiceAddress>;
+}
+
+export interface ServiceAddress {
+  url: string;
+  /** Signs the caller tokens for this service. */
+  callerKey: string;
+}
+
+function asProxyList(text: string, context: z.RefinementCtx): BlockList {
+  try {
+    return proxyList(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+    return new BlockList();
+  }
+}
+
+/** `paste=KEY,captcha=KEY,…`: one key per service, so that a stolen one opens one service. */
+function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceName, string> {
+  const pairs = new Map(text.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
+  const keyOf = (service: ServiceName): string => {
+    const key = pairs.get(service) ?? '';
+    if (key.length < 32) context.addIssue({ code: 'custom', message: `needs ${service}=KEY with at least 32 characters` });
+    return key;
+  };
+  return Object.fromEntries(SERVICES.map((service) => [service, keyOf(service)])) as Record<ServiceName, string>;
+}

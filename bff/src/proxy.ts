@@ -1,0 +1,83 @@
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
+import { FAILED } from '@pasteroom/kit/http/problem';
+import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import { watchBody } from './body-limits.ts';
+import type { ServiceName } from './services.ts';
+
+const SILENT_FOR = 120 * SECOND;
+
+/** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
+const PASSED_ON = [
+  'accept',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'idempotency-key',
+  'if-none-match',
+  'if-range',
+  'range',
+  'x-delete-token',
+] as const;
+
+/** One request on its way to a service. */
+export interface Passage {
+  service: ServiceName;
+  path: string;
+  callerToken: string;
+  requestId: string;
+  maxBytes: number;
+  /** Told the status before the answer goes on to the browser. */
+  answered: (status: number) => void;
+  refuse: (thrown: unknown) => void;
+}
+
+export type Proxy = (req: IncomingMessage, res: ServerResponse, passage: Passage) => void;
+
+/** Streams requests to the services and their answers back, over connections that are kept. */
+export function openProxy(urls: Record<ServiceName, string>, agent: Agent): Proxy {
+  const passages = new WeakMap<IncomingMessage, Passage>();
+  const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    agent,
+    changeOrigin: true,
+    proxyTimeout: SILENT_FOR,
+    router: (req) => urls[passageOf(req).service],
+    on: {
+      proxyReq: (proxyReq, req) => {
+        const { maxBytes, refuse } = passageOf(req);
+        watchBody(req, maxBytes, (error) => {
+          req.unpipe(proxyReq);
+          proxyReq.destroy();
+          refuse(error);
+        });
+      },
+      proxyRes: (proxyRes, req, res) => {
+        // What holds for the connection to the service does not hold for the browser's.
+        delete proxyRes.headers['keep-alive'];
+        proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
+        passageOf(req).answered(proxyRes.statusCode ?? 500);
+      },
+      error: (cause, req) => passageOf(req).refuse(new AppError('unavailable', FAILED, { cause })),
+    },
+  });
+  return (req, res, passage) => {
+    passages.set(req, passage);
+    req.url = passage.path;
+    req.headers = headersFor(req, passage);
+    void middleware(req, res, (error: unknown) => passage.refuse(error));
+  };
+
+  function passageOf(req: IncomingMessage): Passage {
+    const passage = passages.get(req);
+    if (!passage) throw new Error('A request is proxied that nobody let in.');
+    return passage;
+  }
+}
+
+function headersFor({ headers }: IncomingMessage, { callerToken, requestId }: Passage): IncomingMessage['headers'] {
+  const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
+  return { ...Object.fromEntries(passed), [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId };
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
+import type { Log } from '@pasteroom/kit/service/log';
+import { letThrough } from './body-limits.ts';
+import { type HeaderList, setHeaders } from './security-headers.ts';
+
+interface Refused {
+  requestId: string;
+  /** The operation, never the address: that may hold a code. */
+  name: string;
+}
+
+export type Refuse = (req: IncomingMessage, res: ServerResponse, thrown: unknown, refused: Refused) => void;
+
+/** Answers what was thrown as problem+json, so that even a sender in the middle of an upload can read it; our own failures are logged. */
+export function refuser(security: HeaderList, log: Log): Refuse {
+  return (req, res, thrown, { requestId, name }) => {
+    // The first refusal counts: cutting a service off because of it makes the proxy report a failure of its own.
+    if (res.writableEnded || res.destroyed) return;
+    const error = asAppError(thrown);
+    if (statusOf(error) >= 500) log.error({ requestId, operation: name, err: error.cause ?? error }, 'request failed');
+    letThrough(req);
+    if (!res.headersSent) {
+      setHeaders(res, security);
+      res.setHeader('x-request-id', requestId);
+    }
+    sendProblem(res, error, requestId);
+  };
+}

@@ -1,0 +1,90 @@
+import type { Budget } from './limits.ts';
+import type { ServiceName } from './services.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** One call that is answered from outside, and what it takes to be let in. */
+export interface Route {
+  /** The operation, as logs call it. */
+  name: string;
+  methods: readonly string[];
+  path: RegExp;
+  to: ServiceName | 'bff';
+  budget: Budget;
+  /** Bytes that a request may carry. */
+  maxBytes: number;
+  /** What a guest must show: a pass that was earned, or a captcha that was issued. */
+  guestShows?: 'pass' | 'captcha';
+  /** Answers that tell somebody who guesses that a code is not there. */
+  misses?: readonly number[];
+}
+
+const READ = ['GET', 'HEAD'];
+const POST = ['POST'];
+const JSON_CALL = 64 * KB;
+
+/**
+ * Every address that leads past the front end, in order: the first match wins. What is not here does not exist outside, whatever a service
+ * answers inside (the account service's /sign-ins, say).
+ */
+const ROUTES: readonly Route[] = [
+  { name: 'getSession', methods: ['GET'], path: at('/api/users/session'), to: 'bff', budget: 'reads', maxBytes: 0 },
+  { name: 'createSession', methods: POST, path: at('/api/users/session'), to: 'bff', budget: 'signIns', maxBytes: JSON_CALL },
+  { name: 'deleteSession', methods: ['DELETE'], path: at('/api/users/session'), to: 'bff', budget: 'writes', maxBytes: 0 },
+  { name: 'addUser', methods: POST, path: at('/api/users/add'), to: 'account', budget: 'reads', maxBytes: JSON_CALL },
+  { name: 'getCaptcha', methods: ['GET'], path: at('/api/texts/text/captcha'), to: 'captcha', budget: 'captchas', maxBytes: 0 },
+  { name: 'getProofOfWork', methods: ['GET'], path: at('/api/texts/text/captcha/altcha'), to: 'captcha', budget: 'captchas', maxBytes: 0 },
+  { name: 'answerCaptcha', methods: POST, path: at('/api/texts/text/captcha/*'), to: 'captcha', budget: 'captchas', maxBytes: JSON_CALL },
+  { name: 'addText', methods: POST, path: at('/api/texts/add'), to: 'paste', budget: 'writes', maxBytes: 110 * MB, guestShows: 'pass' },
+  {
+    name: 'uploadImage',
+    methods: POST,
+    path: at('/api/texts/upload'),
+    to: 'paste',
+    budget: 'uploads',
+    maxBytes: 21 * MB,
+    guestShows: 'captcha',
+  },
+  { name: 'reportLink', methods: POST, path: at('/api/texts/report-link'), to: 'paste', budget: 'writes', maxBytes: JSON_CALL },
+  {
+    name: 'getText',
+    methods: READ,
+    path: at('/api/texts/*'),
+    to: 'paste',
+    budget: 'reads',
+    maxBytes: 0,
+    guestShows: 'pass',
+    misses: [404],
+  },
+  // Needs no pass, so that a text can always be ended; a wrong token must not become a way to find out codes either.
+  { name: 'deleteText', methods: ['DELETE'], path: at('/api/texts/*'), to: 'paste', budget: 'writes', maxBytes: 0, misses: [403, 404] },
+  { name: 'getUpload', methods: READ, path: at('/uploads/*'), to: 'paste', budget: 'files', maxBytes: 0 },
+];
+
+/** A path as a pattern; `*` is one whole segment, and nothing else (no slash at the end) is the same. */
+function at(path: string): RegExp {
+  return new RegExp(`^${path.replace('*', '[^/]+')}$`);
+}
+
+/** The route of this call; where only its method is wrong, the methods that are right. */
+export function routeOf(method: string, path: string): Route | { allow: readonly string[] } {
+  const here = ROUTES.filter((route) => route.path.test(path));
+  return here.find(({ methods }) => methods.includes(method)) ?? { allow: [...new Set(here.flatMap(({ methods }) => methods))] };
+}
+
+/** The route of this name, for the layer that knows its calls already. */
+export function routeNamed(name: string): Route {
+  const route = ROUTES.find((each) => each.name === name);
+  if (!route) throw new Error(`No route is named ${name}.`);
+  return route;
+}
+
+/** Whether an address is never the front end's, so that a wrong one is refused and not answered with the editor. */
+export const isBehindFront = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
+
+/** The path of a request's address, without its query. */
+export function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}

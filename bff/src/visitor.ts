@@ -1,0 +1,51 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { clientAddress, networkOf } from './client-address.ts';
+import type { BffConfig } from './config.ts';
+import type { Session, Sessions } from './session.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** Who asks, as far as we can tell. */
+export interface Visitor {
+  session: Session | null;
+  /** Keyed hash of the client's address: tells clients apart without naming them. */
+  client: string;
+  /** Whether a test key lifts the rate limits. */
+  unlimited: boolean;
+}
+
+export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
+
+const BYPASS_HEADER = 'x-rate-limit-bypass';
+
+/** Tells visitors by cookie and address; nothing else that a request says of its sender counts. */
+export function visitors(config: BffConfig, sessions: Sessions, cookie: SessionCookie): VisitorOf {
+  const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
+  const hashes = new LRUCache<string, string>({ max: 20_000 });
+  const clientOf = (address: string): string => {
+    const known = hashes.get(address);
+    if (known !== undefined) return known;
+    const hash = createHmac('sha256', clientKey).update(networkOf(address)).digest('base64url').slice(0, 22);
+    hashes.set(address, hash);
+    return hash;
+  };
+  const isUnlimited = secretCheck(rateLimitBypassKey);
+  return async (req) => {
+    const id = cookie.read(req.headers.cookie);
+    return {
+      session: id === undefined ? null : await sessions.read(id),
+      client: clientOf(clientAddress(req, trustedProxies)),
+      unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
+    };
+  };
+}
+
+/** Compares with a secret in a time that tells nothing of it. */
+function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {
+  if (secret === undefined) return () => false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const expected = hash(secret);
+  return (given) => typeof given === 'string' && timingSafeEqual(hash(given), expected);
+}
