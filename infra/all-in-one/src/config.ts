@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** What the product as a whole is told by its environment; each service reads its own part of the same. */
+export const productSettings = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    DATA_DIR: z.string().default('./data'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error'),
+  })
+  .transform(({ HOST, PORT, DATA_DIR, LOG_LEVEL }): ProductConfig => ({ host: HOST, port: PORT, dataDir: DATA_DIR, logLevel: LOG_LEVEL }));
+
+export interface ProductConfig {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  dataDir: string;
+  logLevel: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/;
+const secret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The environment, with what one process on one machine need not be told: keys that only its own parts share, made anew at each start, and the
+ * demo sign-in where nobody else can reach it and no real one is configured.
+ */
+export function withDefaults(env: Environment): Environment {
+  const demo = LOOPBACK.test(env['HOST'] || '127.0.0.1') && !env['GOOGLE_CLIENT_ID'];
+  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), DEMO_SIGN_IN: demo ? '1' : '0', ...env };
+}
+
+/** A key for each service, as the BFF reads them from CALLER_KEYS. */
+export function newCallerKeys<Service extends string>(services: readonly Service[]): Record<Service, string> {
+  return Object.fromEntries(services.map((service) => [service, secret()])) as Record<Service, string>;
+}
