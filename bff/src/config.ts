@@ -11,16 +11,30 @@ const SWITCH = z.enum(['0', '1'], '1 or 0').default('0');
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
-    TRUSTED_PROXIES: z.string().default('').transform(asProxyList),
-    RATE_LIMIT_BYPASS_KEY: z.string().min(16, 'at least 16 characters').optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+      .optional()
+      .describe('The address under which browsers reach the product; https makes cookies secure'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .describe('Addresses or networks, separated by commas, that may say who the client is (X-Forwarded-For)')
+      .transform(asProxyList),
+    RATE_LIMIT_BYPASS_KEY: z
+      .string()
+      .min(16, 'at least 16 characters')
+      .optional()
+      .describe('Test mode: who sends it as x-rate-limit-bypass is not counted'),
     DEMO_SIGN_IN: SWITCH,
     CAPTCHA_KEY: SHARED_KEY,
-    CLIENT_KEY: KEY,
-    CALLER_KEYS: z.string().transform(asCallerKeys),
-    PASTE_URL: z.url(),
-    CAPTCHA_URL: z.url(),
-    ACCOUNT_URL: z.url(),
+    CLIENT_KEY: KEY.describe('Hashes the addresses of clients. The all-in-one product makes its own'),
+    CALLER_KEYS: z
+      .string()
+      .describe('paste=KEY,captcha=KEY,account=KEY: one key per service. The all-in-one product makes its own')
+      .transform(asCallerKeys),
+    PASTE_URL: z.url().describe('Where the paste service answers'),
+    CAPTCHA_URL: z.url().describe('Where the captcha service answers'),
+    ACCOUNT_URL: z.url().describe('Where the account service answers'),
   })
   .refine(({ NODE_ENV, RATE_LIMIT_BYPASS_KEY }) => NODE_ENV !== 'production' || RATE_LIMIT_BYPASS_KEY === undefined, {
     path: ['RATE_LIMIT_BYPASS_KEY'],

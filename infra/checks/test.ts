@@ -30,6 +30,7 @@ async function checks(): Promise<Counts> {
       await check('types', [bin('tsc'), '-p', '.']),
       await check('types of the front end', [bin('tsc'), '-p', 'frontend']),
       await check('contract', ['npm', 'run', '--silent', 'check:contract']),
+      await check('.env.example', ['npm', 'run', '--silent', 'check:env']),
       await check('import rules', ['npm', 'run', '--silent', 'check:rules']),
       await check('dead code', [bin('knip')]),
     );

@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** What the product as a whole is told by its environment; each service reads its own part of the same. */
 export const productSettings = z
   .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    DATA_DIR: z.string().default('./data'),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
+    DATA_DIR: z.string().default('./data').describe('Where everything is kept'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error').describe('How much is logged'),
   })
   .transform(({ HOST, PORT, DATA_DIR, LOG_LEVEL }): ProductConfig => ({ host: HOST, port: PORT, dataDir: DATA_DIR, logLevel: LOG_LEVEL }));
 

@@ -5,8 +5,15 @@ import { ANSWER_LENGTH } from './core/captcha.ts';
 export const captchaSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    CAPTCHA_KEY: z.string().min(32, 'at least 32 characters, the same for captcha and BFF'),
-    CAPTCHA_TEST_ANSWER: z.string().length(ANSWER_LENGTH, `exactly ${ANSWER_LENGTH} characters`).optional(),
+    CAPTCHA_KEY: z
+      .string()
+      .min(32, 'at least 32 characters, the same for captcha and BFF')
+      .describe('Signs captchas and passes; the same for the captcha service and the BFF. The all-in-one product makes its own'),
+    CAPTCHA_TEST_ANSWER: z
+      .string()
+      .length(ANSWER_LENGTH, `exactly ${ANSWER_LENGTH} characters`)
+      .optional()
+      .describe('Test mode: the answer of every captcha'),
   })
   .refine(({ NODE_ENV, CAPTCHA_TEST_ANSWER }) => NODE_ENV !== 'production' || CAPTCHA_TEST_ANSWER === undefined, {
     path: ['CAPTCHA_TEST_ANSWER'],

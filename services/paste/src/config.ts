@@ -6,7 +6,11 @@ const seconds = z.coerce.number().int('a whole number of seconds').min(1).max(31
 
 /** What this service is told by its environment. */
 export const pasteSettings = z
-  .object({ NODE_ENV: z.string().optional(), PASTE_TTL_SECONDS: seconds.optional(), SWEEP_EVERY_SECONDS: seconds.default(60) })
+  .object({
+    NODE_ENV: z.string().optional(),
+    PASTE_TTL_SECONDS: seconds.optional().describe('Test mode: how long every text lives, instead of 24 hours'),
+    SWEEP_EVERY_SECONDS: seconds.default(60).describe('How often what is over is erased'),
+  })
   .refine(({ NODE_ENV, PASTE_TTL_SECONDS }) => NODE_ENV !== 'production' || PASTE_TTL_SECONDS === undefined, {
     path: ['PASTE_TTL_SECONDS'],
     message: 'is for tests: texts would end before the time that was promised; refused where NODE_ENV is production',
