@@ -26,6 +26,11 @@ describe('a call', () => {
     expect(await (await fetchWithStallLimit(new Request(url), 5000)).text()).toBe('hello');
   });
 
+  test('gives an answer without a body', async () => {
+    answer = (_, response) => response.writeHead(204).end();
+    expect((await fetchWithStallLimit(new Request(url), 5000)).status).toBe(204);
+  });
+
   test('is given up when no answer begins in time', async () => {
     answer = () => undefined;
     await expect(fetchWithStallLimit(new Request(url), 20)).rejects.toMatchObject({ code: 'stalled', status: 0 });

@@ -3,39 +3,31 @@ import { noAnswer } from './api-error.ts';
 /** How long a call may stand still, in milliseconds. */
 export const STALL_LIMIT = 120_000;
 
+const WITHOUT_BODY = [204, 205, 304];
+
 /** `fetch` that gives up when nothing arrives for `limit` milliseconds, at any point until the body has ended. */
 export async function fetchWithStallLimit(request: Request, limit = STALL_LIMIT): Promise<Response> {
   const stall = new AbortController();
+  const arm = () => setTimeout(() => stall.abort(noAnswer('stalled')), limit);
   let timer = arm();
-  function arm() {
-    return setTimeout(() => stall.abort(noAnswer('stalled')), limit);
-  }
-  function moved() {
-    clearTimeout(timer);
+  const stop = () => clearTimeout(timer);
+  const moved = () => {
+    stop();
     timer = arm();
-  }
-  try {
-    const response = await fetch(request, { signal: AbortSignal.any([request.signal, stall.signal]) });
-    moved();
-    return response.body
-      ? new Response(
-          watch(response.body, moved, () => clearTimeout(timer)),
-          response,
-        )
-      : done(response, timer);
-  } catch (cause) {
-    clearTimeout(timer);
-    if (request.signal.aborted || stall.signal.aborted) throw cause;
-    throw noAnswer('network', cause);
-  }
-}
+  };
 
-function done(response: Response, timer: ReturnType<typeof setTimeout>): Response {
-  clearTimeout(timer);
+  const response = await fetch(request, { signal: AbortSignal.any([request.signal, stall.signal]) }).catch((cause: unknown) => {
+    stop();
+    throw request.signal.aborted || stall.signal.aborted ? cause : noAnswer('network', cause);
+  });
+  moved();
+  // Browsers hand out an empty stream with a 204, and refuse to make a 204 that has one.
+  if (response.body && !WITHOUT_BODY.includes(response.status)) return new Response(watched(response.body, moved, stop), response);
+  stop();
   return response;
 }
 
-function watch(body: ReadableStream<Uint8Array<ArrayBuffer>>, moved: () => void, ended: () => void) {
+function watched(body: ReadableStream<Uint8Array<ArrayBuffer>>, moved: () => void, ended: () => void) {
   return body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {

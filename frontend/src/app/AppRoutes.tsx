@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { AppFrame } from '../features/shell/AppFrame.tsx';
 import { paths } from '../shared/paths.ts';
@@ -8,7 +9,10 @@ function Framed() {
   const { pathname } = useLocation();
   return (
     <AppFrame title={pageAt(pathname).title}>
-      <Outlet />
+      {/* One boundary for all pages: the old screen stays until the new one can be shown whole. */}
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
     </AppFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { usePageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -9,9 +8,7 @@ export function Page({ page }: { page: PageRecord }) {
   const Screen = page.screen;
   return (
     <ScreenBoundary>
-      <Suspense fallback={null}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </ScreenBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
 import classes from './AppFrame.module.css';
@@ -19,6 +19,8 @@ export function AppFrame({ title, children }: AppFrameProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(true);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const toggle = useRef<HTMLButtonElement>(null);
+  const main = useRef<HTMLElement>(null);
   useFreshStart();
 
   function chosen() {
@@ -27,9 +29,19 @@ export function AppFrame({ title, children }: AppFrameProps) {
     focusHeading();
   }
 
+  function dismissed() {
+    setDrawer('closed');
+    toggle.current?.focus();
+  }
+
+  function skip(event: MouseEvent) {
+    event.preventDefault(); // the address keeps its form
+    main.current?.focus();
+  }
+
   return (
     <div className={classes.frame} data-menu={shown ? 'shown' : 'hidden'}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" onClick={skip}>
         {t('app.skipToContent')}
       </a>
       <nav className={classes.side} id="side-menu" aria-label={t('shell.mainMenu')}>
@@ -38,14 +50,14 @@ export function AppFrame({ title, children }: AppFrameProps) {
       <TopBar
         title={title}
         wideToggle={{ className: classes.wide, 'aria-expanded': shown, 'aria-controls': 'side-menu', onClick: () => setShown(!shown) }}
-        narrowToggle={{ className: classes.narrow, 'aria-expanded': drawer === 'open', onClick: () => setDrawer('open') }}
+        narrowToggle={{ className: classes.narrow, 'aria-expanded': drawer === 'open', onClick: () => setDrawer('open'), ref: toggle }}
       />
-      <main className={classes.main} id="content" tabIndex={-1}>
+      <main className={classes.main} id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
-          <MenuDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} onChoose={chosen} />
+          <MenuDrawer opened={drawer === 'open'} onClose={dismissed} onChoose={chosen} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -11,17 +10,15 @@ const group = (...children: MenuItem[]): MenuItem => ({ id: 'group', type: 'grou
 
 function drawn(...items: MenuItem[]): string {
   return renderToString(
-    <MantineProvider>
-      <MemoryRouter initialEntries={['/pastetext']}>
-        <Menu items={items} onChoose={() => undefined} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter initialEntries={['/pastetext']}>
+      <Menu items={items} onChoose={() => undefined} />
+    </MemoryRouter>,
   );
 }
 
 describe('the menu', () => {
   test('marks the link to the current screen', () => {
-    expect(drawn(group(link))).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/pastetext"/);
+    expect(drawn(group(link))).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/pastetext"/);
   });
 
   test('opens another site in a new tab that cannot reach back', () => {
@@ -31,8 +28,10 @@ describe('the menu', () => {
     expect(html).toContain('rel="noopener noreferrer"');
   });
 
-  test('folds a collapse behind a button', () => {
-    expect(drawn({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })).toMatch(/<button[^>]*>.*Main menu/);
+  test('folds a collapse behind its title', () => {
+    expect(drawn({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })).toMatch(
+      /<details[^>]*><summary[^>]*>.*Main menu/,
+    );
   });
 
   test('draws custom content as it is', () => {

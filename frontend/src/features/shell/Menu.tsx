@@ -1,9 +1,8 @@
-import { Badge, NavLink, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { BrandMark, NewTabIcon } from './icons.tsx';
+import { BrandMark, ChevronIcon, NewTabIcon } from './icons.tsx';
 import classes from './Menu.module.css';
 import { type MenuCollapse, type MenuGroup, type MenuItem, menuItems, type MenuLink } from './menu-items.ts';
 
@@ -45,11 +44,7 @@ function Entry({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
     case 'custom':
       return <item.content />;
     default:
-      return (
-        <Text c="error" size="sm" px="xs">
-          {t('shell.menu.error')}
-        </Text>
-      );
+      return <p className={classes.error}>{t('shell.menu.error')}</p>;
   }
 }
 
@@ -58,9 +53,9 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) 
   const heading = useId();
   return (
     <div role="group" aria-labelledby={heading} className={classes.group}>
-      <Text id={heading} size="xs" fw={500} c="dimmed" px="xs" pb={4}>
+      <p id={heading} className={classes.heading}>
         {t(group.title)}
-      </Text>
+      </p>
       <Items items={group.children} onChoose={onChoose} />
     </div>
   );
@@ -69,31 +64,43 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) 
 function Fold({ fold, onChoose }: { fold: MenuCollapse; onChoose: () => void }) {
   const { t } = useTranslation();
   return (
-    <NavLink
-      component="button"
-      type="button"
-      className={classes.link}
-      label={t(fold.title)}
-      leftSection={fold.icon && <fold.icon />}
-      childrenOffset="sm"
-    >
-      <Items items={fold.children} onChoose={onChoose} />
-    </NavLink>
+    <details className={classes.fold}>
+      <summary className={classes.link}>
+        {fold.icon && <fold.icon />}
+        <span className={classes.label}>{t(fold.title)}</span>
+        <ChevronIcon />
+      </summary>
+      <div className={classes.folded}>
+        <Items items={fold.children} onChoose={onChoose} />
+      </div>
+    </details>
   );
 }
 
 function Choice({ link, onChoose }: { link: MenuLink; onChoose: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const active = pathname === link.url;
-  const look = {
-    className: classes.link,
-    label: t(link.title),
-    description: link.caption && t(link.caption),
-    leftSection: link.icon && <link.icon />,
-    rightSection: link.chip ? <Badge size="sm">{t(link.chip)}</Badge> : link.external && <NewTabIcon />,
-    onClick: onChoose,
-  };
-  if (link.external) return <NavLink {...look} href={link.url} target="_blank" rel="noopener noreferrer" />;
-  return <NavLink {...look} component={Link} to={link.url} active={active} aria-current={active ? 'page' : undefined} />;
+  const content = (
+    <>
+      {link.icon && <link.icon />}
+      <span className={classes.label}>
+        {t(link.title)}
+        {link.caption && <small className={classes.caption}>{t(link.caption)}</small>}
+      </span>
+      {link.chip && <span className={classes.chip}>{t(link.chip)}</span>}
+      {link.external && <NewTabIcon />}
+    </>
+  );
+  if (link.external) {
+    return (
+      <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer" onClick={onChoose}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link className={classes.link} to={link.url} aria-current={pathname === link.url ? 'page' : undefined} onClick={onChoose}>
+      {content}
+    </Link>
+  );
 }

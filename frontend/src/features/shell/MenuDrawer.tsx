@@ -8,13 +8,13 @@ interface MenuDrawerProps {
   onChoose: () => void;
 }
 
-/** The menu of narrow windows, over the screen until it is closed or something is chosen. */
+/** The menu of narrow windows, over the screen until it is closed or something is chosen; who closes it places the focus. */
 export function MenuDrawer({ opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation();
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={260} aria-label={t('shell.mainMenu')}>
+    <Drawer.Root opened={opened} onClose={onClose} size={260} returnFocus={false}>
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content aria-label={t('shell.mainMenu')}>
         <Drawer.CloseButton aria-label={t('shell.closeMenu')} pos="absolute" top={14} right={12} />
         <nav aria-label={t('shell.mainMenu')}>
           <Menu onChoose={onChoose} />

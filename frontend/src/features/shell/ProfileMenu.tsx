@@ -1,8 +1,9 @@
-import { ActionIcon, Avatar, Button, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/notices/notify.ts';
+import type { User } from '../../shared/session/identity-mirror.ts';
 import { useRegistration, useSession } from '../../shared/session/use-session.ts';
 import { LeaveIcon, PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
@@ -16,19 +17,28 @@ export function ProfileMenu() {
   const { user } = useSession();
   useRegistration(user);
   const panelRef = useRef<HTMLDivElement>(null);
-  const close = () => panelRef.current?.hidePopover();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  function close() {
+    panelRef.current?.hidePopover();
+    buttonRef.current?.focus(); // what had the focus goes away with the old content
+  }
   return (
     <>
-      <ActionIcon size={44} aria-label={t('shell.profile.label')} popoverTarget="profile-panel">
-        <Avatar size={32} src={user?.imgUrl || null} alt="" className={classes.avatar} {...(user && { name: user.name })}>
-          {user ? undefined : <PersonIcon />}
-        </Avatar>
+      <ActionIcon size={44} aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
+        <span className={classes.avatar} aria-hidden>
+          <Face user={user} />
+        </span>
       </ActionIcon>
       <div popover="auto" id="profile-panel" className={`${panel.panel} ${classes.panel}`} ref={panelRef}>
         {user ? <SignedIn name={user.name} close={close} /> : <SignedOut close={close} />}
       </div>
     </>
   );
+}
+
+function Face({ user }: { user: User | null }) {
+  if (!user) return <PersonIcon />;
+  return user.imgUrl ? <img src={user.imgUrl} alt="" referrerPolicy="no-referrer" /> : [...user.name][0]?.toUpperCase();
 }
 
 function SignedIn({ name, close }: { name: string; close: () => void }) {

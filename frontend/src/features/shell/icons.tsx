@@ -62,6 +62,12 @@ export const LeaveIcon = () => (
   </Icon>
 );
 
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m7 10 5 5 5-5" />
+  </Icon>
+);
+
 export const NewTabIcon = () => (
   <Icon>
     <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8" />
