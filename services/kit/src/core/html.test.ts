@@ -84,6 +84,20 @@ describe('what it cannot make', () => {
   });
 });
 
+describe('what no editor writes', () => {
+  test.each(['<b>', '<ul><li>', '<b></i>', '<b title="</b>">'])(
+    '%s ever deeper is refused, since parsing it would take half a minute',
+    (tag) => {
+      expect(() => cleanHtml(tag.repeat(200_000))).toThrow('The text is nested too deeply.');
+    },
+  );
+
+  test('many tags beside each other are no depth, closed or not', () => {
+    expect(clean('<p>x'.repeat(20_000))).toBe('<p>x</p>'.repeat(20_000));
+    expect(clean('<br><img src="/uploads/a-b"><hr>'.repeat(5_000))).toContain('<hr />');
+  });
+});
+
 describe('what is said of it', () => {
   test('addresses of what was refused, too', () => {
     expect(cleanHtml('<a href="https://a.example/1">x</a><img src="https://b.example/2">').urls).toEqual(

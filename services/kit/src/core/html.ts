@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { AppError } from './errors.ts';
 
 /** The number of the rules below; raised whenever they become stricter, so that what older rules let through is cleaned again when it is read. */
 export const HTML_RULES = 1;
@@ -16,6 +17,9 @@ const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i]
 const ALIGN = [/^(left|right|center|justify)$/];
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
+
+/** Far deeper than any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would hold the process for half a minute. */
+const MAX_DEPTH = 1_000;
 
 const OPTIONS: IOptions = {
   allowedTags: [
@@ -71,12 +75,20 @@ const dropOddIndent = (attributes: Record<string, string>): Record<string, strin
   return indent !== undefined && /^[1-8]$/.test(indent) ? attributes : rest;
 };
 
-/** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. */
+/** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. Throws `validation` when it is nested without end. */
 export function cleanHtml(dirty: string): CleanHtml {
   const urls: string[] = [];
   let text = '';
+  let depth = 0;
   const html = sanitizeHtml(dirty, {
     ...OPTIONS,
+    onOpenTag() {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new AppError('validation', 'The text is nested too deeply.');
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
     transformTags: {
       '*': (tagName, attributes) => {
         for (const name of ['href', 'src', 'srcset', 'poster', 'data', 'action']) if (attributes[name]) urls.push(attributes[name]);
