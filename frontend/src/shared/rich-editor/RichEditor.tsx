@@ -11,7 +11,8 @@ import classes from './RichEditor.module.css';
 import { useEditorChunk } from './use-editor-chunk.ts';
 
 interface RichEditorProps {
-  ref: Ref<RichEditorHandle>;
+  /** Gets what a screen may ask of the editor. */
+  handle: Ref<RichEditorHandle>;
   /** Stores a picture and answers its address; a rejection takes the picture out again. */
   uploadImage: (file: File) => Promise<string>;
   /** Gets pasted and dropped files that are no pictures. */
@@ -23,30 +24,32 @@ interface RichEditorProps {
 }
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
-export function RichEditor({ ref, uploadImage, onFiles, onBannedHost, onChange }: RichEditorProps) {
+export function RichEditor({ handle, uploadImage, onFiles, onBannedHost, onChange }: RichEditorProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const chunk = useEditorChunk();
-  const [editor, setEditor] = useState<Editor | null>(null);
+  const [isReady, setReady] = useState(false);
+  const live = useRef<Editor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
   // What was put in before the editor was there to show it.
   const waiting = useRef('');
   const [pictures] = useState(pendingWork);
 
-  useImperativeHandle(ref, () => {
+  // One handle for life: who holds it reaches the plain field first and the editor from then on.
+  useImperativeHandle(handle, () => {
     const plain = () => field.current?.value ?? '';
     return {
-      getHtml: () => (editor === null ? waiting.current + htmlOfPlainText(plain()) : embeddedHtml(editor)),
+      getHtml: () => (live.current === null ? waiting.current + htmlOfPlainText(plain()) : embeddedHtml(live.current)),
       setHtml: (html) => {
-        if (editor !== null) return void editor.commands.setContent(html, { emitUpdate: true });
+        if (live.current !== null) return void live.current.commands.setContent(html, { emitUpdate: true });
         waiting.current = html;
         if (field.current) field.current.value = '';
       },
       picturesSettled: pictures.settled,
-      focus: () => (editor === null ? field.current?.focus() : void editor.commands.focus('end')),
+      focus: () => (live.current === null ? field.current?.focus() : void live.current.commands.focus('end')),
     };
-  }, [editor, pictures]);
+  }, [pictures]);
 
   const takeOver = (created: Editor) => {
     const from = field.current;
@@ -61,11 +64,11 @@ export function RichEditor({ ref, uploadImage, onFiles, onBannedHost, onChange }
       .setMeta('addToHistory', false)
       .setContent(before + htmlOfPlainText(typed), { emitUpdate: true })
       .run();
-    flushSync(() => setEditor(created)); // what is hidden cannot have the focus
+    live.current = created;
+    flushSync(() => setReady(true)); // what is hidden cannot have the focus
     if (caret !== undefined) created.commands.focus(before === '' ? documentPosition(typed, caret) : 'end');
   };
 
-  const isReady = editor !== null;
   return (
     <div className={classes.frame}>
       <VisuallyHidden id={hintId}>{t('editor.leaveHint')}</VisuallyHidden>

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AttachIcon, FetchIcon } from './icons.tsx';
+import classes from './PasteText.module.css';
+import type { ModalName } from './use-paste-text.ts';
+
+interface ActionBarProps {
+  onOpen: (modal: ModalName) => void;
+  /** Called when somebody is about to use a button, to fetch what it opens. */
+  onApproach: (modal: ModalName) => void;
+}
+
+/** What can be done with the text: below it, and on phones at the thumb. */
+export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
+  const { t } = useTranslation();
+  const opens = (modal: ModalName) => ({
+    onClick: () => onOpen(modal),
+    onPointerEnter: () => onApproach(modal),
+    onFocus: () => onApproach(modal),
+  });
+  return (
+    <div className={classes.bar} role="group" aria-label={t('pasteText.actions')}>
+      <Button variant="default" leftSection={<FetchIcon />} {...opens('get')}>
+        {t('pasteText.getText')}
+      </Button>
+      <Button variant="default" leftSection={<AttachIcon />} {...opens('upload')}>
+        {t('pasteText.upload')}
+      </Button>
+      <Button {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
+        {t('pasteText.publish')}
+      </Button>
+    </div>
+  );
+}

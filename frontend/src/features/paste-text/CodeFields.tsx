@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Divider, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../shared/clipboard/use-copy.ts';
+import { CopyIcon } from './icons.tsx';
+import classes from './PublishModal.module.css';
+import { generateRoomCode, MIN_CODE_LENGTH, readRoomCode } from './room-code.ts';
+
+interface CodeFieldsProps {
+  code: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  /** Called when the field is left with a code in it that cannot be used. */
+  onUnusable: () => void;
+}
+
+/** A room code: typed, or drawn at random and offered for copying. */
+export function CodeFields({ code, error, onChange, onUnusable }: CodeFieldsProps) {
+  const { t } = useTranslation();
+  const [generated, setGenerated] = useState('');
+  const { copy, outcome } = useCopy();
+  const shown = generated === code ? generated : '';
+
+  const generate = () => {
+    const drawn = generateRoomCode((bytes) => crypto.getRandomValues(bytes));
+    setGenerated(drawn);
+    onChange(drawn);
+  };
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={t('pasteText.publishModal.typeCode')}
+        value={code}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => code.trim().length > 0 && !readRoomCode(code).ok && onUnusable()}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        minLength={MIN_CODE_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Divider label={t('pasteText.publishModal.or')} />
+      <div className={classes.generate}>
+        <Button variant="default" onClick={generate}>
+          {t('pasteText.publishModal.generate')}
+        </Button>
+        <TextInput
+          className={classes.generated}
+          label={t('pasteText.publishModal.generated')}
+          value={shown}
+          readOnly
+          rightSection={
+            shown !== '' && (
+              <ActionIcon
+                aria-label={t('pasteText.publishModal.copy')}
+                title={t('pasteText.publishModal.copy')}
+                onClick={() => copy(shown)}
+              >
+                <CopyIcon isDone={outcome === 'copied'} />
+              </ActionIcon>
+            )
+          }
+        />
+      </div>
+      <span role="status" className={classes.said}>
+        {outcome === 'copied' && t('copy.done')}
+        {outcome === 'failed' && t('copy.failed')}
+      </span>
+    </>
+  );
+}

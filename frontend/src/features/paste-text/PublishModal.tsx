@@ -1,0 +1,127 @@
+import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
+import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
+import { callFailure } from './call-failure.ts';
+import { CodeFields } from './CodeFields.tsx';
+import { readRoomCode } from './room-code.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import { UploadProgressView } from './UploadProgressView.tsx';
+import { type PublishedText, usePublishText } from './use-publish-text.ts';
+
+interface PublishModalProps {
+  opened: boolean;
+  /** What was typed as the code; it outlives the modal, so that a failure costs nothing. */
+  code: string;
+  files: readonly File[];
+  onCodeChange: (code: string) => void;
+  /** The text as it is now, without what is still on its way. */
+  readHtml: () => Promise<string>;
+  onPublished: (text: PublishedText) => void;
+  /** Told of a failure after which the modal is closed; `reason` is fit to show. */
+  onFailed: (reason: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Publish Text: a code, a captcha for guests, Submit. */
+export function PublishModal(props: PublishModalProps) {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  const { publish, cancel, isSending, progress } = usePublishText();
+  const outcome = (text: PublishedText) => {
+    setDone(true); // the room code gets the focus, not the button that opened this
+    props.onPublished(text);
+  };
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('pasteText.publishModal.title')}
+      returnFocus={!isDone}
+      onEnterTransitionEnd={() => setDone(false)}
+      closeOnEscape={!isSending}
+      closeOnClickOutside={!isSending}
+      withCloseButton={!isSending}
+      closeButtonProps={{ 'aria-label': t('pasteText.close') }}
+    >
+      {isSending && <UploadProgressView progress={progress} files={props.files} onCancel={cancel} />}
+      <div hidden={isSending}>
+        <PublishForm {...props} publish={publish} isSending={isSending} onPublished={outcome} />
+      </div>
+    </Modal>
+  );
+}
+
+interface Problems {
+  code?: string | undefined;
+  captcha?: string | undefined;
+  form?: string | undefined;
+}
+
+interface PublishFormProps extends PublishModalProps {
+  publish: ReturnType<typeof usePublishText>['publish'];
+  isSending: boolean;
+}
+
+function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFailed, publish, isSending }: PublishFormProps) {
+  const { t } = useTranslation();
+  const { isOpen } = useCaptchaGate();
+  const [problems, setProblems] = useState<Problems>({});
+  const captcha = useRef<{ focus(): void }>(null);
+
+  const codeProblem = () => {
+    const read = readRoomCode(code);
+    return read.ok ? undefined : t(read.problem);
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('pasteText.progress.cancelled') });
+    const failure = callFailure(error, { 409: 'code.taken' });
+    if (failure.at === 'code') return setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
+    if (failure.at === 'captcha') return setProblems({ captcha: t('pasteText.captchaAgain') });
+    if (failure.at === 'form') return setProblems({ form: failure.message });
+    console.error('The text could not be published.', error);
+    onFailed(failure.reason);
+  };
+
+  const submit = async () => {
+    if (isSending) return;
+    const read = readRoomCode(code);
+    const missing: Problems = { code: codeProblem(), captcha: isOpen ? undefined : t('captcha.required') };
+    setProblems(missing);
+    if (!read.ok) return;
+    if (missing.captcha !== undefined) return captcha.current?.focus();
+    const html = await readHtml();
+    if (html === '' && files.length === 0) return setProblems({ form: t('pasteText.empty') });
+    await publish({ code: read.code, html, files }).then(onPublished, fail);
+  };
+
+  const change = (next: string) => {
+    onCodeChange(next);
+    // A fault of another kind than its length is found out on leaving the field, not at every key.
+    if (problems.code !== undefined && readRoomCode(next).ok) setProblems({ ...problems, code: undefined });
+  };
+
+  return (
+    <SubmitForm onSubmit={() => void submit()}>
+      <Stack>
+        <CodeFields
+          code={code}
+          error={problems.code}
+          onChange={change}
+          onUnusable={() => setProblems({ ...problems, code: codeProblem() })}
+        />
+        <CaptchaField ref={captcha} error={isOpen ? undefined : problems.captcha} />
+        {problems.form !== undefined && (
+          <Alert color="red" role="alert">
+            {problems.form}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth disabled={!isOpen}>
+          {t('pasteText.publishModal.submit')}
+        </Button>
+      </Stack>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, CloseButton, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../shared/clipboard/use-copy.ts';
+import { QrCard } from '../../shared/qr-card/QrCard.tsx';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { describeEnd } from './expiry-line.ts';
+import { CopyIcon } from './icons.tsx';
+import type { OwnedText } from './owned-texts.ts';
+import { deepLink, groupCode } from './room-code.ts';
+import classes from './RoomCodeCard.module.css';
+
+interface RoomCodeCardProps {
+  text: OwnedText;
+  /** Empties the screen for the next text. */
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What somebody gets for a published text: its code, large, and every way to carry it to another device. */
+export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
+  const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { copy, outcome } = useCopy();
+  const [now] = useState(() => Date.now());
+  const { code, expiresAt } = text;
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  return (
+    <section className={classes.card} aria-labelledby="room-code-title">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h3" id="room-code-title" ref={heading} tabIndex={-1} className={classes.title}>
+          {t('pasteText.room.title')}
+        </Title>
+        <CloseButton aria-label={t('pasteText.room.close')} title={t('pasteText.room.close')} onClick={onClose} />
+      </Group>
+      <UnstyledButton
+        className={classes.code}
+        aria-label={t('pasteText.room.copy', { code })}
+        title={t('pasteText.room.copy', { code })}
+        onClick={() => copy(code)}
+      >
+        {/* Spaces of paper, not of text: who selects and copies it gets the code. */}
+        <span className={classes.letters} data-long={code.length > 12 || undefined}>
+          {groupCode(code).map((group, index) => (
+            <span key={index}>{group}</span>
+          ))}
+        </span>
+        <CopyIcon isDone={outcome === 'copied'} />
+        <span role="status" className={classes.said}>
+          {outcome === 'copied' && t('copy.done')}
+          {outcome === 'failed' && t('copy.failed')}
+        </span>
+      </UnstyledButton>
+      <Text>{t('pasteText.room.hint')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('pasteText.room.ends', describeEnd(expiresAt, now, i18n.language))}
+      </Text>
+      <QrCard url={deepLink(window.location.origin, code)} shareText={t('qr.shareText', { code })} fileName={t('qr.fileName', { code })} />
+      <Group mt="md" gap="xs">
+        <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
+          {t('pasteText.another')}
+        </Button>
+        <DeleteQuestion text={text} question={t('pasteText.room.deleteQuestion')} onDeleted={onClose}>
+          {(ask) => (
+            <Button variant="subtle" color="gray" size="xs" onClick={ask}>
+              {t('pasteText.room.delete')}
+            </Button>
+          )}
+        </DeleteQuestion>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '../../api/api-error.ts';
+import { api, must } from '../../api/client.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import type { OwnedText } from './owned-texts.ts';
+import { forgetText } from './use-owned-texts.ts';
+
+/** Ends a text of this browser before its time and says how it went; answers whether it is gone. */
+export async function deleteText({ code, deleteToken }: OwnedText): Promise<boolean> {
+  try {
+    await must(api.DELETE('/texts/{code}', { params: { path: { code }, header: { 'X-Delete-Token': deleteToken } } }));
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (!isGone) {
+      notify.failure('notices.failed', error instanceof ApiError ? error.message : undefined);
+      return false;
+    }
+  }
+  forgetText(code);
+  notify.success('pasteText.room.deleted');
+  return true;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Takes files that are pasted or dropped anywhere on the page, unless the editor or a drop zone took them; answers whether some are being dragged over it. */
+export function usePageFiles(onFiles: (files: File[]) => void): boolean {
+  const [isDragged, setDragged] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+
+  useEffect(() => {
+    const take = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
+      const files = [...(transfer?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!event.defaultPrevented) event.preventDefault(); // without it the browser would open the file
+      setDragged(true);
+    };
+    const drop = (event: DragEvent) => {
+      setDragged(false);
+      take(event, event.dataTransfer);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setDragged(false);
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    const watched = new AbortController();
+    const { signal } = watched;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => watched.abort();
+  }, []);
+  return isDragged;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './FileCards.module.css';
+import { FileIcon } from './FileIcon.tsx';
+import { fileKind } from './file-kind.ts';
+import { formatFileSize } from './file-size.ts';
+
+/** A file as its card shows it. */
+export interface ShownFile {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  /** Address of a picture of it. */
+  readonly preview?: string | undefined;
+}
+
+interface FileCardsProps<F extends ShownFile> {
+  /** What these files are, for screen readers. */
+  label: string;
+  files: readonly F[];
+  /** The button of a card. */
+  action: (file: F) => ReactNode;
+}
+
+/** Files as a row of cards: picture or kind, name, size, one button. */
+export function FileCards<F extends ShownFile>({ label, files, action }: FileCardsProps<F>) {
+  const { i18n } = useTranslation();
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.key} className={classes.card}>
+          <span className={classes.picture}>
+            {file.preview === undefined ? <FileIcon kind={fileKind(file)} /> : <img src={file.preview} alt="" loading="lazy" />}
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name} title={file.name}>
+              {file.name}
+            </span>
+            <span className={classes.size}>{formatFileSize(file.size, i18n.language)}</span>
+          </span>
+          {action(file)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FileCards } from './FileCards.tsx';
+import { isPreviewable } from './file-kind.ts';
+import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
+
+/** The files of a retrieved text, each to be saved. */
+export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
+  const { t } = useTranslation();
+  const shown = files.map((file) => ({
+    key: file.generatedFilename,
+    name: file.filename,
+    size: file.size,
+    type: file.type,
+    preview: isPreviewable(file.type) ? storedFileUrl(file) : undefined,
+    file,
+  }));
+  return (
+    <FileCards
+      label={t('files.retrieved')}
+      files={shown}
+      action={({ name, file }) => (
+        <ActionIcon
+          component="a"
+          size={36}
+          href={storedFileUrl(file)}
+          download={downloadName(file.generatedFilename)}
+          aria-label={t('files.download', { name })}
+          title={t('files.download', { name })}
+        >
+          <DownloadIcon />
+        </ActionIcon>
+      )}
+    />
+  );
+}
+
+function DownloadIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" />
+    </svg>
+  );
+}

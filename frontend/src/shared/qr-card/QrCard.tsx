@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../clipboard/use-copy.ts';
+import classes from './QrCard.module.css';
+import { saveQr } from './save-qr.ts';
+
+// Sharp on paper at any size somebody prints it.
+const PNG_SIZE = 1024;
+
+interface QrCardProps {
+  /** What the code leads to. */
+  url: string;
+  /** What is said beside the link when it is shared. */
+  shareText: string;
+  /** Name of the saved picture. */
+  fileName: string;
+}
+
+/** A QR code with ways to save and pass on what it says. Runs in the browser only. */
+export function QrCard({ url, shareText, fileName }: QrCardProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { copy, outcome } = useCopy();
+
+  const share = async () => {
+    if (typeof navigator.share !== 'function') return copy(url);
+    // Closing the system's share sheet rejects too, and is no fault.
+    await navigator.share({ text: shareText, url }).catch((error: unknown) => console.info('Not shared.', error));
+  };
+
+  return (
+    <div className={classes.card}>
+      <QRCodeSVG className={classes.code} value={url} size={isNarrow ? 150 : 200} marginSize={2} level="M" title={t('qr.title')} />
+      <QRCodeCanvas ref={canvas} value={url} size={PNG_SIZE} marginSize={2} level="M" hidden />
+      <div className={classes.side}>
+        <Text component="a" href={url} size="sm" className={classes.url}>
+          {url}
+        </Text>
+        <Group gap={8}>
+          <Button variant="default" size="xs" onClick={() => canvas.current && saveQr(canvas.current, fileName)}>
+            {t('qr.download')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => void share()}>
+            {t('qr.share')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => copy(url)}>
+            {t('qr.copyLink')}
+          </Button>
+        </Group>
+        <Text role="status" size="xs" c="dimmed" className={classes.said}>
+          {outcome === 'copied' && t('copy.urlDone')}
+          {outcome === 'failed' && t('copy.failed')}
+        </Text>
+      </div>
+    </div>
+  );
+}
