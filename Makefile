@@ -7,7 +7,7 @@ help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 start: frontend/dist/.built ## Set up, build what changed and run the product; HOST=0.0.0.0 for phones on the LAN, PORT=8080
-	@exec node --env-file-if-exists=.env infra/all-in-one/src/main.ts
+	@exec node $(if $(wildcard .env),--env-file=.env) infra/all-in-one/src/main.ts
 
 dev: node_modules/.installed ## Run with reload: the product on port 8081, the front end on the address that is printed
 	@PORT=8081 node --watch infra/all-in-one/src/main.ts & exec node_modules/.bin/vite frontend
