@@ -3,7 +3,7 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { chunkOf, type Outputs, withImports } from './chunks.ts';
 
 /**
- * Puts a rendered page into index.html: its head, its content, and links that fetch its code and font early.
+ * Puts a rendered page into index.html: its head, its content, and links to its styles, its code and its font.
  * The inline script of index.html stays byte for byte, since the content policy names its hash.
  */
 export async function writeFirstPage(file: string, path: string, page: RenderedPage, outputs: Outputs): Promise<void> {
@@ -19,13 +19,16 @@ export async function writeFirstPage(file: string, path: string, page: RenderedP
 }
 
 function preloads(template: string, outputs: Outputs): string {
-  const code = [...withImports(outputs, chunkOf(outputs, 'src/routes/paste-text.tsx'))].map(({ fileName }) => fileName);
-  const font = outputs.find(({ fileName }) => /roboto-latin-400-normal.*\.woff2$/.test(fileName));
-  const links = code
-    .filter((name) => !template.includes(name))
-    .map((name) => `  <link rel="modulepreload" crossorigin href="/${name}">\n  `);
-  if (font) links.push(`  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">\n  `);
-  return links.join('');
+  const chunks = [...withImports(outputs, chunkOf(outputs, 'src/routes/paste-text.tsx'))];
+  const code = chunks.map(({ fileName }) => fileName).map((name) => ({ name, link: `rel="modulepreload" crossorigin href="/${name}"` }));
+  const styles = chunks
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    .map((name) => ({ name, link: `rel="stylesheet" crossorigin href="/${name}"` }));
+  const fonts = outputs
+    .filter(({ fileName }) => /roboto-latin-400-normal.*\.woff2$/.test(fileName))
+    .map(({ fileName: name }) => ({ name, link: `rel="preload" as="font" type="font/woff2" crossorigin href="/${name}"` }));
+  const missing = [...styles, ...code, ...fonts].filter(({ name }) => !template.includes(name));
+  return missing.map(({ link }) => `  <link ${link}>\n  `).join('');
 }
 
 function replaced(text: string, from: string | RegExp | undefined, to: string | RegExp | undefined): string {

@@ -1,5 +1,6 @@
 import './styles.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { paths } from '../shared/paths.ts';
@@ -23,8 +24,7 @@ function start(root: HTMLElement): void {
     return;
   }
   delete root.dataset.page;
-  root.replaceChildren();
-  createRoot(root).render(app);
+  flushSync(() => createRoot(root).render(app)); // from frame to frame, without a white moment
 }
 
 const root = document.getElementById('root');

@@ -35,7 +35,7 @@ export interface MenuLink extends Titled {
 }
 
 /** Anything else, a promo card for example. */
-export interface MenuCustom {
+interface MenuCustom {
   id: string;
   type: 'custom';
   content: ComponentType;

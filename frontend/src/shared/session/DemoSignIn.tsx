@@ -19,6 +19,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       await signIn(`demo:${name.trim()}`);
       onSignedIn();
     } catch (error) {
+      console.warn('Login Failed', error);
       setFailure(error instanceof Error ? error.message : t('shell.profile.signInFailed'));
     } finally {
       setBusy(false);

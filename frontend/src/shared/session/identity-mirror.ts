@@ -1,4 +1,5 @@
 import type { components } from '@pasteroom/openapi/bff';
+import { readStored, writeStored } from '../storage.ts';
 
 /** Who is signed in, as the server says. */
 export type User = components['schemas']['User'];
@@ -7,28 +8,15 @@ const KEYS = ['name', 'imgUrl', 'email', 'isPremium'] as const;
 
 /** Copies who is signed in to local storage, for display only (nobody: removes it). What counts is the server's session. */
 export function mirrorIdentity(user: User | null): void {
-  withStorage((storage) => {
-    for (const key of KEYS) {
-      if (user) storage.setItem(key, String(user[key]));
-      else storage.removeItem(key);
-    }
-  });
+  for (const key of KEYS) writeStored(key, user && String(user[key]));
 }
 
 /** Copies the premium flag alone. */
 export function mirrorPremium(isPremium: boolean): void {
-  withStorage((storage) => storage.setItem('isPremium', String(isPremium)));
+  writeStored('isPremium', String(isPremium));
 }
 
 /** The premium flag as last copied; false where there is no storage. */
 export function mirroredPremium(): boolean {
-  return withStorage((storage) => storage.getItem('isPremium') === 'true') ?? false;
-}
-
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    return undefined; // blocked or full: the mirror is a convenience
-  }
+  return readStored('isPremium') === 'true';
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { mirroredPremium } from './identity-mirror.ts';
 
 /** How often the mirrored flag is read again, in milliseconds. */
-export const PREMIUM_REFRESH = 1500;
+const PREMIUM_REFRESH = 1500;
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, PREMIUM_REFRESH);

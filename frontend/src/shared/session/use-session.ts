@@ -20,7 +20,6 @@ export function useSession() {
     user: data?.user ?? null,
     /** Whether the labelled demo sign-in is offered. */
     demo: data?.demo ?? false,
-    googleClientId: data?.googleClientId ?? null,
     isLoading,
     /** Signs in with a provider's credential; ApiError when it is refused. */
     async signIn(credential: string): Promise<void> {
