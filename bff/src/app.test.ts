@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { callerReader } from '@pasteroom/kit/http/caller-token';
+import { type Bench, CALLER_KEYS, openBench } from './testing/bench.ts';
+import { sendRaw } from './testing/http-call.ts';
+import { sendJson } from './testing/upstream.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => {
+  for (const service of [bench.paste, bench.captcha, bench.account]) service.asked.length = 0;
+});
+afterAll(() => bench.close());
+
+const callerAt = (service: keyof typeof CALLER_KEYS, token: unknown) =>
+  callerReader(CALLER_KEYS[service], service, bench.clock)(typeof token === 'string' ? token : undefined);
+const json = { 'content-type': 'application/json' };
+const askedOfAll = () => [bench.paste, bench.captcha, bench.account].flatMap(({ asked }) => asked);
+
+describe('the way to the services', () => {
+  test.each([
+    ['GET', '/api/texts/text/captcha', 'captcha', '/texts/text/captcha'],
+    ['GET', '/api/texts/text/captcha/altcha', 'captcha', '/texts/text/captcha/altcha'],
+    ['POST', '/api/texts/text/captcha/abc.def', 'captcha', '/texts/text/captcha/abc.def'],
+    ['POST', '/api/texts/report-link', 'paste', '/texts/report-link'],
+    ['DELETE', '/api/texts/room', 'paste', '/texts/room'],
+    ['GET', '/uploads/x-cat%20%C3%A9.png?download=1', 'paste', '/uploads/x-cat%20%C3%A9.png?download=1'],
+    ['POST', '/api/users/add', 'account', '/users/add'],
+  ] as const)('%s %s goes to %s', async (method, path, service, inside) => {
+    const body = method === 'POST' ? { body: '{}' } : {};
+    const { status } = await bench.call(path, { method, headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) }, ...body });
+    expect(status).toBe(200);
+    expect(askedOfAll()).toEqual(bench[service].asked);
+    expect(bench[service].asked).toMatchObject([{ method, url: inside }]);
+  });
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/sign-ins',
+    '/api/healthz',
+    '/api/unknown',
+    '/api/texts',
+    '/api/texts/room/',
+    '/api//texts/room',
+    '/api/texts/../sign-ins',
+    '/api/texts/text/captcha/../../../sign-ins',
+    '/uploads/',
+    '/uploads/a/b',
+    '/API/texts/room',
+  ])('%s is nowhere', async (path) => {
+    const raw = await sendRaw(bench.bff.url, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(raw).toMatch(/^HTTP\/1\.1 404 /);
+    expect(raw).toContain('"code":"not_found"');
+    expect(askedOfAll()).toEqual([]);
+  });
+
+  test('a known address says which methods it answers', async () => {
+    const { status, headers, json: problem } = await bench.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
+    expect([status, headers.allow, problem['code']]).toEqual([405, 'POST, GET, HEAD, DELETE', 'method_not_allowed']);
+  });
+
+  test('what a service answers comes back as it is, also its refusal', async () => {
+    bench.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
+    const heard = await bench.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
+    expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
+      400,
+      'application/problem+json',
+      'Links to this host are allowed.',
+    ]);
+  });
+});
+
+describe('who a service is told is calling', () => {
+  test('is never what the request says', async () => {
+    const forged = {
+      'x-caller': 'forged',
+      'x-user-id': 'admin',
+      'x-internal-role': 'operator',
+      'x-request-id': 'forged-request-id',
+      'x-forwarded-host': 'evil.example',
+      'x-captcha-pass': 'pass',
+      forwarded: 'for=1.2.3.4',
+      authorization: 'Bearer forged',
+      cookie: 'pasteroom=stolen',
+      via: 'evil',
+      connection: 'x-caller, close',
+      te: 'trailers',
+      'x-delete-token': 'mine',
+      'idempotency-key': 'key-of-mine',
+    };
+    await bench.call('/api/texts/room', { method: 'DELETE', headers: { ...forged, origin: bench.bff.url } });
+    const headers = bench.paste.asked[0]?.headers ?? {};
+    const { host, connection, 'x-caller': caller, 'x-request-id': requestId, ...rest } = headers;
+    expect(rest).toEqual({ 'x-delete-token': 'mine', 'idempotency-key': 'key-of-mine', 'content-length': '0' });
+    expect([host, connection]).toEqual([new URL(bench.paste.url).host, 'keep-alive']);
+    expect(requestId).not.toBe('forged-request-id');
+    expect(callerAt('paste', caller)).toEqual({ user: null, client: expect.any(String) });
+  });
+
+  test('is a guest by a keyed hash of the address, the same each time and another for others', async () => {
+    const clientOf = async (headers: Record<string, string>) => {
+      await bench.call('/api/texts/text/captcha', { headers });
+      return callerAt('captcha', bench.captcha.asked.at(-1)?.headers['x-caller']).client;
+    };
+    const one = await clientOf({ 'x-forwarded-for': '203.0.113.7' });
+    expect(one).toMatch(/^[\w-]{22}$/);
+    expect(await clientOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(one);
+    expect(await clientOf({ 'x-forwarded-for': '203.0.113.8' })).not.toBe(one);
+  });
+
+  test('is the user of the session', async () => {
+    const browser = await bench.signIn('Ada');
+    await bench.call('/api/texts/text/captcha', { headers: browser });
+    expect(callerAt('captcha', bench.captcha.asked.at(-1)?.headers['x-caller']).user).toEqual({
+      id: 'id-Ada',
+      name: 'Ada',
+      email: 'ada@demo.invalid',
+      premiumUntil: null,
+    });
+  });
+
+  test('is told to each service by a token that no other accepts', async () => {
+    await bench.call('/api/texts/text/captcha');
+    const token = bench.captcha.asked[0]?.headers['x-caller'];
+    expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
+  });
+
+  test('is told by a token that is used for 30 s and then made anew', async () => {
+    const tokens = async () => {
+      await bench.call('/api/texts/text/captcha');
+      return bench.captcha.asked.at(-1)?.headers['x-caller'];
+    };
+    const first = await tokens();
+    bench.clock.advance(29_999);
+    expect(await tokens()).toBe(first);
+    bench.clock.advance(1);
+    expect(await tokens()).not.toBe(first);
+  });
+});
+
+describe('every answer', () => {
+  test('names its request, in the header and in a refusal, as the service knows it', async () => {
+    const fine = await bench.call('/api/texts/text/captcha');
+    expect(fine.headers['x-request-id']).toBe(bench.captcha.asked[0]?.headers['x-request-id']);
+    const refused = await bench.call('/api/texts/room');
+    expect(refused.json['requestId']).toBe(refused.headers['x-request-id']);
+    expect(refused.headers['x-request-id']).not.toBe(fine.headers['x-request-id']);
+  });
+
+  test.each(['/', '/assets/app-1a2b.js', '/api/texts/text/captcha', '/api/texts/room', '/api/nothing', '/assets/missing.js'])(
+    'of %s carries the security headers',
+    async (path) => {
+      const { headers } = await bench.call(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  test('of the API is kept by nobody', async () => {
+    expect((await bench.call('/api/texts/text/captcha')).headers['cache-control']).toBe('no-store');
+    expect((await bench.call('/api/nothing')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('with a file keeps the stricter rules of its service', async () => {
+    bench.paste.answer = (_asked, res) =>
+      res.writeHead(200, { 'content-security-policy': 'sandbox', 'cache-control': 'private, no-cache' }).end('file') as unknown as void;
+    const { headers, text } = await bench.call('/uploads/x-cat.png');
+    expect([headers['content-security-policy'], headers['cache-control'], text]).toEqual(['sandbox', 'private, no-cache', 'file']);
+  });
+});
+
+describe('odd HTTP', () => {
+  const raw = (request: string) => sendRaw(bench.bff.url, request);
+
+  test.each([
+    ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
+    [
+      'length and chunks',
+      'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nX-Caller : me\r\n\r\n'],
+    ['an unknown coding', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
+  ])('%s is refused before anybody sees it', async (_what, request) => {
+    expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(askedOfAll()).toEqual([]);
+  });
+
+  const hidden = 'POST /sign-ins HTTP/1.1\r\nHost: y\r\nContent-Length: 0\r\n\r\n';
+  test.each(['GET', 'HEAD', 'DELETE'])('a body where none belongs (%s) cannot carry a second request to a service', async (method) => {
+    const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+    const heads = [`Content-Length: ${hidden.length}\r\n\r\n${hidden}`, `Transfer-Encoding: chunked\r\n\r\n${chunk}`];
+    for (const rest of heads)
+      expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
+    expect(askedOfAll()).toEqual([]);
+  });
+
+  test('a request in chunks reaches the service whole, and nothing more than it', async () => {
+    const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+    await raw(
+      `POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+    );
+    expect(bench.paste.asked).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
+  });
+
+  test.each([
+    ['an address with a host', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['an endless address', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`],
+  ])('%s is refused', async (_what, request) => {
+    expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*"code":"bad_request"/);
+  });
+
+  test('an upgrade is no way past the gate', async () => {
+    const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
+    expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);
+    expect(askedOfAll()).toEqual([]);
+  });
+});
+
+test('health and readiness are its own', async () => {
+  expect((await bench.call('/healthz')).json).toEqual({ status: 'ok' });
+  expect((await bench.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
+});

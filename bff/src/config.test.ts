@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { bffSettings } from './config.ts';
+
+const key = (letter: string) => letter.repeat(32);
+const env = {
+  CAPTCHA_KEY: key('k'),
+  CLIENT_KEY: key('n'),
+  CALLER_KEYS: `paste=${key('p')}, captcha=${key('c')}=,account=${key('a')}`,
+  PASTE_URL: 'http://paste:8080',
+  CAPTCHA_URL: 'http://captcha:8080',
+  ACCOUNT_URL: 'http://account:8080',
+};
+const parse = (change: Record<string, string> = {}) => parseConfig(bffSettings, { ...env, ...change });
+
+test('the environment becomes the settings', () => {
+  const { trustedProxies, ...config } = parse({
+    TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
+    PUBLIC_URL: 'https://paste.example',
+    DEMO_SIGN_IN: '1',
+  });
+  expect(config).toEqual({
+    publicUrl: 'https://paste.example',
+    rateLimitBypassKey: undefined,
+    demo: true,
+    captchaKey: key('k'),
+    clientKey: key('n'),
+    services: {
+      paste: { url: 'http://paste:8080', callerKey: key('p') },
+      captcha: { url: 'http://captcha:8080', callerKey: `${key('c')}=` },
+      account: { url: 'http://account:8080', callerKey: key('a') },
+    },
+  });
+  expect(trustedProxies?.check('10.9.9.9')).toBe(true);
+});
+
+test('no demo sign-in is offered that nobody switched on', () => {
+  expect(parse().demo).toBe(false);
+});
+
+test.each([
+  ['PUBLIC_URL', 'ftp://paste.example', 'http://'],
+  ['PUBLIC_URL', 'paste.example', 'http://'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99', '10.0.0.0/99'],
+  ['CALLER_KEYS', `paste=${key('p')}`, 'captcha=KEY'],
+  ['CALLER_KEYS', `paste=short,captcha=${key('c')},account=${key('a')}`, 'paste=KEY'],
+  ['CAPTCHA_KEY', 'short', '32 characters'],
+  ['RATE_LIMIT_BYPASS_KEY', 'short', '16 characters'],
+  ['DEMO_SIGN_IN', 'yes', '1 or 0'],
+])('%s=%s is a fault', (name, value, said) => {
+  expect(() => parse({ [name]: value })).toThrow(new RegExp(`${name}: .*${said.replaceAll('/', '\\/')}`));
+});
+
+test('the test key is refused in production', () => {
+  const key = { RATE_LIMIT_BYPASS_KEY: 'let-tests-through-quickly' };
+  expect(parse(key).rateLimitBypassKey).toBe('let-tests-through-quickly');
+  expect(() => parse({ ...key, NODE_ENV: 'production' })).toThrow('RATE_LIMIT_BYPASS_KEY');
+});

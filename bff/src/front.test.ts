@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { type Bench, BYPASS_KEY, INLINE_SCRIPT, openBench, PAGE, SCRIPT } from './testing/bench.ts';
+import { sendJson, type UpstreamAnswer } from './testing/upstream.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => {
+  bench.paste.asked.length = 0;
+});
+afterAll(() => bench.close());
+
+const APP = '/assets/app-1a2b.js';
+
+describe('the front end', () => {
+  test.each(['/', '/index.html', '/pastetext?code=room', '/livePage', '/blog/any-article'])('answers %s with the app', async (path) => {
+    const { status, headers, text } = await bench.call(path);
+    expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([200, PAGE, 'text/html; charset=utf-8', 'no-cache']);
+  });
+
+  test.each([
+    '/assets/app-0000.js',
+    '/assets/',
+    '/missing.js',
+    '/.env',
+    '/../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/favicon.svg/x.png',
+  ])('answers %s with a refusal, not with the app', async (path) => {
+    const { status, json } = await bench.call(path);
+    expect([status, json['code']]).toEqual([404, 'not_found']);
+  });
+
+  test('lets hashed files be kept for ever, and compressed for who can read it', async () => {
+    const plain = await bench.call(APP);
+    expect([plain.status, plain.text, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+      200,
+      SCRIPT,
+      undefined,
+      'accept-encoding',
+    ]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=1.0, gzip;q=0.8', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.0,gzip;q=0', undefined],
+    ['identity', undefined],
+    ['*', undefined],
+    ['broken', undefined],
+  ])('understands Accept-Encoding: %s', async (accepted, expected) => {
+    const response = await fetchBytes(APP, { 'accept-encoding': accepted });
+    expect(response.encoding).toBe(expected);
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }[expected ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(read(response.bytes).toString()).toBe(SCRIPT);
+  });
+
+  test('says when nothing has changed, for each encoding by itself', async () => {
+    const { headers } = await bench.call(APP, { headers: { 'accept-encoding': 'br' } });
+    const etag = String(headers.etag);
+    const ask = (match: string, accepted = 'br') => bench.call(APP, { headers: { 'accept-encoding': accepted, 'if-none-match': match } });
+    for (const match of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect([(await ask(match)).status, (await ask(match)).text]).toEqual([304, '']);
+    expect((await ask(etag, 'gzip')).status).toBe(200);
+    expect((await ask('"other"')).status).toBe(200);
+    expect((await ask(etag)).headers).toMatchObject({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('answers HEAD without the body', async () => {
+    const { status, headers, text } = await bench.call('/', { method: 'HEAD' });
+    expect([status, headers['content-length'], text]).toEqual([200, String(PAGE.length), '']);
+  });
+
+  test('lets nothing run but its own files and the scripts that stand in its pages', async () => {
+    const policy = String((await bench.call('/')).headers['content-security-policy']);
+    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+    expect(policy.split(';')).toEqual([
+      "default-src 'none'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  test('answers reading only', async () => {
+    expect((await bench.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(404);
+  });
+
+  async function fetchBytes(path: string, headers: Record<string, string>) {
+    const { request } = await import('node:http');
+    return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
+      request(bench.bff.url + path, { headers, agent: false }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () => resolve({ encoding: res.headers['content-encoding'], bytes: Buffer.concat(chunks) }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+});
+
+describe('an open text', () => {
+  let version = 0;
+  const lives =
+    (lifeMs = 60 * SECOND, more: object = {}): UpstreamAnswer =>
+    ({ url }, res) => {
+      const expiresAt = new Date(bench.clock().getTime() + lifeMs).toISOString();
+      sendJson(res, 200, { uniqueId: url.slice('/texts/'.length), content: `"${(version += 1)}"`, files: [], expiresAt, ...more });
+    };
+  const reader = async () => ({ ...(await bench.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
+  const read = async (code: string, headers: Record<string, string>) => (await bench.call(`/api/texts/${code}`, { headers })).text;
+
+  test('is copied for 2 s, then asked for again', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives();
+    const first = await read('copied', headers);
+    bench.clock.advance(2 * SECOND - 1);
+    expect(await read('copied', headers)).toBe(first);
+    expect(await read('COPIED?x=1', headers)).toBe(first);
+    expect(bench.paste.asked).toHaveLength(1);
+    bench.clock.advance(1);
+    expect(await read('copied', headers)).not.toBe(first);
+    expect(bench.paste.asked).toHaveLength(2);
+  });
+
+  test('is answered as the service answered it', async () => {
+    bench.paste.answer = lives();
+    const pass = bench.ticket();
+    const fresh = await bench.call('/api/texts/same', { headers: pass });
+    const copy = await bench.call('/api/texts/same', { headers: pass });
+    expect(copy.text).toBe(fresh.text);
+    expect(copy.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(fresh.text)),
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    });
+    expect(copy.headers['x-request-id']).not.toBe(fresh.headers['x-request-id']);
+  });
+
+  test('asks for a pass for a copy too', async () => {
+    bench.paste.answer = lives();
+    await read('gated', await reader());
+    expect((await bench.call('/api/texts/gated')).status).toBe(403);
+  });
+
+  test('is over with its last moment, copy or not', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives(SECOND);
+    await read('short', headers);
+    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found', message: 'No text found with the given code' });
+    bench.clock.advance(SECOND - 1);
+    expect((await bench.call('/api/texts/short', { headers })).status).toBe(200);
+    bench.clock.advance(1);
+    expect((await bench.call('/api/texts/short', { headers })).json['message']).toBe('No text found with the given code');
+  });
+
+  test('is forgotten as soon as it is over', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives();
+    const before = await read('ended', headers);
+    await bench.bus.publish([newEvent(PasteEnded, { pasteId: 'p', code: 'ended', reason: 'removed' }, { now: bench.clock, newId })]);
+    await bench.bus.drain();
+    expect(await read('ended', headers)).not.toBe(before);
+  });
+
+  test('is forgotten when its author deletes it here, before any event tells of it', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives();
+    const before = await read('deleted', headers);
+    bench.paste.answer = (_asked, res) => void res.writeHead(204).end();
+    expect((await bench.call('/api/texts/DELETED', { method: 'DELETE', headers })).status).toBe(204);
+    bench.paste.answer = lives();
+    expect(await read('deleted', headers)).not.toBe(before);
+  });
+
+  test('is asked for once by 200 readers at the same moment', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives();
+    const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded', headers)));
+    expect(new Set(texts).size).toBe(1);
+    expect(bench.paste.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['a protected text', { protected: { password: true, readsLeft: null } }],
+    ['a text whose readings are counted', { readsLeft: 3 }],
+  ])('is not what %s is: that is never copied', async (_what, more) => {
+    const headers = await reader();
+    bench.paste.answer = lives(60 * SECOND, more);
+    expect(await read('closed', headers)).not.toBe(await read('closed', headers));
+  });
+
+  test('that is not there is asked for each time', async () => {
+    const headers = await reader();
+    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    await read('later', headers);
+    bench.paste.answer = lives();
+    expect((await bench.call('/api/texts/later', { headers })).status).toBe(200);
+  });
+
+  test('does not pass on a refusal of the service to who comes after it', async () => {
+    const headers = await reader();
+    bench.paste.answer = (_asked, res) => void res.destroy();
+    expect((await bench.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });
+    bench.paste.answer = lives();
+    expect((await bench.call('/api/texts/broken', { headers })).status).toBe(200);
+  });
+});

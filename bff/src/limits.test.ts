@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AbuseSuspected } from '@pasteroom/events';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { callerReader } from '@pasteroom/kit/http/caller-token';
+import { openLimits, TOO_MANY } from './limits.ts';
+import { type Bench, BYPASS_KEY, CALLER_KEYS, openBench } from './testing/bench.ts';
+import { sendJson } from './testing/upstream.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => {
+  bench.paste.asked.length = 0;
+  bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
+});
+afterAll(() => bench.close());
+
+const times = async <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+const remove = (headers: Record<string, string>, code = 'room') => bench.call(`/api/texts/${code}`, { method: 'DELETE', headers });
+const read = (headers: Record<string, string>, code: string) => bench.call(`/api/texts/${code}`, { headers });
+const statusesOf = (heard: { status: number }[]) => [...new Set(heard.map(({ status }) => status))];
+
+describe('rate limits', () => {
+  test('stop one session long before its address, and say when to come back', async () => {
+    const classroom = bench.newClient();
+    const hurried = { ...classroom, ...(await bench.signIn('Hurried')) };
+    const heard = await times(70, () => remove(hurried));
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = heard.find(({ status }) => status === 429);
+    expect(refused?.json).toMatchObject({ code: 'rate_limited', message: TOO_MANY, status: 429 });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await remove({ ...classroom, ...(await bench.signIn('Calm')) })).status).toBe(200);
+    expect((await remove(classroom)).status).toBe(200);
+  });
+
+  test('let forty people behind one address in at the same moment', async () => {
+    const classroom = bench.newClient();
+    const start = async () => {
+      const calls = [
+        bench.call('/api/users/session', { headers: classroom }),
+        bench.call('/api/texts/text/captcha', { headers: classroom }),
+      ];
+      return [...(await Promise.all(calls)), await read({ ...classroom, ...bench.ticket() }, 'lesson')];
+    };
+    expect(statusesOf((await times(40, start)).flat())).toEqual([200]);
+  });
+
+  test('stop one address in the end, and no other', async () => {
+    const limits = openLimits();
+    const guest = (client: string) => limits.spend('captchas', { session: null, client, unlimited: false });
+    for (let n = 0; n < 600; n += 1) await guest('flood');
+    await expect(guest('flood')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+    await expect(guest('other')).resolves.toBeUndefined();
+  });
+
+  test('cannot be escaped by naming other addresses, other cookies or other headers', async () => {
+    const direct = await openBench({ trustedProxies: undefined });
+    direct.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    const disguised = (n: number) => ({
+      'x-forwarded-for': `203.0.113.${n}`,
+      'x-real-ip': `203.0.113.${n}`,
+      cookie: `pasteroom=${newId()}`,
+    });
+    const ask = (n: number) => direct.call('/api/texts/room', { method: 'DELETE', headers: { ...disguised(n), ...direct.ticket() } });
+    for (let n = 0; n < 10; n += 1) expect((await ask(n)).status).toBe(404);
+    expect((await ask(11)).status).toBe(429);
+    await direct.close();
+  });
+
+  test('are lifted by the test key, and by nothing like it', async () => {
+    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    const client = bench.newClient();
+    for (let n = 0; n < 10; n += 1) await remove(client);
+    expect((await remove({ ...client, 'x-rate-limit-bypass': BYPASS_KEY })).status).toBe(404);
+    expect((await remove({ ...client, 'x-rate-limit-bypass': `${BYPASS_KEY}x` })).status).toBe(429);
+    expect((await remove({ ...client, 'x-rate-limit-bypass': '' })).status).toBe(429);
+  });
+
+  test('spend no pass on a refused call', async () => {
+    const client = bench.newClient();
+    const pass = bench.ticket();
+    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    await times(10, (n) => read({ ...client, ...bench.ticket() }, `walk${n}`));
+    expect((await read({ ...client, ...pass }, 'walk')).status).toBe(429);
+    bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
+    expect(statusesOf(await times(3, () => read({ ...bench.newClient(), ...pass }, 'walk')))).toEqual([200]);
+  });
+
+  test('are five times tighter for a client that looks like a script', async () => {
+    const limits = openLimits();
+    const visitor = { session: null, client: 'script', unlimited: false };
+    limits.suspect('script');
+    for (let n = 0; n < 120; n += 1) await limits.spend('captchas', visitor);
+    await expect(limits.spend('captchas', visitor)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(limits.spend('captchas', { ...visitor, client: 'person' })).resolves.toBeUndefined();
+  });
+
+  test('are tighter for a client of which the captcha service says so', async () => {
+    const headers = { ...bench.newClient(), ...(await bench.signIn('Script')) };
+    await bench.call('/api/texts/text/captcha', { headers });
+    const { client } = callerReader(CALLER_KEYS.captcha, 'captcha', bench.clock)(String(bench.captcha.asked.at(-1)?.headers['x-caller']));
+    await bench.bus.publish([newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: bench.clock, newId })]);
+    await bench.bus.drain();
+    const heard = await times(15, () => remove(headers));
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(12);
+  });
+});
+
+describe('walking through codes', () => {
+  const nothingThere = () => {
+    bench.paste.answer = ({ url }, res) => (url === '/texts/there' ? sendJson(res, 200, {}) : sendJson(res, 404, { code: 'not_found' }));
+  };
+
+  test('ends for a guest’s address after ten codes that are not there', async () => {
+    nothingThere();
+    const client = bench.newClient();
+    for (let n = 0; n < 10; n += 1) expect((await read({ ...client, ...bench.ticket() }, `guess${n}`)).status).toBe(404);
+    const { status, headers } = await read({ ...client, ...bench.ticket() }, 'there');
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await read({ ...bench.newClient(), ...bench.ticket() }, 'there')).status).toBe(200);
+  });
+
+  test('is no quicker by deleting, by asking for heads, or by spelling codes oddly', async () => {
+    nothingThere();
+    const client = bench.newClient();
+    for (let n = 0; n < 4; n += 1) expect((await remove(client, `guess${n}`)).status).toBe(404);
+    for (let n = 0; n < 3; n += 1)
+      expect((await bench.call(`/api/texts/guess${n}`, { method: 'HEAD', headers: { ...client, ...bench.ticket() } })).status).toBe(404);
+    for (let n = 0; n < 3; n += 1) expect((await read({ ...client, ...bench.ticket() }, `%67uess${n}`)).status).toBe(404);
+    expect((await remove(client, 'there')).status).toBe(429);
+    expect((await read({ ...client, ...bench.ticket() }, 'there')).status).toBe(429);
+  });
+
+  test('is not what a reader does who finds what was looked for', async () => {
+    nothingThere();
+    const client = bench.newClient();
+    expect(statusesOf(await times(30, () => read({ ...client, ...bench.ticket() }, 'there')))).toEqual([200]);
+  });
+
+  test('is borne a little longer from somebody who is signed in, whatever others at that address did', async () => {
+    nothingThere();
+    const client = bench.newClient();
+    await times(10, (n) => read({ ...client, ...bench.ticket() }, `guess${n}`));
+    const browser = { ...client, ...(await bench.signIn('Forgetful')) };
+    for (let n = 0; n < 30; n += 1) expect((await read(browser, `guess${n}`)).status).toBe(404);
+    expect((await read(browser, 'there')).status).toBe(429);
+  });
+});

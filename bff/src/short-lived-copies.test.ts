@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { type Kept, ShortLivedCopies } from './short-lived-copies.ts';
+
+const clock = manualClock('2026-05-01T12:00:00Z');
+const inAMoment = () => clock().getTime() + 1_000;
+const open = (bounds = { count: 3, bytes: 10 }) => new ShortLivedCopies<string>(clock, { ...bounds, sizeOf: (text) => text.length });
+const never = () => Promise.reject(new Error('nobody should be asked'));
+
+/** An answer that comes when the test says. */
+function pending() {
+  let give: (kept: Kept<string>) => void = () => undefined;
+  const answer = new Promise<Kept<string>>((resolve) => (give = resolve));
+  return { ask: () => answer, give };
+}
+
+describe('short-lived copies', () => {
+  test('serve until their moment has come', async () => {
+    const copies = open();
+    await copies.read('a', async () => ({ value: 'one', until: inAMoment() }));
+    clock.advance(999);
+    expect([copies.get('a'), await copies.read('a', never)]).toEqual(['one', 'one']);
+    clock.advance(1);
+    expect(copies.get('a')).toBeUndefined();
+    expect(await copies.read('a', async () => ({ value: 'two', until: 0 }))).toBe('two');
+    expect(copies.get('a')).toBeUndefined();
+  });
+
+  test('give everybody who waits the one answer, or the one failure', async () => {
+    const copies = open();
+    const { ask, give } = pending();
+    const waiting = [copies.read('a', ask), copies.read('a', never), copies.read('a', never)];
+    give({ value: 'one', until: 0 });
+    expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
+
+    const failing = [copies.read('a', () => Promise.reject(new Error('away'))), copies.read('a', never)];
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await copies.read('a', async () => ({ value: 'back', until: 0 }))).toBe('back');
+  });
+
+  test('keep nothing of an answer that was on its way when it was dropped', async () => {
+    const copies = open();
+    const { ask, give } = pending();
+    const waiting = copies.read('a', ask);
+    copies.drop('a');
+    const later = copies.read('a', async () => ({ value: 'new', until: inAMoment() }));
+    give({ value: 'old', until: inAMoment() });
+    expect([await waiting, await later, copies.get('a')]).toEqual(['old', 'new', 'new']);
+  });
+
+  test('are few and small: the one that was not asked for longest goes first', async () => {
+    const copies = open();
+    const keep = (key: string, value: string) => copies.read(key, async () => ({ value, until: inAMoment() }));
+    await keep('a', 'aaa');
+    await keep('b', 'bbb');
+    copies.get('a');
+    await keep('c', 'cccccc');
+    expect([copies.get('a'), copies.get('b'), copies.get('c')]).toEqual(['aaa', undefined, 'cccccc']);
+    await keep('d', 'd'.repeat(11));
+    expect(copies.get('d')).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { manualClock, MINUTE } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { signToken } from '@pasteroom/kit/core/signed-token';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { type BffConfig, startBff } from '../app.ts';
+import { proxyList } from '../client-address.ts';
+import { call, type Heard, type Sent } from './http-call.ts';
+import { sendJson, startUpstream } from './upstream.ts';
+
+export const START = '2026-05-01T12:00:00.000Z';
+export const CALLER_KEYS = { paste: 'p'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
+export const BYPASS_KEY = 'let-tests-through-quickly';
+const CAPTCHA_KEY = 'k'.repeat(32);
+
+export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
+export const PAGE = `<!doctype html><title>Pasteroom</title><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});\n`;
+
+async function writeSite(folder: string): Promise<void> {
+  const files: Record<string, string | Buffer> = {
+    'index.html': PAGE,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/app-1a2b.js': SCRIPT,
+    'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
+    'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
+export async function openBench(change: Partial<BffConfig> = {}) {
+  const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
+  await writeSite(siteFolder);
+  const clock = manualClock(START);
+  const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
+  const keys = new EmbeddedKeys(databases[0], clock);
+  const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
+  const [paste, captcha, account] = [await startUpstream(), await startUpstream(), await startUpstream()];
+  const services = {
+    paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
+    captcha: { url: captcha.url, callerKey: CALLER_KEYS.captcha },
+    account: { url: account.url, callerKey: CALLER_KEYS.account },
+  };
+  const config: BffConfig = {
+    demo: true,
+    captchaKey: CAPTCHA_KEY,
+    clientKey: 'n'.repeat(32),
+    rateLimitBypassKey: BYPASS_KEY,
+    trustedProxies: proxyList('127.0.0.1'),
+    services,
+    ...change,
+  };
+  const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog });
+  let clients = 0;
+
+  return {
+    bff,
+    clock,
+    keys,
+    bus,
+    paste,
+    captcha,
+    account,
+    call: (path: string, sent?: Sent): Promise<Heard> => call(bff.url + path, sent),
+    /** Headers of a client nobody has seen before. */
+    newClient: () => ({ 'x-forwarded-for': `2001:db8:${(clients += 1).toString(16)}::1` }),
+    /** A header with a new pass, or with a captcha that was issued. */
+    ticket: (kind: 'pass' | 'captcha' = 'pass', { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {}): Record<string, string> => ({
+      [kind === 'pass' ? 'x-captcha-pass' : 'x-captcha-id']: signToken(key, {
+        kind,
+        id: newId(),
+        exp: Math.floor((clock().getTime() + lifeMs) / 1_000),
+      }),
+    }),
+    /** Signs in and gives back the headers of that browser. */
+    signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
+      account.answer = (_asked, res) =>
+        sendJson(res, 200, { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid`, premiumUntil: null });
+      const body = JSON.stringify({ credential: `demo:${name}` });
+      const { headers } = await call(`${bff.url}/api/users/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...sent },
+        body,
+      });
+      return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: config.publicUrl ?? bff.url };
+    },
+    async close() {
+      await bff.close();
+      await Promise.all([paste.close(), captcha.close(), account.close()]);
+      await bus.close();
+      await keys.close();
+      for (const database of databases) database.close();
+      rmSync(siteFolder, { recursive: true });
+    },
+  };
+}

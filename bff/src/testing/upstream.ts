@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '@pasteroom/kit/service/listen';
+
+/** What a service was asked. */
+export interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+  body: string;
+}
+
+export type UpstreamAnswer = (asked: Asked, res: ServerResponse) => void | Promise<void>;
+
+/** A service that answers what the test says, and remembers what it was asked. */
+export interface Upstream {
+  url: string;
+  asked: Asked[];
+  answer: UpstreamAnswer;
+  close(): Promise<void>;
+}
+
+export async function startUpstream(): Promise<Upstream> {
+  const upstream: Upstream = { url: '', asked: [], answer: (_asked, res) => sendJson(res, 200, {}), close: async () => undefined };
+  const { url, close } = await listen((req, res) => {
+    void readAsked(req).then((asked) => {
+      if (!asked) return;
+      upstream.asked.push(asked);
+      return upstream.answer(asked, res);
+    });
+  });
+  return Object.assign(upstream, { url, close });
+}
+
+/** Undefined where the sender went away. */
+async function readAsked(req: IncomingMessage): Promise<Asked | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+  } catch {
+    return undefined;
+  }
+  const body = Buffer.concat(chunks);
+  return { method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes: body.length, body: body.toString('latin1') };
+}
+
+export function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  const json = Buffer.from(JSON.stringify(body));
+  const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json';
+  res.writeHead(status, { 'content-type': type, 'content-length': json.length }).end(json);
+}
