@@ -75,5 +75,5 @@ export function frontLayer({
 
 function send(res: ServerResponse, { status, head, body }: TextAnswer, requestId: string): void {
   res.writeHead(status, [...head, REQUEST_ID_HEADER, requestId]);
-  res.end(body);
+  res.end(body, 'latin1');
 }
