@@ -91,7 +91,7 @@ function tellWhenSlow(res: Local, now: Clock, log: Log): void {
   res.once('close', () => {
     const ms = now().getTime() - startedAt;
     const { requestId, admitted } = res.locals as Partial<Local['locals']>;
-    if (ms >= SLOW_MS) log.warn({ requestId, operation: admitted?.route.name, status: res.statusCode, ms }, 'slow request');
+    if (ms >= SLOW_MS) log.info({ requestId, operation: admitted?.route.name, status: res.statusCode, ms }, 'slow request');
   });
 }
 

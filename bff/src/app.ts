@@ -43,7 +43,8 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const { keys, bus } = backends;
   const { newId, log } = frame;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
-  const agents = { calls: new Agent({ keepAlive: true }), streams: new Agent({ keepAlive: true }) };
+  // Uploads take as many connections as there are senders; short questions wait for one of these rather than open more.
+  const agents = { calls: new Agent({ keepAlive: true, maxSockets: 256 }), streams: new Agent({ keepAlive: true }) };
   const limits = openLimits();
   const { texts, listener } = await compose(backends, config, frame, { agents, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.

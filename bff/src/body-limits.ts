@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 
+const KB = 1_024;
+const MB = 1_024 * KB;
 const LINGER_MS = 30 * SECOND;
 
-const tooLarge = (maxBytes: number): AppError => new AppError('payload_too_large', `The request is larger than ${maxBytes} bytes.`);
+const tooLarge = (maxBytes: number): AppError =>
+  new AppError('payload_too_large', `The request is larger than ${maxBytes < MB ? `${maxBytes / KB} KB` : `${maxBytes / MB} MB`}.`);
 
 /** Refuses by what the headers say: `payload_too_large`, or `bad_request` for a body where none belongs. */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {

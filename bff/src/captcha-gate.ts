@@ -4,7 +4,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-export const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
+const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
 
 /** How a guest shows that a person is there, in which header, and for how many calls that is good. */
 const KINDS = {

@@ -24,7 +24,7 @@ const PASSED_ON = [
 ] as const;
 
 /** One request on its way to a service. */
-export interface Passage {
+interface Passage {
   service: ServiceName;
   path: string;
   callerToken: string;

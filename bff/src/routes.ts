@@ -1,3 +1,4 @@
+import type { TicketKind } from './captcha-gate.ts';
 import type { Budget } from './limits.ts';
 import type { ServiceName } from './services.ts';
 
@@ -15,7 +16,7 @@ export interface Route {
   /** Bytes that a request may carry. */
   maxBytes: number;
   /** What a guest must show: a pass that was earned, or a captcha that was issued. */
-  guestShows?: 'pass' | 'captcha';
+  guestShows?: TicketKind;
   /** Answers that tell somebody who guesses that a code is not there. */
   misses?: readonly number[];
 }

@@ -5,7 +5,7 @@ import { FAILED } from '@pasteroom/kit/http/problem';
 
 const SILENT_FOR = 10 * SECOND;
 
-export interface ServiceRequest {
+interface ServiceRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;

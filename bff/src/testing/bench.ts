@@ -15,7 +15,7 @@ import { proxyList } from '../client-address.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
 import { sendJson, startUpstream } from './upstream.ts';
 
-export const START = '2026-05-01T12:00:00.000Z';
+const START = '2026-05-01T12:00:00.000Z';
 export const CALLER_KEYS = { paste: 'p'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
 export const BYPASS_KEY = 'let-tests-through-quickly';
 const CAPTCHA_KEY = 'k'.repeat(32);

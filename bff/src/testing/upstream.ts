@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { listen } from '@pasteroom/kit/service/listen';
 
 /** What a service was asked. */
-export interface Asked {
+interface Asked {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

@@ -1,4 +1,4 @@
-import { AppError } from '@pasteroom/kit/core/errors';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Account, Profile } from '../core/account.ts';
 import type { AccountRepository } from '../core/ports.ts';
@@ -50,7 +50,7 @@ export class EmbeddedAccounts implements AccountRepository {
     try {
       return question();
     } catch (cause) {
-      throw new AppError('unavailable', 'This is not available at the moment. Please try again.', { cause });
+      throw unavailable(cause);
     }
   }
 }

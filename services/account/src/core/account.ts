@@ -15,7 +15,7 @@ export interface Account {
 /** What a provider says of somebody at sign-in. */
 export type Profile = Pick<Account, 'subject' | 'name' | 'imgUrl' | 'email'>;
 
-export const MAX_NAME = 60;
+const MAX_NAME = 60;
 export const INVALID_NAME = `The name must have 1 to ${MAX_NAME} characters.`;
 
 // Control characters, line ends, halves of characters, and what turns the direction of the text around it.
