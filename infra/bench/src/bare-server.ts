@@ -1,0 +1,19 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer } from './call.ts';
+
+/** What the bench compares with: `node:http`, one prepared answer, and nothing else. */
+let answer: Answer = { status: 503, headers: [], body: Buffer.alloc(0) };
+process.on('message', (told: Answer) => (answer = told));
+process.on('disconnect', () => process.exit());
+
+const send = (res: ServerResponse): void => {
+  res.writeHead(answer.status, answer.headers);
+  res.end(answer.body);
+};
+
+const server = createServer((req, res) => {
+  if (req.method === 'GET') send(res);
+  else req.resume().on('end', () => send(res));
+});
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
