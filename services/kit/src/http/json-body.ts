@@ -9,7 +9,8 @@ export async function readJson(req: IncomingMessage, maxBytes: number): Promise<
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // The request outlives a refusal: what is left of it must be let through for its sender to hear the answer.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError('payload_too_large', `The request is larger than ${maxBytes} bytes.`);
     chunks.push(chunk);
