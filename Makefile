@@ -1,7 +1,7 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start dev test test-quick browser bench format clean node
+.PHONY: help start dev test test-quick test-real browser bench format clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,9 @@ test: frontend/dist/.built ## Set up and run every check and test
 
 test-quick: node_modules/.installed ## Checks and tests without the browser
 	@node infra/checks/test.ts --no-browser
+
+test-real: node_modules/.installed ## The adapters' tests on real servers; fails where these cannot be started
+	@node infra/checks/test.ts --real
 
 bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server
 	@node infra/bench/src/main.ts

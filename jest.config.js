@@ -19,6 +19,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
   moduleNameMapper: { '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts' },
   transform,
 };

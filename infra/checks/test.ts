@@ -1,12 +1,13 @@
 /**
  * Every check and test of the project, one after the other, each judged by itself; the last line counts them all. A check that is not a test
- * runner counts as one.
+ * runner counts as one. The adapters' tests run on real servers, too, where they can be had; with --real they must, and nothing else runs.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { add, type Counts, jestCounts, NOTHING, playwrightCounts } from './counts.ts';
+import { findRealServers } from './real-servers.ts';
 import { run } from './run.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'pasteroom-tests-'));
@@ -43,8 +44,18 @@ async function checks(): Promise<Counts> {
 }
 
 async function unitAndServiceTests(): Promise<Counts> {
-  const ok = await run('unit, contract and service tests', [bin('jest'), '--json', `--outputFile=${join(reports, 'jest.json')}`], {
+  return jest('unit, contract and service tests', findRealServers(process.env));
+}
+
+async function realServerTests(): Promise<Counts> {
+  if (!findRealServers(process.env)) return { ...NOTHING, failed: 1 };
+  return jest('tests on real servers', true, ['\\.real\\.test\\.ts$']);
+}
+
+async function jest(name: string, onRealServers: boolean, options: string[] = []): Promise<Counts> {
+  const ok = await run(name, [bin('jest'), '--json', `--outputFile=${join(reports, 'jest.json')}`, ...options], {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    REAL_SERVERS: onRealServers ? '1' : '0',
   });
   return jestCounts(readReport('jest.json'), ok);
 }
@@ -59,7 +70,8 @@ async function browserStories(): Promise<Counts> {
   return playwrightCounts(readReport('playwright.json'), ok);
 }
 
-const steps = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [browserStories])];
+const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [browserStories])];
+const steps = process.argv.includes('--real') ? [realServerTests] : everything;
 let total = NOTHING;
 for (const step of steps) total = add(total, await step());
 rmSync(reports, { recursive: true, force: true });

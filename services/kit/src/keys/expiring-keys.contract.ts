@@ -11,7 +11,7 @@ export interface KeysBench {
 }
 
 /** Long enough that a slow machine does not reach the end by accident while a store with a clock of its own is tested. */
-const LIFE = 400;
+const LIFE = 800;
 const HALF = LIFE / 2;
 const OVER = LIFE + 50;
 

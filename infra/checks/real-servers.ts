@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { imageOf, missingServers, SERVERS } from '../../services/kit/src/testing/containers.ts';
+
+const ENGINE_ANSWERS_WITHIN_MS = 10_000;
+const PULLED_WITHIN_MS = 600_000;
+
+const docker = (args: string[], timeout: number): boolean => spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
+
+/**
+ * Whether the tests on real servers can run here: every server is named by the environment, or a container engine answers and has its image or
+ * gets it. Says which legs will run, or why none.
+ */
+export function findRealServers(env: NodeJS.ProcessEnv): boolean {
+  const why = obstacle(env);
+  const version = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
+  const legs = SERVERS.map((server) => `${server.name} (${env[server.address] ? 'from outside' : version(imageOf(server, env))})`);
+  console.log(`real servers: ${why === undefined ? legs.join(', ') : `none (${why})`}`);
+  return why === undefined;
+}
+
+/** What keeps the servers from being started; undefined when nothing does. */
+function obstacle(env: NodeJS.ProcessEnv): string | undefined {
+  const missing = missingServers(env);
+  if (missing.length === 0) return undefined;
+  if (!docker(['info'], ENGINE_ANSWERS_WITHIN_MS)) return 'no container engine answers';
+  const images = missing.map((server) => imageOf(server, env));
+  const unavailable = images.find((image) => !docker(['image', 'inspect', image], ENGINE_ANSWERS_WITHIN_MS) && !pull(image));
+  return unavailable && `the image ${unavailable} cannot be had`;
+}
+
+function pull(image: string): boolean {
+  console.log(`pulling ${image}`);
+  return docker(['pull', '--quiet', image], PULLED_WITHIN_MS);
+}

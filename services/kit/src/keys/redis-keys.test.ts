@@ -1,0 +1,82 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MINUTE, SECOND } from '../core/clock.ts';
+import { silentLog } from '../service/log.ts';
+import { RedisKeys } from './redis-keys.ts';
+
+const openKeys = (url: string) => RedisKeys.open({ url, prefix: '' }, silentLog);
+
+/** A server that takes what it is sent, and answers yes as long as it is told to. */
+async function openServer() {
+  const sockets = new Set<Socket>();
+  const state = { answers: true, received: '', onData: () => {} };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const text = data.toString();
+      state.received += text;
+      state.onData();
+      if (state.answers) socket.write('+OK\r\n'.repeat(text.match(/^\*\d+/gm)?.length ?? 0));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const close = () => {
+    hangUp();
+    server.close();
+  };
+  return { state, hangUp, close, url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('RedisKeys', () => {
+  let server: Awaited<ReturnType<typeof openServer>>;
+  let keys: RedisKeys;
+  beforeEach(async () => {
+    server = await openServer();
+    keys = await openKeys(server.url);
+  });
+  afterEach(async () => {
+    await keys.close();
+    server.close();
+  });
+
+  test('does not wait for a server that has fallen silent', async () => {
+    server.state.answers = false;
+    const begun = performance.now();
+    await expect(Promise.all([keys.get('key'), keys.claim('key', '', MINUTE)])).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - begun).toBeLessThan(3 * SECOND);
+  });
+
+  test('never sends a call again whose answer was lost', async () => {
+    const { state } = server;
+    state.answers = false;
+    const arrived = new Promise<void>((resolve) => (state.onData = resolve));
+    const counting = keys.count('key', MINUTE);
+    await arrived;
+    const sent = state.received;
+    state.received = '';
+    state.answers = true;
+    server.hangUp();
+    await expect(counting).rejects.toMatchObject({ code: 'unavailable' });
+    const isAway = () =>
+      keys.ping().then(
+        () => false,
+        () => true,
+      );
+    while (await isAway()) await setTimeout(10);
+    expect(sent).toContain('eval');
+    expect(state.received).not.toContain('eval');
+  });
+
+  test('says at once that a server is unavailable which is gone', async () => {
+    server.close();
+    await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(keys.count('key', MINUTE)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(openKeys(server.url)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
+
+/** The official images; the environment may name others. */
+export const IMAGES = {
+  KAFKA_IMAGE: 'apache/kafka:4.1.1',
+  MONGO_IMAGE: 'mongo:8',
+  REDIS_IMAGE: 'redis:7-bookworm',
+  S3_IMAGE: 'minio/minio:RELEASE.2025-09-07T16-13-09Z',
+};
+
+export type Environment = Record<string, string | undefined>;
+type Addresses = Record<string, string>;
+
+interface Server {
+  /** As it is called in reports. */
+  name: string;
+  image: keyof typeof IMAGES;
+  /** The variable that names one which runs already. */
+  address: string;
+  start(image: string): Promise<{ container: StartedTestContainer; addresses: Addresses }>;
+}
+
+const START_WITHIN_MS = 120_000;
+const S3_KEYS = { S3_ACCESS_KEY: 'pasteroom-tests', S3_SECRET_KEY: 'pasteroom-tests' };
+
+/** Every kind of server that the adapters need. */
+export const SERVERS: Server[] = [
+  {
+    name: 'Redis',
+    image: 'REDIS_IMAGE',
+    address: 'REDIS_URL',
+    start: async (image) => {
+      const container = await onLoopback(image, 6379).withWaitStrategy(Wait.forLogMessage('Ready to accept connections')).start();
+      return { container, addresses: { REDIS_URL: `redis://127.0.0.1:${container.getMappedPort(6379)}` } };
+    },
+  },
+  {
+    name: 'Kafka',
+    image: 'KAFKA_IMAGE',
+    address: 'KAFKA_BROKERS',
+    start: async (image) => {
+      // A broker tells its clients where it is, so the port outside must be known before it starts.
+      const port = await freePort();
+      const container = await onLoopback(image, { container: port, host: port })
+        .withEnvironment(kafkaSettings(port))
+        .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
+        .start();
+      return { container, addresses: { KAFKA_BROKERS: `127.0.0.1:${port}` } };
+    },
+  },
+  {
+    name: 'MongoDB',
+    image: 'MONGO_IMAGE',
+    address: 'MONGO_URL',
+    start: async (image) => {
+      const container = await onLoopback(image, 27017)
+        .withWaitStrategy(Wait.forLogMessage(/waiting for connections/i))
+        .start();
+      return { container, addresses: { MONGO_URL: `mongodb://127.0.0.1:${container.getMappedPort(27017)}` } };
+    },
+  },
+  {
+    name: 'S3',
+    image: 'S3_IMAGE',
+    address: 'S3_ENDPOINT',
+    start: async (image) => {
+      const container = await onLoopback(image, 9000)
+        .withEnvironment({ MINIO_ROOT_USER: S3_KEYS.S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: S3_KEYS.S3_SECRET_KEY })
+        .withCommand(['server', '/data'])
+        .withWaitStrategy(Wait.forHttp('/minio/health/live', 9000))
+        .start();
+      return { container, addresses: { S3_ENDPOINT: `http://127.0.0.1:${container.getMappedPort(9000)}`, ...S3_KEYS } };
+    },
+  },
+];
+
+/** The image of a server in this environment. */
+export const imageOf = ({ image }: Server, env: Environment): string => env[image] || IMAGES[image];
+
+/** Servers that the environment does not name yet. */
+export const missingServers = (env: Environment): Server[] => SERVERS.filter(({ address }) => !env[address]);
+
+/** Containers of a test run. */
+export interface Launched {
+  addresses: Addresses;
+  stop(): Promise<void>;
+  /** For a process that ends before it could stop them: blocks until they are gone. */
+  removeNow(): void;
+}
+
+/** Starts those servers side by side, reachable from this machine alone. When one of them cannot start, none is left and it throws. */
+export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
+  const results = await Promise.allSettled(servers.map((server) => startServer(server, imageOf(server, env))));
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const containers = started.map(({ container }) => container);
+  const stop = async () => {
+    await Promise.all(containers.map((container) => container.stop({ timeout: 0 })));
+  };
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) {
+    await stop();
+    throw failure.reason;
+  }
+  return {
+    addresses: Object.assign({}, ...started.map(({ addresses }) => addresses)) as Addresses,
+    stop,
+    removeNow: () => void spawnSync('docker', ['rm', '--force', '--volumes', ...containers.map((container) => container.getId())]),
+  };
+}
+
+async function startServer(server: Server, image: string): ReturnType<Server['start']> {
+  try {
+    return await server.start(image);
+  } catch (cause) {
+    throw new Error(`${server.name} (${image}) did not start.`, { cause });
+  }
+}
+
+/** Publishes ports to 127.0.0.1 only, which Testcontainers has no call for. */
+class LoopbackContainer extends GenericContainer {
+  protected override async beforeContainerCreated(): Promise<void> {
+    for (const bindings of Object.values<{ HostIp?: string }[]>(this.hostConfig.PortBindings ?? {}))
+      for (const binding of bindings) binding.HostIp = '127.0.0.1';
+  }
+}
+
+const onLoopback = (image: string, port: number | { container: number; host: number }): GenericContainer =>
+  new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+/** One broker that is its own controller and answers groups at once. */
+const kafkaSettings = (port: number): Record<string, string> => ({
+  KAFKA_NODE_ID: '1',
+  KAFKA_PROCESS_ROLES: 'broker,controller',
+  KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`,
+  KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+  KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+  KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+  KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+  KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS: '3',
+  KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+  KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+  KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+});
