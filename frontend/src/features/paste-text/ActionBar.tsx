@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useEarlyClick } from './use-early-click.ts';
 import { AttachIcon, FetchIcon } from './icons.tsx';
 import classes from './PasteText.module.css';
-import type { ModalName } from './use-paste-text.ts';
+import type { ModalName } from './use-modal-parts.ts';
 
 interface ActionBarProps {
   onOpen: (modal: ModalName) => void;
@@ -13,7 +14,9 @@ interface ActionBarProps {
 /** What can be done with the text: below it, and on phones at the thumb. */
 export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
   const { t } = useTranslation();
+  const early = useEarlyClick(onOpen);
   const opens = (modal: ModalName) => ({
+    ...early(modal),
     onClick: () => onOpen(modal),
     onPointerEnter: () => onApproach(modal),
     onFocus: () => onApproach(modal),

@@ -44,7 +44,7 @@ export function CodeFields({ code, error, onChange, onUnusable }: CodeFieldsProp
       />
       <Divider label={t('pasteText.publishModal.or')} />
       <div className={classes.generate}>
-        <Button variant="default" onClick={generate}>
+        <Button variant="default" size="md" onClick={generate}>
           {t('pasteText.publishModal.generate')}
         </Button>
         <TextInput

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { callFailure } from './call-failure.ts';
 import { readRoomCode } from './room-code.ts';
+import { ScreenModal } from './ScreenModal.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { type RetrievedText, useGetText } from './use-get-text.ts';
 
@@ -23,14 +24,9 @@ interface GetTextModalProps {
 export function GetTextModal(props: GetTextModalProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('pasteText.getModal.title')}
-      closeButtonProps={{ 'aria-label': t('pasteText.close') }}
-    >
+    <ScreenModal opened={props.opened} onClose={props.onClose} title={t('pasteText.getModal.title')}>
       <GetTextForm {...props} />
-    </Modal>
+    </ScreenModal>
   );
 }
 
@@ -97,13 +93,21 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
           autoCorrect="off"
           spellCheck={false}
         />
-        <CaptchaField ref={captcha} error={isOpen ? undefined : problems.captcha} />
+        <CaptchaField ref={captcha} isFirst={isPrefilled} error={isOpen ? undefined : problems.captcha} />
         {problems.form !== undefined && (
           <Alert color="red" role="alert">
             {problems.form}
           </Alert>
         )}
-        <Button ref={button} type="submit" fullWidth disabled={!isOpen} loading={isFetching}>
+        <Button
+          ref={button}
+          data-autofocus={(isPrefilled && isOpen) || undefined}
+          size="md"
+          type="submit"
+          fullWidth
+          disabled={!isOpen}
+          loading={isFetching}
+        >
           {t('pasteText.getModal.submit')}
         </Button>
       </Stack>

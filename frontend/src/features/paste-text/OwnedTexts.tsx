@@ -6,7 +6,6 @@ import { describeEnd } from './expiry-line.ts';
 import { DeleteIcon } from './icons.tsx';
 import type { OwnedText } from './owned-texts.ts';
 import classes from './OwnedTexts.module.css';
-import { groupCode } from './room-code.ts';
 import { useOwnedTexts } from './use-owned-texts.ts';
 
 /** Your texts: what was published from this browser and still lives. */
@@ -51,7 +50,7 @@ function OwnedTextRow({ text, onOpen }: { text: OwnedText; onOpen: (code: string
               aria-label={t('pasteText.yours.open', { code })}
               onClick={() => onOpen(code)}
             >
-              {code.length > 12 ? code : groupCode(code).join('\u2009')}
+              {code}
             </Anchor>
             <Text size="xs" c="dimmed">
               {t('pasteText.yours.ends', describeEnd(text.expiresAt, now, i18n.language))}

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachedFiles } from '../../shared/file-cards/AttachedFiles.tsx';
 import { RetrievedFiles } from '../../shared/file-cards/RetrievedFiles.tsx';
@@ -11,40 +10,30 @@ import classes from './PasteText.module.css';
 import { Refusals } from './Refusals.tsx';
 import { TextLine } from './TextLine.tsx';
 import { useDeepLink } from './use-deep-link.ts';
+import type { ModalName } from './use-modal-parts.ts';
 import { usePageFiles } from './use-page-files.ts';
-import { type ModalName, usePasteText } from './use-paste-text.ts';
+import { usePasteText } from './use-paste-text.ts';
 import { useUploadImage } from './use-upload-image.ts';
-
-const load = {
-  publish: () => import('./PublishModal.tsx'),
-  get: () => import('./GetTextModal.tsx'),
-  upload: () => import('./UploadModal.tsx'),
-};
-const PublishModal = lazy(async () => ({ default: (await load.publish()).PublishModal }));
-const GetTextModal = lazy(async () => ({ default: (await load.get()).GetTextModal }));
-const UploadModal = lazy(async () => ({ default: (await load.upload()).UploadModal }));
-const RoomCodeCard = lazy(async () => ({ default: (await import('./RoomCodeCard.tsx')).RoomCodeCard }));
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {
   const screen = usePasteText();
-  const { attachments, modal, published } = screen;
+  const { attachments, modals, published } = screen;
+  const Card = modals.parts.publish?.Card;
   const uploadImage = useUploadImage();
-  const isDragged = usePageFiles((files) => modal !== 'publish' && attachments.add(files));
+  const isDragged = usePageFiles((files) => modals.opened !== 'publish' && attachments.add(files));
   const openGet = (code: string) => {
     screen.setCode('get', code);
-    screen.open('get');
+    modals.open('get');
   };
   useDeepLink(openGet);
-  useHotkeys([['mod+Enter', () => modal === undefined && screen.open('publish')]], [], true);
+  useHotkeys([['mod+Enter', () => modals.opened === undefined && modals.open('publish')]], [], true);
 
   return (
     <div className={classes.screen}>
       <div className={classes.main}>
-        {published !== undefined && (
-          <Suspense fallback={null}>
-            <RoomCodeCard key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
-          </Suspense>
+        {published !== undefined && Card !== undefined && (
+          <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
         )}
         <BannedAlert host={screen.bannedHost} onDismiss={screen.dismissBanned} />
         <div className={classes.card}>
@@ -62,7 +51,7 @@ export function PasteText() {
             onRestore={screen.hasSetAside ? screen.restore : undefined}
           />
           <FilesOfText screen={screen} />
-          <ActionBar onOpen={screen.open} onApproach={(name) => void load[name]().catch(() => undefined)} />
+          <ActionBar onOpen={modals.open} onApproach={modals.approach} />
         </div>
       </div>
       <OwnedTexts onOpen={openGet} />
@@ -74,49 +63,46 @@ export function PasteText() {
 
 type Screen = ReturnType<typeof usePasteText>;
 
-function FilesOfText({ screen: { attachments, modal } }: { screen: Screen }) {
+function FilesOfText({ screen: { attachments, modals } }: { screen: Screen }) {
   const { attached, retrieved, refusals } = attachments;
   if (attached.length + retrieved.length + refusals.length === 0) return null;
   return (
     <div className={classes.files}>
-      {modal !== 'upload' && <Refusals refusals={refusals} onDismiss={attachments.dismissRefusals} />}
+      {modals.opened !== 'upload' && <Refusals refusals={refusals} onDismiss={attachments.dismissRefusals} />}
       {attached.length > 0 && <AttachedFiles files={attached} onRemove={attachments.remove} />}
       {retrieved.length > 0 && <RetrievedFiles files={retrieved} />}
     </div>
   );
 }
 
-/** The modals, each fetched when it is first opened and kept for its way out. */
 function Modals({ screen }: { screen: Screen }) {
-  const { modal, attachments, codes, close, onFailed } = screen;
-  const [used, setUsed] = useState<readonly ModalName[]>([]);
-  if (modal !== undefined && !used.includes(modal)) setUsed([...used, modal]);
+  const { modals, attachments, codes, onFailed } = screen;
+  const { publish, get, upload } = modals.parts;
+  const common = (name: ModalName) => ({ opened: modals.opened === name, onClose: modals.close });
   return (
-    <Suspense fallback={null}>
-      {used.includes('publish') && (
-        <PublishModal
-          opened={modal === 'publish'}
+    <>
+      {publish && (
+        <publish.Modal
+          {...common('publish')}
           code={codes.publish}
           onCodeChange={(code) => screen.setCode('publish', code)}
           files={attachments.attached}
           readHtml={screen.readHtml}
           onPublished={screen.onPublished}
           onFailed={onFailed}
-          onClose={close}
         />
       )}
-      {used.includes('get') && (
-        <GetTextModal
-          opened={modal === 'get'}
+      {get && (
+        <get.Modal
+          {...common('get')}
           code={codes.get}
           onCodeChange={(code) => screen.setCode('get', code)}
           onRetrieved={screen.onRetrieved}
           onFailed={onFailed}
-          onClose={close}
         />
       )}
-      {used.includes('upload') && <UploadModal opened={modal === 'upload'} attachments={attachments} onClose={close} />}
-    </Suspense>
+      {upload && <upload.Modal {...common('upload')} attachments={attachments} onClose={screen.closeUpload} />}
+    </>
   );
 }
 

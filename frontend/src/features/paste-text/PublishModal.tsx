@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
@@ -6,6 +6,7 @@ import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { callFailure } from './call-failure.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
+import { ScreenModal } from './ScreenModal.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { UploadProgressView } from './UploadProgressView.tsx';
 import { type PublishedText, usePublishText } from './use-publish-text.ts';
@@ -34,22 +35,19 @@ export function PublishModal(props: PublishModalProps) {
     props.onPublished(text);
   };
   return (
-    <Modal
+    <ScreenModal
       opened={props.opened}
       onClose={props.onClose}
       title={t('pasteText.publishModal.title')}
       returnFocus={!isDone}
       onEnterTransitionEnd={() => setDone(false)}
-      closeOnEscape={!isSending}
-      closeOnClickOutside={!isSending}
-      withCloseButton={!isSending}
-      closeButtonProps={{ 'aria-label': t('pasteText.close') }}
+      canClose={!isSending}
     >
       {isSending && <UploadProgressView progress={progress} files={props.files} onCancel={cancel} />}
       <div hidden={isSending}>
         <PublishForm {...props} publish={publish} isSending={isSending} onPublished={outcome} />
       </div>
-    </Modal>
+    </ScreenModal>
   );
 }
 
@@ -118,7 +116,7 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
             {problems.form}
           </Alert>
         )}
-        <Button type="submit" fullWidth disabled={!isOpen}>
+        <Button type="submit" size="md" fullWidth disabled={!isOpen}>
           {t('pasteText.publishModal.submit')}
         </Button>
       </Stack>

@@ -1,10 +1,11 @@
 import '@mantine/dropzone/styles.css';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachedFiles } from '../../shared/file-cards/AttachedFiles.tsx';
 import { Refusals } from './Refusals.tsx';
+import { ScreenModal } from './ScreenModal.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 interface UploadModalProps {
@@ -18,18 +19,13 @@ export function UploadModal({ opened, attachments, onClose }: UploadModalProps) 
   const { t } = useTranslation();
   const choose = useRef<() => void>(null);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('pasteText.uploadModal.title')}
-      closeButtonProps={{ 'aria-label': t('pasteText.close') }}
-    >
+    <ScreenModal opened={opened} onClose={onClose} title={t('pasteText.uploadModal.title')}>
       <Stack>
         <Dropzone
           openRef={choose}
           onDrop={attachments.add}
           activateOnKeyboard={false}
-          inputProps={{ 'aria-label': t('pasteText.uploadModal.choose') }}
+          inputProps={{ 'aria-label': t('pasteText.uploadModal.title') }}
           radius="sm"
           p="lg"
         >
@@ -52,10 +48,10 @@ export function UploadModal({ opened, attachments, onClose }: UploadModalProps) 
         </Dropzone>
         <Refusals refusals={attachments.refusals} onDismiss={attachments.dismissRefusals} />
         {attachments.attached.length > 0 && <AttachedFiles files={attachments.attached} onRemove={attachments.remove} />}
-        <Button fullWidth onClick={onClose}>
+        <Button fullWidth size="md" onClick={onClose}>
           {t('pasteText.uploadModal.done')}
         </Button>
       </Stack>
-    </Modal>
+    </ScreenModal>
   );
 }

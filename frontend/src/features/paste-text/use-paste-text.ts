@@ -7,10 +7,9 @@ import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 import type { RetrievedText } from './use-get-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useModalParts } from './use-modal-parts.ts';
 import { rememberText } from './use-owned-texts.ts';
 import type { PublishedText } from './use-publish-text.ts';
-
-export type ModalName = 'publish' | 'get' | 'upload';
 
 /** What stood on the screen before a text was fetched. */
 interface SetAside {
@@ -23,7 +22,7 @@ export function usePasteText() {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
   const { keeper: draft, state: draftState, changed } = useDraft(editor);
   const attachments = useAttachments();
-  const [modal, setModal] = useState<ModalName>();
+  const modals = useModalParts();
   const [codes, setCodes] = useState({ publish: '', get: '' });
   const [published, setPublished] = useState<OwnedText>();
   const [retrieved, setRetrieved] = useState<RetrievedText>();
@@ -33,21 +32,19 @@ export function usePasteText() {
 
   useLeaveWarning(() => draft?.isUnsaved() === true || attachments.attached.some((file) => !publishedFiles.includes(file)));
 
-  const close = () => setModal(undefined);
+  const { close } = modals;
   return {
     setEditor,
     draftState,
     /** To be called after every change of the text. */
     changed,
     attachments,
-    modal,
+    modals,
     codes,
     published,
     retrieved,
     bannedHost,
     hasSetAside: setAside !== undefined,
-    open: setModal,
-    close,
     setCode: (of: keyof typeof codes, code: string) => setCodes((before) => ({ ...before, [of]: code })),
     /** The text to publish, once every picture in it has arrived. */
     readHtml: async () => {
@@ -97,6 +94,10 @@ export function usePasteText() {
       setPublished(undefined);
       setRetrieved(undefined);
       editor?.focus();
+    },
+    closeUpload: () => {
+      close();
+      attachments.dismissRefusals(); // they have been read there
     },
     closeRoomCode: () => setPublished(undefined),
     onBannedHost: (host: string) => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Group, Loader, Skeleton, Text, TextInput } from '@mantine/core';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, RefreshIcon } from './captcha-icons.tsx';
 import classes from './CaptchaField.module.css';
@@ -36,16 +36,21 @@ function OpenCaptcha({ ref, error, isFirst }: CaptchaFieldProps) {
   const { picture, state, answer, refresh, type } = useCaptchaPicture();
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
+  // What is typed next takes the place of a wrong answer.
+  useEffect(() => {
+    if (state.step === 'wrong') field.current?.select();
+  }, [state]);
   const again = () => {
     refresh();
     field.current?.focus();
   };
   const problem = useProblem(state) ?? error;
+  const problemId = useId();
   return (
     <div>
       <div className={classes.row}>
         {picture === undefined ? (
-          <Skeleton width={168} height={56} radius="sm" />
+          <Skeleton width={144} height={48} radius="sm" />
         ) : (
           <img className={classes.picture} src={pictureAddress(picture.captchaData)} alt={t('captcha.picture')} />
         )}
@@ -65,7 +70,7 @@ function OpenCaptcha({ ref, error, isFirst }: CaptchaFieldProps) {
           value={answer}
           onChange={(event) => type(event.currentTarget.value)}
           error={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : 'captcha-problem'}
+          aria-describedby={problem === undefined ? undefined : problemId}
           data-autofocus={isFirst || undefined}
           autoComplete="off"
           autoCapitalize="characters"
@@ -74,7 +79,7 @@ function OpenCaptcha({ ref, error, isFirst }: CaptchaFieldProps) {
           rightSection={state.step === 'checking' && <Loader size={16} aria-label={t('captcha.checking')} />}
         />
       </div>
-      <Text id="captcha-problem" role="alert" size="sm" className={classes.problem}>
+      <Text id={problemId} role="alert" size="sm" className={classes.problem}>
         {problem}
       </Text>
       <WithoutPicture />

@@ -27,6 +27,7 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
       action={({ name, file }) => (
         <CloseButton
           size={36}
+          iconSize={18}
           aria-label={t('files.remove', { name })}
           title={t('files.remove', { name })}
           onClick={() => onRemove(file)}

@@ -50,13 +50,17 @@ export function StyleSelect({ editor }: SelectProps) {
   );
 }
 
-/** The font of the selected text. */
+/** The font of the selected text; not there in code blocks, which have their own. */
 export function FontSelect({ editor }: SelectProps) {
   const { t } = useTranslation();
-  const current = useEditorState({
+  const { current, inCode } = useEditorState({
     editor,
-    selector: () => String(editor.getAttributes('textStyle').fontFamily ?? '').replaceAll(/["']/g, ''),
+    selector: () => ({
+      current: String(editor.getAttributes('textStyle').fontFamily ?? '').replaceAll(/["']/g, ''),
+      inCode: editor.isActive('codeBlock'),
+    }),
   });
+  if (inCode) return null;
   const isForeign = !FONTS.some(({ family }) => family === current);
   const choose = (family: string) => {
     if (family === '') editor.chain().focus().unsetFontFamily().run();

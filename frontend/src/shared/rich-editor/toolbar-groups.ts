@@ -94,9 +94,9 @@ const history: ToolbarButton[] = [
 export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'editor.groups.marks', items: marks },
   { label: 'editor.groups.lists', items: lists },
-  { label: 'editor.groups.style', items: ['style', 'font'] },
+  { label: 'editor.groups.style', items: ['style', 'font', 'language'] },
   { label: 'editor.groups.colour', items: ['color', 'align'] },
-  { label: 'editor.groups.insert', items: ['link', 'image', codeBlock, 'language'] },
+  { label: 'editor.groups.insert', items: ['link', 'image', codeBlock] },
   { label: 'editor.groups.history', items: history },
 ];
 

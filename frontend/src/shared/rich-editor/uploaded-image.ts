@@ -7,7 +7,8 @@ const KEPT = ['img[src^="/uploads/"]', 'img[src^="data:image/"]'];
 
 /** Pictures in the text: picked, pasted and dropped ones are sent to `upload` and shown from the address it answers. */
 export function uploadedImage(upload: (file: File) => Promise<string>): AnyExtension {
-  const image: unknown = getUploadImageExtension(Image, { onImageUpload: upload });
+  const onImageUpload = async (file: File) => ({ src: await upload(file), alt: file.name.replace(/\.\w{1,5}$/, '') });
+  const image: unknown = getUploadImageExtension(Image, { onImageUpload });
   if (!(image instanceof Node)) throw new TypeError('The image extension is no node.');
   return image.extend({ parseHTML: () => KEPT.map((tag) => ({ tag })) });
 }

@@ -1,0 +1,29 @@
+import { Modal, type ModalRootProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './ScreenModal.module.css';
+
+interface ScreenModalProps extends ModalRootProps {
+  title: string;
+  /** Whether it can be closed just now. */
+  canClose?: boolean;
+  children: ReactNode;
+}
+
+/** The frame that the modals of this screen share. */
+export function ScreenModal({ title, canClose = true, children, ...root }: ScreenModalProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal.Root centered {...root} closeOnEscape={canClose} closeOnClickOutside={canClose}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* No Modal.Header: its element would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {canClose && <Modal.CloseButton aria-label={t('pasteText.close')} />}
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
