@@ -20,14 +20,17 @@ export function checksOf(document: OpenApiDocument): (operation: Operation) => C
   const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true }));
   for (const instance of [ajv, coercing]) instance.addSchema({ ...document, $id: 'document' });
   return (operation) => {
-    const parameters = (place: string) => coercing.compile(objectOf(operation.parameters.filter((parameter) => parameter.in === place)));
+    const parameters = (place: string) => {
+      const declared = operation.parameters.filter((parameter) => parameter.in === place);
+      return declared.length === 0 ? () => undefined : refuser(place, coercing.compile(objectOf(declared)));
+    };
     const json = operation.request['application/json'];
     const body = json ? ajv.compile(local(json.schema)) : undefined;
     const answers = answerChecks(ajv, operation);
     return {
-      params: refuser('path', parameters('path')),
-      query: refuser('query', parameters('query')),
-      headers: refuser('header', parameters('header')),
+      params: parameters('path'),
+      query: parameters('query'),
+      headers: parameters('header'),
       body: body ? refuser('', body) : () => undefined,
       answer: (status, mediaType, given) => {
         const declared = answers.get(String(status)) ?? answers.get('default');

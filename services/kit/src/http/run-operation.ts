@@ -32,20 +32,21 @@ export interface Runnable {
 
 /** Joins an operation of the document with its checks and its handler. The promise of `run` never fails. */
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
+  const declaredHeaders = headerReader(operation);
   return {
     operation,
     async run(req, res, params, search) {
       const requestId = requestIdOf(req, context.newId);
-      res.setHeader(REQUEST_ID_HEADER, requestId);
       try {
-        const answer = await handler(await readInput(req, { operation, checks, params, search, requestId, context }));
+        const answer = await handler(await readInput(req, { operation, checks, declaredHeaders, params, search, requestId, context }));
         if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.body);
-        await send(req, res, answer);
+        await send(req, res, { ...answer, headers: { ...answer.headers, [REQUEST_ID_HEADER]: requestId } });
       } catch (thrown) {
         const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
         if (statusOf(error) >= 500) context.log.error({ requestId, operation: operation.id, err: error.cause ?? error }, 'request failed');
         // What is left of the request is let through: a sender that is cut off while sending never hears why.
         req.resume();
+        if (!res.headersSent) res.setHeader(REQUEST_ID_HEADER, requestId);
         sendProblem(res, error, requestId);
       }
     },
@@ -62,20 +63,26 @@ function declared(checks: Checks, error: AppError): AppError {
   }
 }
 
+type HeaderReader = (req: IncomingMessage) => Record<string, unknown>;
+
 interface Arriving {
   operation: Operation;
   checks: Checks;
+  declaredHeaders: HeaderReader;
   params: Record<string, string>;
   search: string;
   requestId: string;
   context: OperationContext;
 }
 
-async function readInput(req: IncomingMessage, { operation, checks, params, search, requestId, context }: Arriving): Promise<AnyInput> {
+async function readInput(
+  req: IncomingMessage,
+  { operation, checks, declaredHeaders, params, search, requestId, context }: Arriving,
+): Promise<AnyInput> {
   const token = req.headers[CALLER_HEADER];
   const caller = context.readCaller(typeof token === 'string' ? token : undefined);
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const headers = declaredHeaders(operation, req);
+  const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search));
+  const headers = declaredHeaders(req);
   checks.params(params);
   checks.query(query);
   checks.headers(headers);
@@ -85,11 +92,10 @@ async function readInput(req: IncomingMessage, { operation, checks, params, sear
   return { params, query, headers, body, form, caller, requestId };
 }
 
-function declaredHeaders(operation: Operation, req: IncomingMessage): Record<string, unknown> {
-  const declared = operation.parameters.filter((parameter) => parameter.in === 'header');
-  return Object.fromEntries(
-    declared.flatMap(({ name }) => (req.headers[name.toLowerCase()] === undefined ? [] : [[name, req.headers[name.toLowerCase()]]])),
-  );
+/** Picks what the operation declares out of a request's headers, by the names that the document writes. */
+function headerReader({ parameters }: Operation): HeaderReader {
+  const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => [name, name.toLowerCase()] as const);
+  return ({ headers }) => Object.fromEntries(declared.flatMap(([name, key]) => (headers[key] === undefined ? [] : [[name, headers[key]]])));
 }
 
 const mediaTypeOf = ({ body, stream }: AnyAnswer): string | undefined =>
@@ -101,13 +107,14 @@ async function send(req: IncomingMessage, res: ServerResponse, { status, headers
     res.writeHead(status, headers).end();
     return;
   }
-  const json = Buffer.from(JSON.stringify(body));
+  const json = JSON.stringify(body);
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': json.length,
+    'content-length': Buffer.byteLength(json),
     'cache-control': 'no-store',
     ...headers,
   });
+  // A string leaves together with the head; a Buffer would take a second write.
   res.end(json);
 }
 
