@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { manualClock, MINUTE } from '../core/clock.ts';
+import { newEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import { openMongo, type Mongo } from '../mongo/open-mongo.ts';
+import { describeReal, realAddress } from '../testing/real-servers.ts';
+import { firstEvent, MongoOutbox, nextEvent, type WithOutbox } from './mongo-outbox.ts';
+import { outboxContract } from './outbox.contract.ts';
+
+describeReal('on a real server', () => {
+  let mongo: Mongo;
+  beforeAll(async () => {
+    mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_outbox_${newId()}` });
+  });
+  afterAll(async () => {
+    await mongo.database.dropDatabase();
+    await mongo.close();
+  });
+
+  async function open() {
+    const now = manualClock('2030-01-01T00:00:00Z');
+    const documents = await mongo.database.createCollection<WithOutbox>(newId());
+    await documents.createIndexes([MongoOutbox.index]);
+    return { now, documents, outbox: new MongoOutbox(documents, now) };
+  }
+
+  outboxContract('MongoOutbox', async () => {
+    const { now, documents, outbox } = await open();
+    return {
+      outbox,
+      now,
+      pass: async (ms) => now.advance(ms),
+      add: async (event, documentId) => {
+        if (documentId === undefined) return (await documents.insertOne({ _id: newId(), ...firstEvent(event) })).insertedId;
+        await documents.updateOne({ _id: documentId }, nextEvent(event));
+        return documentId;
+      },
+      close: async () => void (await documents.drop()),
+    };
+  });
+
+  test('a document that has been published once takes its turn by its new event', async () => {
+    const { now, documents, outbox } = await open();
+    const happen = () => newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'expired' }, { now, newId });
+    const first = happen();
+    await documents.insertOne({ _id: 'one', ...firstEvent(first) });
+    await outbox.published('one', [first.id]);
+    now.advance(MINUTE);
+    await documents.insertOne({ _id: 'two', ...firstEvent(happen()) });
+    now.advance(MINUTE);
+    await documents.updateOne({ _id: 'one' }, nextEvent(happen()));
+    expect((await outbox.lease(10, MINUTE)).map(({ documentId }) => documentId)).toEqual(['two', 'one']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Collection } from 'mongodb';
+import type { Clock } from '../core/clock.ts';
+import type { DomainEvent } from '../core/event.ts';
+import { answered } from '../mongo/open-mongo.ts';
+import type { Outbox } from './outbox.ts';
+
+/** The part of a document that holds its waiting events. */
+export interface WithOutbox {
+  _id: string;
+  outbox?: DomainEvent[];
+  /** When the first of them happened: what documents are taken in the order of. */
+  waitingSince?: string;
+  leasedUntil?: Date;
+}
+
+const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
+
+/** Fields of a new document with an event in its outbox. */
+export const firstEvent = (event: DomainEvent): Pick<Required<WithOutbox>, 'outbox' | 'waitingSince'> => ({
+  outbox: [event],
+  waitingSince: event.occurredAt,
+});
+
+/** What belongs into the update that changes a document, to put an event into its outbox. */
+export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
+  $push: { outbox: event },
+  $min: { waitingSince: event.occurredAt },
+});
+
+/** The outbox inside the documents of a collection: state and events change in one update, without transactions. */
+export class MongoOutbox implements Outbox {
+  readonly #documents: Collection<WithOutbox>;
+  readonly #now: Clock;
+  #added: () => void = () => undefined;
+
+  constructor(documents: Collection<WithOutbox>, now: Clock) {
+    this.#documents = documents;
+    this.#now = now;
+  }
+
+  /** The index by which waiting documents are found. */
+  static readonly index = { key: { waitingSince: 1 }, name: 'waitingSince', sparse: true } as const;
+
+  onAdded(listener: () => void): void {
+    this.#added = listener;
+  }
+
+  /** To be called by the repository once an update with events is done. */
+  added(): void {
+    this.#added();
+  }
+
+  async lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]> {
+    const free = { ...WAITING, leasedUntil: { $not: { $gt: this.#now() } } };
+    const candidates = await answered(
+      this.#documents
+        .find(free, { projection: { _id: 1 } })
+        .sort({ waitingSince: 1 })
+        .limit(limit)
+        .toArray(),
+    );
+    const leasedUntil = new Date(this.#now().getTime() + leaseMs);
+    // Each by itself and under the same condition: of several relays that found it, one gets it.
+    const leased = candidates.map(async ({ _id }) => {
+      const options = { returnDocument: 'after', projection: { outbox: 1 } } as const;
+      const document = await answered(this.#documents.findOneAndUpdate({ ...free, _id }, { $set: { leasedUntil } }, options));
+      return document ? [{ documentId: _id, events: document.outbox ?? [] }] : [];
+    });
+    return (await Promise.all(leased)).flat();
+  }
+
+  async published(documentId: string, eventIds: readonly string[]): Promise<void> {
+    const ids = [...new Set(eventIds)];
+    const whole = { _id: documentId, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
+    const { matchedCount } = await answered(
+      this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, waitingSince: 1 } }),
+    );
+    if (matchedCount > 0) return;
+    // Others came in meanwhile: they keep the document's place among those that wait.
+    await answered(this.#documents.updateOne({ _id: documentId }, { $pull: { outbox: { id: { $in: ids } } }, $unset: { leasedUntil: 1 } }));
+  }
+
+  async oldestAge(): Promise<number> {
+    const [first] = await answered(
+      this.#documents
+        .find(WAITING, { projection: { outbox: 1 } })
+        .sort({ waitingSince: 1 })
+        .limit(1)
+        .toArray(),
+    );
+    const [event] = first?.outbox ?? [];
+    return event ? Math.max(0, this.#now().getTime() - Date.parse(event.occurredAt)) : 0;
+  }
+}

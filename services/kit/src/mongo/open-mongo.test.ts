@@ -1,0 +1,38 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { MongoServerError } from 'mongodb';
+import { AppError } from '../core/errors.ts';
+import { SECOND } from '../core/clock.ts';
+import { answered, isDuplicateOf, openMongo } from './open-mongo.ts';
+
+test('a server that is away is unavailable, within some seconds', async () => {
+  const begun = performance.now();
+  const opening = openMongo({ url: 'mongodb://127.0.0.1:1', database: 'paste' });
+  await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
+  expect(performance.now() - begun).toBeLessThan(4 * SECOND);
+});
+
+test('a server that says nothing is unavailable, too', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined).resume());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const url = `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect(openMongo({ url, database: 'paste' })).rejects.toMatchObject({ code: 'unavailable' });
+  silent.close();
+});
+
+test('whatever goes wrong with an operation is unavailable, never an empty answer', async () => {
+  await expect(answered(Promise.reject(new Error('not primary')))).rejects.toBeInstanceOf(AppError);
+  expect(await answered(Promise.resolve(null))).toBeNull();
+});
+
+test('a duplicate is told by its index', () => {
+  const refused = new MongoServerError({
+    code: 11_000,
+    message: 'E11000 duplicate key error collection: a.b index: code dup key: { code: "x" }',
+  });
+  expect([isDuplicateOf('code', refused), isDuplicateOf('_id_', refused), isDuplicateOf('code', new Error('no'))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
