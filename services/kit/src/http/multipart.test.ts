@@ -9,6 +9,7 @@ import { readForm, type FormLimits } from './multipart.ts';
 import { asAppError, sendProblem } from './problem.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const FILE = '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n';
 const limits: FormLimits = {
   fileBytes: 1_000,
   fieldBytes: 100,
@@ -129,6 +130,8 @@ describe('a multipart form', () => {
     '--b\r\n\r\n',
     '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nhalf',
     'no boundary at all',
+    `\r\n--b--\r\n${FILE}whole\r\n${FILE}half, behind the end`,
+    `--b\r\n"\0${FILE}whole\r\n${FILE}half, behind a broken head`,
   ])('broken off as %j is refused', async (body) => {
     expect(await refusal(await raw(body))).toMatchObject({ status: 400, code: 'bad_request' });
   });
@@ -141,6 +144,7 @@ describe('a multipart form', () => {
       'Content-Disposition: form-data; name="x"\r\n',
       'Content-Type: image/png\r\n',
       '\r\n',
+      FILE,
       '"',
       '\0',
       '__proto__',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
 import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
@@ -38,13 +39,14 @@ export async function* readForm(req: IncomingMessage, limits: FormLimits): Async
   parser.on('close', () => arrivals.end());
   const cutOff = () => parser.destroy(new AppError('bad_request', 'The upload was cut off.'));
   req.on('error', cutOff).on('aborted', cutOff);
-  req.pipe(parser);
+  const feed = feedOf(parser);
+  req.pipe(feed);
   try {
     for await (const part of arrivals.all()) yield part.kind === 'file' ? await sniffed(part) : part;
   } finally {
     req.off('error', cutOff).off('aborted', cutOff);
     req.on('error', () => undefined);
-    req.unpipe(parser);
+    req.unpipe(feed);
     parser.destroy();
     req.resume();
   }
@@ -63,6 +65,17 @@ function openParser(req: IncomingMessage, limits: FormLimits): busboy.Busboy {
   } catch (cause) {
     throw brokenForm(cause);
   }
+}
+
+/** Where the request goes to be parsed. When all of it is, whatever is open still is broken off; left to itself the parser would wait for a file that never ends. */
+function feedOf(parser: busboy.Busboy): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => void parser.write(chunk, () => done()),
+    final(done) {
+      parser.destroy();
+      done();
+    },
+  });
 }
 
 const brokenForm = (cause: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
