@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { SECOND } from '../core/clock.ts';
+import { AppError } from '../core/errors.ts';
+import { unavailable } from '../core/unavailable.ts';
+import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
+/** What S3 deletes in one call. */
+const DELETED_AT_ONCE = 1_000;
+/** Parts of 5 MiB that one upload sends side by side; it holds as many in memory. */
+const PARTS_AT_ONCE = 2;
+
+/** Objects in a bucket of any server of the S3 protocol. */
+export class S3Objects implements ObjectStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  /** Creates the bucket where it is missing. Fails with `unavailable` when the server does not answer. */
+  static async open({ endpoint, bucket, accessKey, secretKey, region }: S3Settings): Promise<S3Objects> {
+    const client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+      forcePathStyle: true,
+      // Servers that do not know the newer checksums have stored streams corrupt that came with them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: 2 * SECOND,
+        // Without progress, either way.
+        socketTimeout: 10 * SECOND,
+        requestTimeout: 30 * SECOND,
+        throwOnRequestTimeout: true,
+        httpAgent: { maxSockets: 256 },
+        httpsAgent: { maxSockets: 256 },
+      },
+    });
+    const objects = new S3Objects(client, bucket);
+    try {
+      await objects.#ensureBucket();
+    } catch (error) {
+      client.destroy();
+      throw error;
+    }
+    return objects;
+  }
+
+  private constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async put(key: string, content: Readable): Promise<{ size: number }> {
+    const source = new Source(content);
+    // An upload that fails takes back what it has sent.
+    const upload = new Upload({
+      client: this.#client,
+      params: { Bucket: this.#bucket, Key: checkedKey(key), Body: Readable.from(source.pieces()) },
+      queueSize: PARTS_AT_ONCE,
+    });
+    try {
+      await upload.done();
+      return { size: source.size };
+    } catch (cause) {
+      content.destroy();
+      throw source.failure ?? unavailable(cause);
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
+    const wanted = range && checkedRange(range);
+    const Range = wanted && `bytes=${wanted.start}-${wanted.end}`;
+    try {
+      const { Body, ContentLength, ContentRange } = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key), ...(Range && { Range }) }),
+      );
+      const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
+      if (!(Body instanceof Readable) || size === undefined) throw new Error('The answer has no body, or not its size.');
+      return { size, stream: Body };
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') return null;
+      if (nameOf(error) === 'InvalidRange')
+        throw new AppError('range_not_satisfiable', 'The file ends before this range begins.', { cause: error });
+      throw error instanceof RangeError ? error : unavailable(error);
+    }
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    const objects = keys.map((key) => ({ Key: checkedKey(key) }));
+    for (let at = 0; at < objects.length; at += DELETED_AT_ONCE) {
+      const Delete = { Objects: objects.slice(at, at + DELETED_AT_ONCE), Quiet: true };
+      const { Errors = [] } = await answered(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })));
+      if (Errors.length > 0) throw unavailable(new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`));
+    }
+  }
+
+  async ping(): Promise<void> {
+    await answered(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
+  async #ensureBucket(): Promise<void> {
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    } catch (error) {
+      if (nameOf(error) !== 'NotFound') throw unavailable(error);
+      await answered(this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch(ignoreExisting));
+    }
+  }
+}
+
+/** What an upload reads from: counts the bytes, and remembers why the stream failed, which the upload's own error does not tell. */
+class Source {
+  size = 0;
+  failure: unknown;
+  readonly #content: Readable;
+
+  constructor(content: Readable) {
+    this.#content = content;
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of this.#content) {
+        const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as string | Uint8Array);
+        this.size += bytes.length;
+        yield bytes;
+      }
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
+
+const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
+
+/** Of several services that start at once one creates the bucket. */
+function ignoreExisting(error: unknown): void {
+  if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+}
+
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
