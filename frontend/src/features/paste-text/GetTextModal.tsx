@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
+import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
 import { callFailure } from './call-failure.ts';
 import { readRoomCode } from './room-code.ts';
 import { ScreenModal } from './ScreenModal.tsx';
@@ -52,6 +53,8 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
     const target = isOpen ? button : captcha;
     target.current?.focus();
   }, [isPrefilled, isGuest, isOpen]);
+
+  useFocusAfterSolving(isOpen, () => (code.trim() === '' ? field : button).current?.focus());
 
   const fail = (error: unknown) => {
     const failure = callFailure(error, { 404: 'code.notFound' });

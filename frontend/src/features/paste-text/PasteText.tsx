@@ -30,7 +30,7 @@ export function PasteText() {
   useHotkeys([['mod+Enter', () => modals.opened === undefined && modals.open('publish')]], [], true);
 
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-files={attachments.attached.length + attachments.retrieved.length > 0 || undefined}>
       <div className={classes.main}>
         {published !== undefined && Card !== undefined && (
           <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
+import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
 import { callFailure } from './call-failure.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
@@ -67,6 +68,8 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
   const { isOpen } = useCaptchaGate();
   const [problems, setProblems] = useState<Problems>({});
   const captcha = useRef<{ focus(): void }>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterSolving(isOpen, () => button.current?.focus());
 
   const codeProblem = () => {
     const read = readRoomCode(code);
@@ -116,7 +119,7 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
             {problems.form}
           </Alert>
         )}
-        <Button type="submit" size="md" fullWidth disabled={!isOpen}>
+        <Button ref={button} type="submit" size="md" fullWidth disabled={!isOpen}>
           {t('pasteText.publishModal.submit')}
         </Button>
       </Stack>

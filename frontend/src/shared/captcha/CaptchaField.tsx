@@ -24,7 +24,7 @@ export function CaptchaField({ ref, error, isFirst = false }: CaptchaFieldProps)
   if (!isGuest) return null;
   if (!isOpen) return <OpenCaptcha ref={ref} error={error} isFirst={isFirst} />;
   return (
-    <Group gap={6} role="status" className={classes.valid}>
+    <Group gap={8} wrap="nowrap" role="status" className={classes.valid}>
       <CheckIcon />
       <Text size="sm">{t('captcha.valid')}</Text>
     </Group>
@@ -99,7 +99,7 @@ function WithoutPicture() {
   const { state, begin, stop } = useProofOfWork();
   if (state === 'working') {
     return (
-      <Group gap="xs" mt={4}>
+      <Group gap="xs" mt={4} wrap="nowrap">
         <Loader size={16} />
         <Text size="sm" role="status">
           {t('captcha.working')}

@@ -1,10 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { Editor } from '@tiptap/core';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { RichEditorHandle } from './editor-handle.ts';
-import { embeddedHtml } from './embedded-html.ts';
+import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
 import { documentPosition, htmlOfPlainText } from './plain-text.ts';
 import classes from './RichEditor.module.css';
@@ -29,7 +28,7 @@ export function RichEditor({ handle, uploadImage, onFiles, onBannedHost, onChang
   const hintId = useId();
   const chunk = useEditorChunk();
   const [isReady, setReady] = useState(false);
-  const live = useRef<Editor>(null);
+  const live = useRef<LiveEditor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
   // What was put in before the editor was there to show it.
@@ -40,18 +39,18 @@ export function RichEditor({ handle, uploadImage, onFiles, onBannedHost, onChang
   useImperativeHandle(handle, () => {
     const plain = () => field.current?.value ?? '';
     return {
-      getHtml: () => (live.current === null ? waiting.current + htmlOfPlainText(plain()) : embeddedHtml(live.current)),
+      getHtml: () => live.current?.getHtml() ?? waiting.current + htmlOfPlainText(plain()),
       setHtml: (html) => {
-        if (live.current !== null) return void live.current.commands.setContent(html, { emitUpdate: true });
+        if (live.current !== null) return live.current.setHtml(html);
         waiting.current = html;
         if (field.current) field.current.value = '';
       },
       picturesSettled: pictures.settled,
-      focus: () => (live.current === null ? field.current?.focus() : void live.current.commands.focus('end')),
+      focus: () => (live.current === null ? field.current?.focus() : live.current.focus('end')),
     };
   }, [pictures]);
 
-  const takeOver = (created: Editor) => {
+  const takeOver = (created: LiveEditor) => {
     const from = field.current;
     // Half a composed letter cannot be moved to another field.
     if (composing.current && from !== null)
@@ -59,14 +58,10 @@ export function RichEditor({ handle, uploadImage, onFiles, onBannedHost, onChang
     const typed = from?.value ?? '';
     const before = waiting.current;
     const caret = from !== null && document.activeElement === from ? from.selectionStart : undefined;
-    created
-      .chain()
-      .setMeta('addToHistory', false)
-      .setContent(before + htmlOfPlainText(typed), { emitUpdate: true })
-      .run();
+    created.begin(before + htmlOfPlainText(typed));
     live.current = created;
     flushSync(() => setReady(true)); // what is hidden cannot have the focus
-    if (caret !== undefined) created.commands.focus(before === '' ? documentPosition(typed, caret) : 'end');
+    if (caret !== undefined) created.focus(before === '' ? documentPosition(typed, caret) : 'end');
   };
 
   return (

@@ -3,12 +3,12 @@ import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
+import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -16,7 +16,7 @@ interface TipTapEditorProps extends EditorCalls {
   /** Id of the sentence that says how to leave the editor by keyboard. */
   describedBy: string;
   /** Told once, when the editor can be typed into. */
-  onReady: (editor: Editor) => void;
+  onReady: (editor: LiveEditor) => void;
   onChange: () => void;
 }
 
@@ -35,7 +35,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.label'), 'aria-describedby': props.describedBy },
     },
-    onCreate: ({ editor: created }) => props.onReady(created),
+    onCreate: ({ editor: created }) => props.onReady(liveEditor(created)),
     onUpdate: () => props.onChange(),
   });
 

@@ -3,6 +3,7 @@ import { isHistoryTransaction } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
 import { bannedHostOf } from './banned-links.ts';
 import { documentAddresses } from './document-addresses.ts';
+import { replaceText } from './live-editor.ts';
 
 // Reading a long text at every key would be felt.
 const CHECK_DELAY_MS = 150;
@@ -20,7 +21,7 @@ export function bannedLinkGuard(onBannedHost: (host: string) => void) {
         const host = bannedHostOf(documentAddresses(editor.state.doc));
         if (host === undefined) tolerated = false;
         else if (!tolerated) {
-          editor.commands.clearContent(true);
+          replaceText(editor, '');
           onBannedHost(host);
         }
       };

@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+
+/** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
+export interface LiveEditor {
+  /** The text as HTML, as it may leave this page: pictures that exist only here are left out; '' when nothing is left. */
+  getHtml(): string;
+  /** Puts another text in the place of the whole; one undo brings back what was there, to the last letter. */
+  setHtml(html: string): void;
+  /** Puts the first text in, which no undo takes out again. */
+  begin(html: string): void;
+  focus(at: number | 'end'): void;
+}
+
+/** Shows an editor to the field around it. */
+export function liveEditor(editor: Editor): LiveEditor {
+  return {
+    getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
+    setHtml: (html) => replaceText(editor, html),
+    begin: (html) => void editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: true }).run(),
+    focus: (at) => void editor.commands.focus(at),
+  };
+}
+
+/** Replaces the whole text as a step of its own: without that, undo would take the last burst of typing along. */
+export function replaceText(editor: Editor, html: string): void {
+  const asOwnStep = editor.chain().command(({ tr }) => {
+    closeHistory(tr);
+    return true;
+  });
+  asOwnStep.setContent(html, { emitUpdate: true }).run();
+}
+
+function withoutLocalPictures(html: string): string {
+  if (!/<img[^>]*(?:data-upload|src="(?:blob|data):)/.test(html)) return html;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of parsed.querySelectorAll('img:is([data-uploading], [data-upload-error], [src^="blob:"], [src^="data:"])'))
+    image.remove();
+  return parsed.body.innerHTML;
+}
