@@ -1,16 +1,15 @@
 import type { operations } from '@pasteroom/openapi/paste';
-import { AppError } from '@pasteroom/kit/core/errors';
 import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/multipart';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { fileTooLarge, generatedFilename, MAX_FILE_BYTES, servedAs, type Attachment } from './core/attachments.ts';
-import { bannedHost } from './core/banned-links.ts';
 import { deleteText } from './core/delete-text.ts';
 import type { Deps } from './core/deps.ts';
 import { getFile } from './core/get-file.ts';
 import { getText } from './core/get-text.ts';
-import { publishText, reportBannedLink } from './core/publish-text.ts';
+import { publishText } from './core/publish-text.ts';
+import { reportLink } from './core/report-link.ts';
 import { storeImage } from './core/store-image.ts';
 
 /** A text of 1 MiB written as a JSON string, where a character may take up to six. */
@@ -44,12 +43,7 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     },
 
     async reportLink({ body, caller }) {
-      const host = bannedHost(body.host);
-      if (host === undefined)
-        throw new AppError('validation', 'Links to this host are allowed.', {
-          errors: [{ path: '/host', message: 'is not a refused host' }],
-        });
-      await reportBannedLink(deps, host, caller);
+      await reportLink(deps, body.host, caller);
       return { status: 202 };
     },
 

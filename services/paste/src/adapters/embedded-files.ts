@@ -4,9 +4,11 @@ import { createTables } from './embedded-pastes.ts';
 
 const ADD = 'INSERT INTO files (id, kind, created_at, file) VALUES ($id, $kind, $createdAt, $file)';
 const OWNED = 'EXISTS (SELECT 1 FROM paste_files o JOIN pastes p ON p.id = o.paste_id WHERE o.file_id = files.id AND p.expires_at > $now)';
-const FIND = `SELECT file FROM files WHERE id = $id AND (${OWNED} OR (kind = 'picture' AND adopted = 0 AND created_at > $draftsSince))`;
-const OWNERLESS_AMONG = `SELECT id FROM files WHERE id IN (SELECT value FROM json_each($ids)) AND NOT ${OWNED}`;
-const NEVER_ADOPTED = 'SELECT id FROM files WHERE adopted = 0 AND created_at <= $createdBefore ORDER BY created_at LIMIT $limit';
+const FIND = `SELECT file FROM files WHERE id = $id AND (${OWNED} OR (kind = 'picture' AND adopted = 0 AND given_up = 0 AND created_at > $draftsSince))`;
+const GIVE_UP = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT ${OWNED} RETURNING id`;
+const GIVE_UP_FORGOTTEN = `
+  UPDATE files SET given_up = 1 WHERE id IN
+    (SELECT id FROM files WHERE adopted = 0 AND created_at <= $createdBefore ORDER BY created_at LIMIT $limit) RETURNING id`;
 const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($ids))';
 
 /** The stored files' records, in the same SQLite file as the pastes that own them. */
@@ -29,19 +31,17 @@ export class EmbeddedFiles implements FileRepository {
     return { ...stored, createdAt: new Date(stored.createdAt) };
   }
 
-  async ownerlessAmong(ids: readonly string[], now: Date): Promise<string[]> {
-    return this.#ids(this.#database.prepare<{ id: string }>(OWNERLESS_AMONG).all({ ids: JSON.stringify(ids), now: now.getTime() }));
+  async giveUp(ids: readonly string[], now: Date): Promise<string[]> {
+    const rows = this.#database.prepare<{ id: string }>(GIVE_UP).all({ ids: JSON.stringify(ids), now: now.getTime() });
+    return rows.map(({ id }) => id);
   }
 
-  async neverAdopted(createdBefore: Date, limit: number): Promise<string[]> {
-    return this.#ids(this.#database.prepare<{ id: string }>(NEVER_ADOPTED).all({ createdBefore: createdBefore.getTime(), limit }));
+  async giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]> {
+    const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ createdBefore: createdBefore.getTime(), limit });
+    return rows.map(({ id }) => id);
   }
 
   async remove(ids: readonly string[]): Promise<void> {
     this.#database.prepare(REMOVE).run({ ids: JSON.stringify(ids) });
-  }
-
-  #ids(rows: { id: string }[]): string[] {
-    return rows.map(({ id }) => id);
   }
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { PasteRepository } from '../core/ports.ts';
+import type { PasteRepository, StoredFile } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 
 const TABLES = `
@@ -13,17 +14,20 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at);
   CREATE TABLE IF NOT EXISTS paste_files (file_id TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (file_id, paste_id)) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS paste_files_by_paste ON paste_files (paste_id);
-  CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, kind TEXT NOT NULL, adopted INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, file TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS files (
+    id TEXT PRIMARY KEY, kind TEXT NOT NULL, adopted INTEGER NOT NULL DEFAULT 0, given_up INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, file TEXT NOT NULL
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS files_never_adopted ON files (created_at) WHERE adopted = 0`;
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
-const OWN_FILE = 'INSERT OR IGNORE INTO paste_files VALUES ($fileId, $pasteId)';
-const ADOPT = 'UPDATE files SET adopted = 1 WHERE id = $fileId';
-const BY_CODE = 'SELECT paste FROM pastes WHERE code = $code AND expires_at > $now';
+const ADOPT = `
+  UPDATE files SET adopted = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND kind = $kind AND given_up = 0 RETURNING id`;
+const OWN = 'INSERT INTO paste_files SELECT value, $pasteId FROM json_each($ids)';
+const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
-const OVER = 'SELECT paste FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
-const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = id) LIMIT $limit';
+const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
 const PURGE_FILES = 'DELETE FROM paste_files WHERE paste_id = $id';
 const PURGE = 'DELETE FROM pastes WHERE id = $id';
 
@@ -51,11 +55,17 @@ export class EmbeddedPastes implements PasteRepository {
         .prepare(INSERT)
         .run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: JSON.stringify(paste) });
       if (changes === 0) throw codeTaken();
-      for (const fileId of [...paste.attachments.map((file) => file.id), ...paste.pictures]) {
-        this.#database.prepare(OWN_FILE).run({ fileId, pasteId: id });
-        this.#database.prepare(ADOPT).run({ fileId });
-      }
+      const attachments = paste.attachments.map((file) => file.id);
+      if (this.#adopt(id, 'attachment', attachments) < attachments.length) throw unavailable();
+      this.#adopt(id, 'picture', paste.pictures);
     });
+  }
+
+  /** Makes the paste an owner of those of the files that can be adopted; how many. */
+  #adopt(pasteId: string, kind: StoredFile['kind'], ids: readonly string[]): number {
+    const adopted = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
+    this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted.map((file) => file.id)), pasteId });
+    return adopted.length;
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
@@ -97,9 +107,11 @@ export class EmbeddedPastes implements PasteRepository {
 
 interface Row {
   paste: string;
+  expires_at: number;
 }
 
-function toPaste({ paste }: Row): Paste {
-  const stored = JSON.parse(paste) as Paste & { createdAt: string; expiresAt: string };
-  return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(stored.expiresAt) };
+/** A paste that was ended early is over since then, whatever it was born with. */
+function toPaste({ paste, expires_at: expiresAt }: Row): Paste {
+  const stored = JSON.parse(paste) as Paste & { createdAt: string };
+  return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };
 }

@@ -1,3 +1,4 @@
+import { DAY } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 
@@ -14,12 +15,19 @@ export interface Attachment {
 export const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 20_971_520;
 const MAX_NAME = 150;
+/** How long a picture that no text shows yet is kept: somebody may still be writing. */
+export const DRAFT_LIFE = DAY;
 
 export const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
 export const fileTooLarge = (name: string): AppError =>
   new AppError('file_too_large', `File "${cleanFilename(name)}" is too large. Max size allowed is 20MB.`);
 const fileTypeRefused = (type: string): AppError => new AppError('file_type', `File type "${type}" is not supported.`);
 const duplicateFile = (name: string): AppError => new AppError('duplicate_file', `File "${name}" already exist.`);
+
+/** Throws when a file came in another field of a form than files do. */
+export function checkField(file: Pick<FormFile, 'name'>, expected: string): void {
+  if (file.name !== expected) throw new AppError('validation', `The form has no file field ${JSON.stringify(file.name.slice(0, 40))}.`);
+}
 
 /** Throws when one more file of this name may not join those that are there. */
 export function checkJoins(files: readonly Pick<Attachment, 'filename'>[], filename: string): void {
@@ -43,6 +51,9 @@ export function cleanFilename(given: string): string {
 
 /** Name below /uploads: a random part, a dash, the file name. */
 export const generatedFilename = ({ id, filename }: Pick<Attachment, 'id' | 'filename'>): string => `${id}-${filename}`;
+
+/** The id in such a name: an id has no dash. */
+export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';
 
 const RASTER = [
   'image/jpeg',

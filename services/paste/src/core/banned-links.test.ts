@@ -18,6 +18,7 @@ describe('the content filter', () => {
     '<p>cdn.<b>discordapp</b>.com/a</p>',
     '<p>ｃｄｎ。discordapp。com</p>',
     '<p>https://x.cdn.discordapp.com</p>',
+    '<p>(cdn.discordapp.com...)</p>',
   ])('finds the host in %s', (html) => {
     expect(found(html)).toMatch(/cdn\.discordapp\.com$/);
   });
@@ -27,8 +28,16 @@ describe('the content filter', () => {
     '<a href="https://example.org/?u=cdn.discordapp.com.example.org">x</a>',
     '<p>notcdn.discordapp.community</p>',
     '<p>cdn discordapp com</p>',
+    '<p>...</p>',
   ])('leaves %s alone', (html) => {
     expect(found(html)).toBeUndefined();
+  });
+
+  test('is done with 1 MB of letters, of dots or of short words before anybody would notice', () => {
+    const size = 1_048_576;
+    expect(found('a'.repeat(size))).toBeUndefined();
+    expect(findBannedHost({ text: 'a.b '.repeat(size / 4), urls: [`https://${'.'.repeat(size)}a/`] })).toBeUndefined();
+    expect(findBannedHost({ text: `${'a.b '.repeat(size / 4)}cdn.discordapp.com`, urls: [] })).toBe('cdn.discordapp.com');
   });
 
   test('says what it says word for word', () => {

@@ -4,7 +4,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
-import { hashOf, nothingFound, type Paste } from './paste.ts';
+import { filesOf, hashOf, nothingFound, type Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 import { eraseOwnerless } from './store-file.ts';
 
@@ -31,6 +31,3 @@ function mayDelete(paste: Paste, deleteToken: string | undefined, { user }: Call
   if (user && user.id === paste.authorId) return true;
   return deleteToken !== undefined && timingSafeEqual(Buffer.from(hashOf(deleteToken)), Buffer.from(paste.deleteTokenHash));
 }
-
-/** Ids of everything stored for a text. */
-export const filesOf = ({ attachments, pictures }: Paste): string[] => [...attachments.map(({ id }) => id), ...pictures];

@@ -1,9 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import { generatedFilename } from './attachments.ts';
+import { DRAFT_LIFE, fileIdOf, generatedFilename } from './attachments.ts';
 import type { Deps } from './deps.ts';
 import type { StoredFile } from './ports.ts';
-import { fileIdOf } from './publish-text.ts';
-import { DRAFT_LIFE } from './sweep-expired.ts';
 
 /** The record of a file that may be read now, by its name below /uploads. Throws `not_found`, also for one whose text is over. */
 export async function getFile({ files, now }: Pick<Deps, 'files' | 'now'>, name: string): Promise<StoredFile> {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { DAY, YEAR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import type { CleanHtml } from '@pasteroom/kit/core/html';
 import type { Attachment } from './attachments.ts';
 import type { RoomCode } from './room-code.ts';
 
@@ -47,12 +48,21 @@ export function expiryFor(caller: Caller, now: Date, lifetimes: Lifetimes): Date
   return new Date(now.getTime() + (isPremium(caller, now) ? lifetimes.premium : lifetimes.standard));
 }
 
-/** Throws when there is nothing to publish, or too much. */
-export function checkContent(html: string, hasFiles: boolean): void {
+/** Ids of everything stored for a text. */
+export const filesOf = ({ attachments, pictures }: Pick<Paste, 'attachments' | 'pictures'>): string[] => [
+  ...attachments.map(({ id }) => id),
+  ...pictures,
+];
+
+/** Throws when a text is larger than a text may be. */
+export function checkSize(html: string): void {
   if (Buffer.byteLength(html) > MAX_CONTENT_BYTES)
     throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
-  if (!hasFiles && !/[^\s<>]|<(img|hr)\b/.test(html.replaceAll(/<(?!img\b|hr\b)[^>]*>|&nbsp;/g, '')))
-    throw new AppError('validation', 'Write something or attach a file.');
+}
+
+/** Throws when there is nothing to see in a cleaned text. */
+export function checkSaysSomething({ html, text }: Pick<CleanHtml, 'html' | 'text'>): void {
+  if (text === '' && !/<(img|hr)\b/.test(html)) throw new AppError('validation', 'Write something or attach a file.');
 }
 
 /** The hash under which a secret is kept: what is stored cannot be used. */

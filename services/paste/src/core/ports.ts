@@ -5,7 +5,10 @@ import type { RoomCode } from './room-code.ts';
 
 /** The record of the texts. Every method is one atomic step; what it has acknowledged survives kill -9. */
 export interface PasteRepository {
-  /** Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its pictures are adopted with it. */
+  /**
+   * Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its files are adopted with it: all of
+   * its attachments, or it throws `unavailable`; and those of its pictures that are pictures and not given up.
+   */
   insert(paste: Paste): Promise<void>;
   /** The paste that lives under the code at this moment. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
@@ -35,10 +38,10 @@ export interface FileRepository {
   add(file: StoredFile): Promise<void>;
   /** The file if it has an owner, or if it is a picture created after `draftsSince` that no paste ever adopted. */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
-  /** Those of the files that have no owner. */
-  ownerlessAmong(ids: readonly string[], now: Date): Promise<string[]>;
-  /** Files created before a moment that no paste ever adopted, oldest first. Adopted ones are erased with the last paste that owned them. */
-  neverAdopted(createdBefore: Date, limit: number): Promise<string[]>;
+  /** Gives up those of the files that have no owner, and names them: no paste can adopt them any more, so they can be erased. May be repeated. */
+  giveUp(ids: readonly string[], now: Date): Promise<string[]>;
+  /** The same for files created before a moment that no paste ever adopted, oldest first. Adopted ones are erased with the last paste that owned them. */
+  giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]>;
   remove(ids: readonly string[]): Promise<void>;
 }
 

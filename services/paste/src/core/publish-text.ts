@@ -1,14 +1,13 @@
-import { BannedLinkFound } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { newEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { cleanHtml, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
-import type { Attachment } from './attachments.ts';
-import { BannedLink, findBannedHost } from './banned-links.ts';
+import { fileIdOf, type Attachment } from './attachments.ts';
+import { bannedLink, findBannedHost } from './banned-links.ts';
 import type { Deps } from './deps.ts';
-import { checkContent, codeTaken, deleteTokenFor, expiryFor, hashOf, type Paste } from './paste.ts';
+import { checkSaysSomething, checkSize, codeTaken, deleteTokenFor, expiryFor, hashOf, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
+import { recordBannedLink } from './report-link.ts';
 import type { RoomCode } from './room-code.ts';
 import { eraseOwnerless, storeFile } from './store-file.ts';
 
@@ -37,7 +36,8 @@ export async function publishText(deps: Deps, request: PublishRequest): Promise<
       store: (type, upload) => storeFile(deps, 'attachment', type, upload),
     });
     const clean = cleanHtml(submission.html);
-    checkContent(clean.html, stored.length > 0);
+    checkSize(clean.html);
+    if (stored.length === 0) checkSaysSomething(clean);
     await refuseBannedLinks(deps, clean, request.caller);
     const published = draft(deps, submission, { ...request, clean, stored });
     await deps.pastes.insert(published.paste);
@@ -71,18 +71,8 @@ async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyK
 async function refuseBannedLinks(deps: Deps, clean: CleanHtml, caller: Caller): Promise<void> {
   const host = findBannedHost(clean);
   if (host === undefined) return;
-  await reportBannedLink(deps, host, caller);
-  throw new BannedLink(host);
-}
-
-/** Records the report that the alert in the editor promises. */
-export async function reportBannedLink(
-  { pastes, now, newId }: Pick<Deps, 'pastes' | 'now' | 'newId'>,
-  host: string,
-  caller: Caller,
-): Promise<void> {
-  const data = { reportId: newId(), host, client: caller.client, userId: caller.user?.id ?? null };
-  await pastes.record(newEvent(BannedLinkFound, data, { now, newId }));
+  await recordBannedLink(deps, host, caller);
+  throw bannedLink(host);
 }
 
 interface Ingredients extends PublishRequest {
@@ -109,6 +99,3 @@ function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, s
   };
   return { paste, deleteToken };
 }
-
-/** A stored name is «id-filename», and an id has no dash. */
-export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';

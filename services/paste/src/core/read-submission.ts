@@ -1,6 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
-import { checkJoins, cleanFilename, typeOf, type Attachment } from './attachments.ts';
+import { checkField, checkJoins, cleanFilename, typeOf, type Attachment } from './attachments.ts';
+import { checkSize } from './paste.ts';
 import { parseRoomCode, type RoomCode } from './room-code.ts';
 
 /** A text as it was submitted, with its files stored already. */
@@ -22,19 +23,26 @@ export async function readSubmission(
   { codeKnown, store }: Steps,
 ): Promise<Submission> {
   let code: RoomCode | undefined;
-  let html = '';
+  let html: string | undefined;
   for await (const part of parts) {
     if (part.kind === 'file') {
-      if (part.name !== 'files') throw new AppError('validation', `The form has no file field ${JSON.stringify(part.name.slice(0, 40))}.`);
+      checkField(part, 'files');
       checkJoins(stored, cleanFilename(part.filename));
       stored.push(await store(typeOf(part), part));
     } else if (part.name === 'uniqueId') {
+      if (code !== undefined) throw twice(part.name);
       code = parseRoomCode(part.value);
       await codeKnown(code);
-    } else if (part.name === 'content') html = parseContent(part.value);
+    } else if (part.name === 'content') {
+      if (html !== undefined) throw twice(part.name);
+      html = parseContent(part.value);
+      checkSize(html);
+    }
   }
-  return { code: code ?? parseRoomCode(''), html };
+  return { code: code ?? parseRoomCode(''), html: html ?? '' };
 }
+
+const twice = (name: string): AppError => new AppError('validation', `The form has the field ${name} twice.`);
 
 function parseContent(json: string): string {
   try {

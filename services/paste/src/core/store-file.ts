@@ -5,7 +5,7 @@ import type { StoredFile } from './ports.ts';
 
 type StoreFileDeps = Pick<Deps, 'files' | 'objects' | 'now' | 'newId'>;
 
-/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws. */
+/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws, and keeps nothing of it then. */
 export async function storeFile(
   { files, objects, now, newId }: StoreFileDeps,
   kind: StoredFile['kind'],
@@ -15,17 +15,27 @@ export async function storeFile(
   const id = newId();
   const filename = cleanFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });
-  const { size } = await objects.put(id, upload.stream);
-  return { id, filename, type, size };
+  try {
+    const { size } = await objects.put(id, upload.stream);
+    return { id, filename, type, size };
+  } catch (thrown) {
+    await eraseOwnerless({ files, objects, now }, [id]).catch(() => undefined);
+    throw thrown;
+  }
 }
 
-/** Erases those of the files that no living text carries or shows: bytes first, then the record that remembers them. */
+/** Erases those of the files that no living text carries or shows. */
 export async function eraseOwnerless(
   { files, objects, now }: Pick<Deps, 'files' | 'objects' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const ownerless = await files.ownerlessAmong(ids, now());
-  await objects.delete(ownerless);
-  await files.remove(ownerless);
+  await erase({ files, objects }, await files.giveUp(ids, now()));
+}
+
+/** Erases files that were given up: bytes first, then the record that remembers them. */
+export async function erase({ files, objects }: Pick<Deps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await objects.delete(ids);
+  await files.remove(ids);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { pictureTypeOf, type Attachment } from './attachments.ts';
+import { checkField, pictureTypeOf, type Attachment } from './attachments.ts';
 import type { Deps } from './deps.ts';
 import { eraseOwnerless, storeFile } from './store-file.ts';
 
@@ -13,6 +13,7 @@ export async function storeImage(
   try {
     for await (const part of parts) {
       if (part.kind === 'field') continue;
+      checkField(part, 'file');
       if (picture) throw new AppError('validation', 'Send one picture at a time.');
       picture = await storeFile(deps, 'picture', pictureTypeOf(part), part);
     }

@@ -1,17 +1,13 @@
 import { PasteEnded } from '@pasteroom/events';
-import { DAY } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
-import { filesOf } from './delete-text.ts';
+import { DRAFT_LIFE } from './attachments.ts';
 import type { Deps } from './deps.ts';
-import type { Paste } from './paste.ts';
-import { eraseOwnerless } from './store-file.ts';
+import { filesOf, type Paste } from './paste.ts';
+import { erase, eraseOwnerless } from './store-file.ts';
 
 const BATCH = 100;
 /** Bounds one run, so that a huge backlog does not keep everything else waiting. */
 const MAX_BATCHES = 50;
-
-/** How long a picture that no text has adopted yet is kept: somebody may still be writing. */
-export const DRAFT_LIFE = DAY;
 
 export interface Swept {
   pastes: number;
@@ -50,10 +46,9 @@ async function sweepPaste(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<
   await pastes.swept(paste.id);
 }
 
-async function sweepForgottenFiles({ files, objects, now }: Omit<Deps, 'lifetimes'>): Promise<number> {
-  const createdBefore = new Date(now().getTime() - DRAFT_LIFE);
-  const ids = await files.neverAdopted(createdBefore, BATCH);
-  await objects.delete(ids);
-  await files.remove(ids);
-  return ids.length;
+async function sweepForgottenFiles(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
+  const createdBefore = new Date(deps.now().getTime() - DRAFT_LIFE);
+  const forgotten = await deps.files.giveUpForgotten(createdBefore, BATCH);
+  await erase(deps, forgotten);
+  return forgotten.length;
 }

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { file, guest, signedIn, textForm } from '../testing/forms.ts';
+import { deleteText } from './delete-text.ts';
+import { getText } from './get-text.ts';
+import { publishText } from './publish-text.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+const author = signedIn('author');
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const publish = (code = 'room-1') => publishText(bench.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: author });
+const remove = (request: Partial<Parameters<typeof deleteText>[1]>) =>
+  deleteText(bench.deps, { code: 'room-1', caller: guest, ...request });
+
+describe('ending a text early', () => {
+  test('is for whoever brings its token: text, code and files are gone at once, and it is told once', async () => {
+    const { paste, deleteToken } = await publish();
+    await remove({ code: ' ROOM-1 ', deleteToken });
+    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    expect(bench.objects.stored.size).toBe(0);
+    expect(await bench.takeEvents()).toMatchObject([
+      { type: 'paste.ended', key: paste.id, data: { pasteId: paste.id, code: 'room-1', reason: 'deleted' } },
+    ]);
+    expect((await publish()).paste.code).toBe('room-1');
+  });
+
+  test('is for its signed-in author, without a token', async () => {
+    await publish();
+    await remove({ caller: author });
+    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is for nobody else', async () => {
+    const { deleteToken } = await publish();
+    const other = await publish('room-2');
+    const tokens = [undefined, '', 'x', other.deleteToken, `${deleteToken}x`, deleteToken.slice(1), 'ä'.repeat(128)];
+    for (const caller of [guest, signedIn('somebody-else')])
+      for (const given of tokens)
+        await expect(remove({ deleteToken: given, caller })).rejects.toMatchObject({
+          code: 'forbidden',
+          message: 'Only the author of this text can delete it.',
+        });
+    expect((await getText(bench.deps, 'room-1')).code).toBe('room-1');
+  });
+
+  test('a guest is not the author of what a guest wrote', async () => {
+    await publishText(bench.deps, { parts: textForm(), caller: guest });
+    await expect(remove({})).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('of a code without a living text says what reading it says', async () => {
+    const { deleteToken } = await publish();
+    bench.clock.advance(DAY);
+    for (const code of ['room-1', 'never-was', '../x'])
+      await expect(remove({ code, deleteToken })).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'No text found with the given code',
+      });
+    expect(await bench.takeEvents()).toEqual([]);
+  });
+
+  test('holds also while the object store is away: the sweeper erases the files later', async () => {
+    const { deleteToken } = await publish();
+    bench.objects.isAway = true;
+    await remove({ deleteToken });
+    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    expect(bench.objects.stored.size).toBe(1);
+    bench.objects.isAway = false;
+    await sweepExpired(bench.deps);
+    expect(bench.objects.stored.size).toBe(0);
+  });
+});

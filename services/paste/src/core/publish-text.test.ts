@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY, YEAR } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { field, file, form, guest, picture, signedIn, textForm } from '../testing/forms.ts';
+import { generatedFilename } from './attachments.ts';
+import { deleteText } from './delete-text.ts';
+import { getFile } from './get-file.ts';
+import { getText } from './get-text.ts';
+import { publishText, type PublishRequest } from './publish-text.ts';
+import { storeImage } from './store-image.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const publish = (request: Partial<PublishRequest> = {}) => publishText(bench.deps, { parts: textForm(), caller: guest, ...request });
+const nothingIsStored = () => {
+  expect(bench.records()).toEqual({ pastes: [], files: [] });
+  expect([...bench.objects.stored]).toEqual([]);
+};
+
+describe('publishing a text', () => {
+  test('puts it under its code with its files, cleaned', async () => {
+    const html = '<p>Grüße<script>alert(1)</script></p>';
+    const { paste } = await publish({ parts: textForm({ code: ' Room-1 ', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
+    expect(paste).toMatchObject({ code: 'room-1', content: '<p>Grüße</p>', authorId: null });
+    expect(paste.attachments).toMatchObject([
+      { filename: 'a.txt', type: 'text/plain', size: 1 },
+      { filename: 'b.csv', size: 2 },
+    ]);
+    expect(await getText(bench.deps, 'ROOM-1')).toEqual(paste);
+    expect([...bench.objects.stored.values()]).toEqual(['A', 'BB']);
+  });
+
+  test('does not mind in which order the parts of the form come', async () => {
+    const parts = form(file('a.txt'), field('content', '"<p>x</p>"'), file('b.txt'), field('uniqueId', 'room-1'));
+    const { paste } = await publish({ parts });
+    expect(paste.attachments.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
+  });
+
+  test.each([
+    ['a guest', guest, DAY],
+    ['somebody signed in', signedIn('u'), DAY],
+    ['somebody whose premium ends in a moment', signedIn('u', '2030-01-01T00:00:00.001Z'), YEAR],
+    ['somebody whose premium ends now', signedIn('u', '2030-01-01T00:00:00.000Z'), DAY],
+  ])('of %s lasts as long as promised, to the millisecond', async (_, caller, life) => {
+    const { paste } = await publish({ caller });
+    expect(paste.expiresAt.getTime() - bench.clock().getTime()).toBe(life);
+    bench.clock.advance(life - 1);
+    expect(await getText(bench.deps, 'room-1')).toEqual(paste);
+    bench.clock.advance(1);
+    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('frees the code of a text that is over', async () => {
+    await publish();
+    bench.clock.advance(DAY);
+    const { paste } = await publish({ parts: textForm({ html: '<p>second</p>' }) });
+    expect(await getText(bench.deps, 'room-1')).toEqual(paste);
+  });
+
+  test('adopts the pictures that it shows, not the files of another text that it names', async () => {
+    const shown = await storeImage(bench.deps, form(picture('ä b.png')));
+    const other = await publish({ parts: textForm({ code: 'other', files: [file('secret.txt')] }) });
+    const names = [shown, ...other.paste.attachments].map(generatedFilename);
+    const html = names.map((name) => `<img src="/uploads/${encodeURIComponent(name)}"><a href="/uploads/${name}">x</a>`).join('');
+    await publish({ parts: textForm({ html }) });
+
+    await deleteText(bench.deps, { code: 'other', deleteToken: other.deleteToken, caller: guest });
+    bench.clock.advance(DAY - 1);
+    expect(bench.records().files).toEqual([shown.id]);
+    expect(await getFile(bench.deps, generatedFilename(shown))).toMatchObject({ id: shown.id });
+  });
+});
+
+describe('whole or not at all', () => {
+  const cutOff = async function* () {
+    yield Buffer.from('half');
+    throw new AppError('bad_request', 'The upload was cut off.');
+  };
+
+  test('a file that breaks off leaves no object and no record of any', async () => {
+    await expect(publish({ parts: textForm({ files: [file('a.txt'), file('b.txt', cutOff())] }) })).rejects.toThrow(
+      'The upload was cut off.',
+    );
+    nothingIsStored();
+  });
+
+  test('a form that breaks off between its parts leaves nothing', async () => {
+    const parts = (async function* () {
+      yield* textForm({ files: [file('a.txt')] });
+      throw new AppError('bad_request', 'The form could not be read.');
+    })();
+    await expect(publish({ parts })).rejects.toThrow('The form could not be read.');
+    nothingIsStored();
+  });
+
+  test('an object store that is away is said, and nothing is left', async () => {
+    bench.objects.isAway = true;
+    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('records that fail at the last step leave no file', async () => {
+    bench.deps.pastes.insert = () => Promise.reject(new Error('away'));
+    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toThrow('away');
+    nothingIsStored();
+  });
+});
+
+describe('a banned link', () => {
+  const parts = () => textForm({ html: '<a href="https://cdn.discordapp.com/x">x</a>', files: [file('a.txt')] });
+
+  test('is refused in the specified words, recorded for the report, and nothing of the text is kept', async () => {
+    await expect(publish({ parts: parts(), caller: signedIn('u1') })).rejects.toMatchObject({
+      code: 'banned_link',
+      message: 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
+    });
+    nothingIsStored();
+    const [event, ...more] = await bench.takeEvents();
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'paste.banned-link-found',
+      data: { host: 'cdn.discordapp.com', client: 'client', userId: 'u1', reportId: event?.key },
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FormPart } from '@pasteroom/kit/core/form';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { field, file, form, guest, textForm } from '../testing/forms.ts';
+import { publishText } from './publish-text.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => {
+  bench.close();
+});
+
+const publish = (parts: AsyncIterable<FormPart>) => publishText(bench.deps, { parts, caller: guest });
+const code = field('uniqueId', 'room-1');
+const content = (json: string) => field('content', json);
+
+async function refused(parts: AsyncIterable<FormPart>, expected: { code: string; message?: string }): Promise<void> {
+  await expect(publish(parts)).rejects.toMatchObject(expected);
+  expect(bench.records()).toEqual({ pastes: [], files: [] });
+  expect(bench.objects.stored.size).toBe(0);
+}
+
+describe('the files of a form', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.txt`));
+
+  test('five are taken, a sixth is refused and none is kept', async () => {
+    await refused(textForm({ files: files(6) }), { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
+    expect((await publish(textForm({ files: files(5) }))).paste.attachments).toHaveLength(5);
+  });
+
+  test('two of one name are refused, also when only cleaning makes them so', async () => {
+    const message = 'File "a.txt" already exist.';
+    await refused(textForm({ files: [file('a.txt'), file('a.txt')] }), { code: 'duplicate_file', message });
+    await refused(textForm({ files: [file('x/a.txt'), file('y\\a.txt')] }), { code: 'duplicate_file', message });
+  });
+
+  test.each([
+    ['video/mp4', undefined, 'video/mp4'],
+    ['image/png', 'video/mp4', 'video/mp4'],
+    ['text/html', undefined, 'text/html'],
+    ['application/javascript', undefined, 'application/javascript'],
+  ])('one declared %s, by content %s, is refused, with those before it', async (declaredType, sniffedType, type) => {
+    const files = [file('a.txt'), file('b', 'x', { declaredType, sniffedType })];
+    await refused(textForm({ files }), { code: 'file_type', message: `File type "${type}" is not supported.` });
+  });
+
+  test('one in another field is refused', async () => {
+    await refused(textForm({ files: [file('a.txt', 'x', { name: 'files[$ne]' })] }), { code: 'validation' });
+  });
+});
+
+describe('the fields of a form', () => {
+  test.each([
+    ['no code', form(content('"x"'))],
+    ['a code as an operator', form(field('uniqueId[$ne]', 'abc'), content('"x"'))],
+    ['a code of two characters', form(field('uniqueId', 'ab'), content('"x"'))],
+  ])('with %s are refused in the specified words', async (_, parts) => {
+    await refused(parts, { code: 'validation', message: 'Code must be at least 3 characters long.' });
+  });
+
+  test.each(['x', '{"html":"x"}', '["x"]', '1', 'null', ''])('the content %j is no text', async (json) => {
+    await refused(form(code, content(json)), { code: 'validation', message: "The content must be the text's HTML as a JSON string." });
+  });
+
+  test.each(['', ' ', '<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>alert(1)</script>', '<img src="https://elsewhere.example/a.png">'])(
+    'the text %j says nothing, so it needs a file',
+    async (html) => {
+      await refused(textForm({ html }), { code: 'validation', message: 'Write something or attach a file.' });
+      await refused(form(code), { code: 'validation', message: 'Write something or attach a file.' });
+      expect((await publish(textForm({ html, files: [file('a.txt')] }))).paste.attachments).toHaveLength(1);
+    },
+  );
+
+  test.each(['<p>.</p>', '<hr>', '<img src="/uploads/a-b.png">', '<p>&lt;&gt;</p>'])('the text %j says something', async (html) => {
+    expect((await publish(textForm({ html }))).paste.code).toBe('room-1');
+  });
+
+  test.each([
+    ['uniqueId', form(code, field('uniqueId', 'room-2'), content('"x"'))],
+    ['content', form(code, content('"x"'), content('"y"'))],
+  ])('two of the name %s are refused: which one was meant?', async (name, parts) => {
+    await refused(parts, { code: 'validation', message: `The form has the field ${name} twice.` });
+  });
+
+  test('others are passed over', async () => {
+    const parts = form(code, content('"x"'), field('isPremium', 'true'), field('expiresAt', '2099-01-01'), field('__proto__', '{"a":1}'));
+    const { paste } = await publish(parts);
+    expect(paste.expiresAt.toISOString()).toBe('2030-01-02T00:00:00.000Z');
+  });
+});
+
+describe('the size of a text', () => {
+  const MAX = 1_048_576;
+  const tooLarge = { code: 'content_too_large', message: 'The text is too large. Max size allowed is 1MB.' };
+
+  test('is counted in bytes: just 1 MiB is taken, one more is not', async () => {
+    await refused(textForm({ html: 'x'.repeat(MAX + 1) }), tooLarge);
+    await refused(textForm({ html: `${'ä'.repeat(MAX / 2)}x` }), tooLarge);
+    expect((await publish(textForm({ html: 'ä'.repeat(MAX / 2) }))).paste.content).toHaveLength(MAX / 2);
+  });
+
+  test('is counted before cleaning, so that nobody makes us clean more, and after it', async () => {
+    await refused(textForm({ html: `<p>x</p><script>${'x'.repeat(MAX)}</script>` }), tooLarge);
+    await refused(textForm({ html: '<a href="x">x</a>'.repeat(30_000) }), tooLarge);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { file, guest, textForm } from '../testing/forms.ts';
+import { deleteText } from './delete-text.ts';
+import { publishText } from './publish-text.ts';
+
+const KEY = 'a-key-of-the-caller';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const publish = (idempotencyKey: string | undefined, form: Parameters<typeof textForm>[0] = {}) =>
+  publishText(bench.deps, { parts: textForm(form), caller: guest, idempotencyKey });
+
+describe('a call that is repeated with its Idempotency-Key', () => {
+  test('gets the first answer again, and the first text stays', async () => {
+    const first = await publish(KEY, { files: [file('a.txt')] });
+    expect(await publish(KEY, { html: '<p>other</p>', files: [file('b.txt')] })).toEqual(first);
+    expect(bench.objects.stored.size).toBe(1);
+  });
+
+  test('gets the same answer also while the first is still at work', async () => {
+    let inner: unknown;
+    const overtaken = async function* () {
+      inner = await publish(KEY);
+      yield Buffer.from('late');
+    };
+    const outer = await publish(KEY, { files: [file('late.txt', overtaken())] });
+    expect(outer).toEqual(inner);
+    expect(bench.records()).toEqual({ pastes: [outer.paste.id], files: [] });
+
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => publish(KEY, { code: 'at-once' })));
+    expect(new Set(atOnce.map(({ deleteToken }) => deleteToken)).size).toBe(1);
+  });
+
+  test('publishes anew when the first never came to be, and when it is over', async () => {
+    bench.objects.isAway = true;
+    await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({ code: 'unavailable' });
+    bench.objects.isAway = false;
+    const first = await publish(KEY, { files: [file('a.txt')] });
+    bench.clock.advance(DAY);
+    const second = await publish(KEY);
+    expect(second.paste.id).not.toBe(first.paste.id);
+    expect(second.deleteToken).not.toBe(first.deleteToken);
+  });
+
+  test('brings a token that deletes', async () => {
+    await publish(KEY);
+    const { deleteToken } = await publish(KEY);
+    await deleteText(bench.deps, { code: 'room-1', deleteToken, caller: guest });
+    expect((await publish(undefined)).paste.code).toBe('room-1');
+  });
+});
+
+describe('the key is good for its own code only', () => {
+  test('on another code it publishes another text, with another token', async () => {
+    const first = await publish(KEY);
+    const other = await publish(KEY, { code: 'room-2' });
+    expect(other.paste.id).not.toBe(first.paste.id);
+    expect(other.deleteToken).not.toBe(first.deleteToken);
+  });
+
+  test.each([['another-key'], [undefined]])('and the code is refused to the key %j', async (key) => {
+    await publish(KEY);
+    await expect(publish(key)).rejects.toMatchObject({ code: 'code_taken' });
+  });
+
+  test('a text published without one is nobody’s to repeat', async () => {
+    await publish(undefined);
+    await expect(publish(undefined)).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(publish(KEY)).rejects.toMatchObject({ code: 'code_taken' });
+  });
+
+  test('neither key nor token is stored', async () => {
+    const { paste, deleteToken } = await publish(KEY);
+    expect(JSON.stringify(paste)).not.toMatch(new RegExp(`${KEY}|${deleteToken}`));
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { FormPart } from '@pasteroom/kit/core/form';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { field, file, form, picture } from '../testing/forms.ts';
+import { storeImage } from './store-image.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+async function refused(parts: AsyncIterable<FormPart>, expected: object): Promise<void> {
+  await expect(storeImage(bench.deps, parts)).rejects.toMatchObject(expected);
+  expect([bench.records().files, bench.objects.stored.size]).toEqual([[], 0]);
+}
+
+describe('a picture for a text that is being written', () => {
+  test('is stored under a random name that ends with its own', async () => {
+    const stored = await storeImage(bench.deps, form(field('note', 'passed over'), picture('dir/cat - 1.png')));
+    expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: 6 });
+    expect([...bench.objects.stored]).toEqual([[stored.id, 'pixels']]);
+  });
+
+  test.each([
+    ['image/svg+xml', undefined, 'image/svg+xml'],
+    ['image/png', 'video/mp4', 'video/mp4'],
+    ['image/png', undefined, 'application/octet-stream'],
+    ['image/png', 'application/pdf', 'application/pdf'],
+  ])('is one by its content: declared %s, by content %s, it is refused as %s', async (declaredType, sniffedType, type) => {
+    const message = `File type "${type}" is not supported.`;
+    await refused(form(file('a.png', 'x', { name: 'file', declaredType, sniffedType })), { code: 'file_type', message });
+  });
+
+  test('comes alone, and in its own field', async () => {
+    await refused(form(), { code: 'validation', message: 'Send a picture in the field file.' });
+    await refused(form(picture('a.png'), picture('b.png')), { code: 'validation', message: 'Send one picture at a time.' });
+    await refused(form({ ...picture('a.png'), name: 'other' }), { code: 'validation' });
+  });
+
+  test('leaves nothing when it breaks off, or the form behind it', async () => {
+    const broken = new AppError('bad_request', 'The upload was cut off.');
+    const half = async function* () {
+      yield Buffer.from('half');
+      throw broken;
+    };
+    await refused(form({ ...picture('a.png'), stream: file('a.png', half()).stream }), { code: 'bad_request' });
+    const parts = (async function* () {
+      yield picture('a.png');
+      throw broken;
+    })();
+    await refused(parts, { code: 'bad_request' });
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { file, guest, textForm } from '../testing/forms.ts';
+import { getText } from './get-text.ts';
+import { publishText } from './publish-text.ts';
+
+const TAKEN = 'Given Code already exists in the system. Try a new code';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const publish = (form: Parameters<typeof textForm>[0] = {}) => publishText(bench.deps, { parts: textForm(form), caller: guest });
+
+describe('a code that somebody holds', () => {
+  test('is refused before any file is read', async () => {
+    await publish();
+    const unread = file('a.txt');
+    await expect(publish({ files: [unread] })).rejects.toMatchObject({ code: 'code_taken', message: TAKEN });
+    expect(unread.stream.readableDidRead).toBe(false);
+  });
+
+  test('is refused also when it was taken while the files arrived; the first text stays as it is', async () => {
+    const overtaken = async function* () {
+      await publish({ html: '<p>first</p>', files: [file('first.txt', 'first')] });
+      yield Buffer.from('late');
+    };
+    await expect(publish({ files: [file('late.txt', overtaken())] })).rejects.toMatchObject({ code: 'code_taken' });
+    expect(await getText(bench.deps, 'room-1')).toMatchObject({ content: '<p>first</p>', attachments: [{ filename: 'first.txt' }] });
+    expect([...bench.objects.stored.values()]).toEqual(['first']);
+    expect(bench.records().files).toHaveLength(1);
+  });
+
+  test('belongs to exactly one of twenty who want it at the same instant', async () => {
+    const tries = Array.from({ length: 20 }, (_, at) => publish({ files: [file('a.txt', `${at}`)] }));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(bench.objects.stored.size).toBe(1);
+    expect(bench.records()).toEqual({ pastes: [expect.any(String)], files: [expect.any(String)] });
+  });
+});

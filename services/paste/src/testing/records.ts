@@ -1,0 +1,46 @@
+import { DAY, type Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Paste } from '../core/paste.ts';
+import type { StoredFile } from '../core/ports.ts';
+import { parseRoomCode } from '../core/room-code.ts';
+
+/** Makes records that differ in nothing but what a test says of them (and their ids). */
+export function recordsAt(now: Clock) {
+  return {
+    aPaste(part: Partial<Paste> = {}): Paste {
+      const createdAt = now();
+      const rest = {
+        content: '<p>Grüße</p>',
+        rules: 1,
+        attachments: [],
+        pictures: [],
+        authorId: null,
+        deleteTokenHash: 'd',
+        idempotencyHash: null,
+      };
+      return { id: newId(), code: parseRoomCode(newId()), createdAt, expiresAt: new Date(createdAt.getTime() + DAY), ...rest, ...part };
+    },
+    aFile: (part: Partial<StoredFile> = {}): StoredFile => ({
+      id: newId(),
+      kind: 'attachment',
+      filename: 'ä b.png',
+      type: 'image/png',
+      createdAt: now(),
+      ...part,
+    }),
+  };
+}
+
+/** A stored file as a text carries it. */
+export const attached = ({ id, filename, type }: StoredFile) => ({ id, filename, type, size: 3 });
+
+export const anEvent = (id: string): DomainEvent => ({
+  id,
+  type: 'paste.ended',
+  topic: 'paste',
+  version: 1,
+  key: id,
+  occurredAt: '2030-01-01T00:00:00.000Z',
+  data: {},
+});
