@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
-const seconds = z.coerce.number().int('a whole number of seconds').min(1).max(31_536_000);
+const seconds = z.coerce.number().int('a whole number of seconds').min(1);
 
 /** What this service is told by its environment. */
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PASTE_TTL_SECONDS: seconds.optional().describe('Test mode: how long every text lives, instead of 24 hours'),
-    SWEEP_EVERY_SECONDS: seconds.default(60).describe('How often what is over is erased'),
+    PASTE_TTL_SECONDS: seconds.max(31_536_000).optional().describe('Test mode: how long every text lives, instead of 24 hours'),
+    SWEEP_EVERY_SECONDS: seconds.max(300).default(60).describe('How often what is over is erased'),
   })
   .refine(({ NODE_ENV, PASTE_TTL_SECONDS }) => NODE_ENV !== 'production' || PASTE_TTL_SECONDS === undefined, {
     path: ['PASTE_TTL_SECONDS'],

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { DAY, YEAR } from '@pasteroom/kit/core/clock';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { pasteSettings } from './config.ts';
+
+const parse = (env: Record<string, string>) => parseConfig(pasteSettings, env);
+
+describe('the configuration', () => {
+  test('without a word promises 24 hours, to premium a year, and sweeps every minute', () => {
+    expect(parse({ NODE_ENV: 'production', PASTE_TTL_SECONDS: '' })).toEqual({
+      lifetimes: { standard: DAY, premium: YEAR },
+      sweepEveryMs: 60_000,
+    });
+  });
+
+  test('may let every text end sooner, while testing', () => {
+    expect(parse({ PASTE_TTL_SECONDS: '5', SWEEP_EVERY_SECONDS: '1' })).toEqual({
+      lifetimes: { standard: 5_000, premium: 5_000 },
+      sweepEveryMs: 1_000,
+    });
+  });
+
+  test.each([
+    [{ PASTE_TTL_SECONDS: '0' }, 'PASTE_TTL_SECONDS'],
+    [{ PASTE_TTL_SECONDS: 'x' }, 'PASTE_TTL_SECONDS'],
+    [{ PASTE_TTL_SECONDS: '31536001' }, 'PASTE_TTL_SECONDS'],
+    [{ PASTE_TTL_SECONDS: '5', NODE_ENV: 'production' }, 'PASTE_TTL_SECONDS'],
+    [{ SWEEP_EVERY_SECONDS: '0.5' }, 'SWEEP_EVERY_SECONDS'],
+    // Files are erased within five minutes: that is promised.
+    [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
+  ])('is refused, with the name of what is wrong: %j', (env, name) => {
+    expect(() => parse(env)).toThrow(name);
+  });
+});
