@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rawPart } from './testing/client.ts';
+import { openService, type RunningService } from './testing/running-service.ts';
+
+let service: RunningService;
+let codes = 0;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+/** Publishes a text with one file; the file's name below /uploads. */
+async function store(name: string, type: string, content: string): Promise<string> {
+  const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name, content, type }] });
+  return body.files.map(({ generatedFilename }) => generatedFilename).join();
+}
+
+describe('a part of a file', () => {
+  let name: string;
+  beforeAll(async () => {
+    name = await store('a.txt', 'text/plain', '0123456789');
+  });
+  const get = async (headers: Record<string, string>) => {
+    const response = await service.getFile(name, { headers });
+    return { status: response.status, range: response.headers.get('content-range'), text: await response.text() };
+  };
+
+  test.each([
+    ['bytes=2-4', 'bytes 2-4/10', '234'],
+    ['bytes=7-', 'bytes 7-9/10', '789'],
+    ['bytes=-3', 'bytes 7-9/10', '789'],
+    ['bytes=8-1000', 'bytes 8-9/10', '89'],
+    ['bytes=0-0', 'bytes 0-0/10', '0'],
+  ])('%s is answered as such', async (range, contentRange, text) => {
+    expect(await get({ range })).toEqual({ status: 206, range: contentRange, text });
+  });
+
+  test.each(['bytes=10-', 'bytes=20-30'])('%s lies behind its end', async (range) => {
+    expect(await get({ range })).toMatchObject({ status: 416, text: expect.stringContaining('range_not_satisfiable') });
+  });
+
+  test.each(['bytes=1-2,5-6', 'lines=1-2', 'nonsense', 'bytes=4-2'])('%s is answered with the whole file, or refused', async (range) => {
+    const { status, text } = await get({ range });
+    expect(status === 416 || text === '0123456789').toBe(true);
+  });
+
+  test('asked for again it is not sent again, while its text lives', async () => {
+    const etag = (await service.getFile(name)).headers.get('etag') ?? '';
+    expect(await get({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    expect(await get({ 'if-none-match': '"other"' })).toMatchObject({ status: 200, text: '0123456789' });
+  });
+
+  test('asked for by HEAD says what GET would', async () => {
+    const response = await service.getFile(name, { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
+  });
+});
+
+describe('a file that could run', () => {
+  test.each([
+    ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ['image/svg+xml', 'attachment']],
+    ['a.html', 'application/octet-stream', '<!doctype html><script>alert(1)</script>', ['application/octet-stream', 'attachment']],
+    ['a.xhtml', 'application/xhtml+xml', '<html xmlns="http://www.w3.org/1999/xhtml"/>', ['application/octet-stream', 'attachment']],
+    ['a.pdf', 'application/pdf', '%PDF-1.7 x', ['application/pdf', 'attachment']],
+    ['a.html', 'text/plain', '<script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
+    ['a.gif', 'image/png', 'GIF89a<script>', ['image/gif', 'inline']],
+  ])('%s sent as %s runs nowhere', async (name, type, content, served) => {
+    const [servedType, shown] = served;
+    const { headers } = await service.getFile(await store(name, type, content));
+    expect(headers.get('content-type')).toBe(servedType);
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^${shown};`));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
+  });
+});
+
+describe('a file name', () => {
+  test.each([
+    ["a'b; filename=evil.html", "a'b; filename=evil.html"],
+    ['Fußgänger 東京 🚶.txt', 'Fußgänger 東京 🚶.txt'],
+    ["it's 100%25 (1).txt", "it's 100%25 (1).txt"],
+    ['../../etc/passwd', 'passwd'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    [`${'長'.repeat(300)}.txt`, `${'長'.repeat(146)}.txt`],
+  ])('%j survives the way there and back', async (given, kept) => {
+    const response = await service.getFile(await store(given, 'application/x-thing', 'x'));
+    expect(response.status).toBe(200);
+    expect(filenameOf(response.headers.get('content-disposition') ?? '')).toBe(kept);
+  });
+
+  test.each([
+    ['filename="a\\"b; filename=evil.html"', 'a"b; filename=evil.html'],
+    ["filename*=utf-8''a%0D%0ASet-Cookie%3A%20x%3D1.txt", 'aSet-Cookie: x=1.txt'],
+  ])('%s cannot write a header', async (sent, kept) => {
+    const file = rawPart(`name="files"; ${sent}`, 'x');
+    const { body } = await service.publishRaw(`${rawPart('name="uniqueId"', `code-${(codes += 1)}`)}${file}--b--\r\n`);
+    const { headers } = await service.getFile(body.files.map(({ generatedFilename }) => generatedFilename).join());
+    expect([filenameOf(headers.get('content-disposition') ?? ''), headers.get('set-cookie')]).toEqual([kept, null]);
+  });
+
+  test.each(['../paste.sqlite', '..', '%2e%2e%2fpaste.sqlite', 'x', `${'x'.repeat(22)}-a.txt`, '\0', 'x'.repeat(255)])(
+    '%j is no file of ours',
+    async (name) => {
+      expect((await service.getFile(name)).status).toBe(404);
+    },
+  );
+
+  test('that is no address is refused', async () => {
+    expect((await service.call('/uploads/%E0%A4%A')).status).toBe(400);
+    expect((await service.getFile('x'.repeat(256))).status).toBe(400);
+  });
+});
+
+/** The name a browser saves under (RFC 6266: `filename*` wins). */
+function filenameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  const [, quoted, token] = /filename=(?:"((?:[^"\\]|\\.)*)"|([^;]+))/.exec(disposition) ?? [];
+  return token ?? (quoted ?? '').replaceAll(/\\(.)/g, '$1');
+}

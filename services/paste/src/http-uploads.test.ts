@@ -1,0 +1,109 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import { CALLER_KEY, rawPart } from './testing/client.ts';
+import { guest } from './testing/forms.ts';
+import { NOTHING_STORED, openService, until, type RunningService } from './testing/running-service.ts';
+
+const MAX = 20_971_520;
+const MP4 = Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex');
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+async function refused(answer: Promise<{ status: number; body: object }>, status: number, body: object): Promise<void> {
+  expect(await answer).toMatchObject({ status, body });
+  expect(service.stored()).toEqual(NOTHING_STORED);
+  expect((await service.getText('room-1')).status).toBe(404);
+}
+
+describe('files that are refused, and nothing is stored', () => {
+  test('one byte above 20 MB', async () => {
+    const files = [
+      { name: 'small.bin', content: 'x' },
+      { name: 'big.bin', content: new Uint8Array(MAX + 1) },
+    ];
+    const message = 'File "big.bin" is too large. Max size allowed is 20MB.';
+    await refused(service.publish({ files }), 413, { code: 'file_too_large', message });
+  });
+
+  test('a sixth', async () => {
+    const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, content: 'x' }));
+    await refused(service.publish({ files }), 400, { code: 'too_many_files', message: 'Cannot upload more than 5 files.' });
+  });
+
+  test('a second of the same name', async () => {
+    const files = ['a.txt', 'a.txt'].map((name) => ({ name, content: 'x' }));
+    await refused(service.publish({ files }), 400, { code: 'duplicate_file', message: 'File "a.txt" already exist.' });
+  });
+
+  test('a video, whatever it says it is', async () => {
+    const files = [{ name: 'a.png', content: MP4, type: 'image/png' }];
+    await refused(service.publish({ files }), 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
+    const image = service.uploadImage('a.png', MP4);
+    await refused(image, 415, { code: 'file_type', message: 'File type "video/mp4" is not supported.' });
+  });
+});
+
+describe('a form that is broken', () => {
+  const code = rawPart('name="uniqueId"', 'room-1');
+  const content = rawPart('name="content"', '"x"');
+  const file = rawPart('name="files"; filename="a.txt"', 'x'.repeat(10_000));
+
+  test.each([
+    ['without its end', `${code}${content}${file}`],
+    ['in the middle of a file', `${code}${content}${file.slice(0, -5_000)}`],
+    ['after a whole file, in the head of the next', `${code}${content}${file}--b\r\nContent-Dispo`],
+    ['without any part', ''],
+    ['with 1,000 fields', `${code}${content}${file}${rawPart('name="x"', 'x').repeat(1_000)}--b--\r\n`],
+    ['with content that is no JSON', `${code}${file}${rawPart('name="content"', '{')}--b--\r\n`],
+    ['with a file as its code', `${rawPart('name="uniqueId"; filename="a"', 'room-1')}${content}${file}--b--\r\n`],
+    ['with the code twice', `${code}${file}${rawPart('name="uniqueId"', 'room-2')}${content}--b--\r\n`],
+    ['nested without end', `${code}${file}${rawPart('name="content"', JSON.stringify('<b>'.repeat(100_000)))}--b--\r\n`],
+  ])('%s is refused, and nothing is stored', async (_, body) => {
+    const { status } = await service.publishRaw(body);
+    expect([400, 413]).toContain(status);
+    expect(service.stored()).toEqual(NOTHING_STORED);
+  });
+
+  test('whatever its parts are, the answer is a refusal or the whole text', async () => {
+    const part = fc.constantFrom(code, content, file, '--b\r\n', '\r\n--b--\r\n', 'Content-Type: video/mp4\r\n', '\0', '__proto__', '"');
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+        const { status, body } = await service.publishRaw(parts.join(''));
+        expect([201, 400, 409, 413, 415]).toContain(status);
+        if (status !== 201) return;
+        const headers = { 'X-Delete-Token': body.deleteToken };
+        expect((await service.ask('/texts/room-1', { method: 'DELETE', headers })).status).toBe(204);
+        expect(service.stored()).toEqual(NOTHING_STORED);
+      }),
+      { numRuns: 60 },
+    );
+    expect(service.stored()).toEqual(NOTHING_STORED);
+  });
+
+  test('cut off in the middle of a file leaves nothing', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const token = mintCallerToken(CALLER_KEY, 'paste', guest, service.clock());
+    const head = `POST /texts/add HTTP/1.1\r\nHost: x\r\n${CALLER_HEADER}: ${token}\r\nContent-Length: 900000\r\n`;
+    socket.write(
+      `${head}Content-Type: multipart/form-data; boundary=b\r\n\r\n${code}${content}${file}${file.replace('a.txt', 'b.txt').slice(0, -100)}`,
+    );
+    await until(() => service.stored().objects === 2);
+    socket.destroy();
+    await until(() => service.stored().records === 0);
+    expect(service.stored()).toEqual(NOTHING_STORED);
+    expect((await service.getText('room-1')).status).toBe(404);
+  });
+});
+
+test('20 MB exactly is taken, five times at once', async () => {
+  const content = new Uint8Array(MAX).fill(7);
+  const files = Array.from({ length: 5 }, (_, at) => ({ name: `${at}.bin`, content, type: 'application/x-thing' }));
+  const { status, body } = await service.publish({ code: 'large', files });
+  expect([status, body.files.map(({ size }) => size)]).toEqual([201, [MAX, MAX, MAX, MAX, MAX]]);
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { rawPart } from './testing/client.ts';
+import { openService, type RunningService } from './testing/running-service.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+const EVERY_BYTE = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256));
+
+let service: RunningService;
+beforeEach(async () => {
+  service = await openService();
+});
+afterEach(() => service.close());
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+const remove = (code: string, headers: Record<string, string> = {}) => service.ask(`/texts/${code}`, { method: 'DELETE', headers });
+
+describe('a text', () => {
+  test('comes back byte for byte, with its two files and the picture inside it', async () => {
+    const { status, body: image } = await service.uploadImage('Bild 東.png', PNG);
+    expect([status, image.url]).toEqual([201, `/uploads/${encodeURIComponent(image.fileName)}`]);
+    const html = `<p>Grüße 🚶</p><p><img src="${image.url}" alt="x" /></p>`;
+    const files = [
+      { name: 'bytes.bin', content: EVERY_BYTE, type: 'application/x-thing' },
+      { name: 'leer - ß.txt', content: '' },
+    ];
+    const published = await service.publish({ html, files });
+    expect([published.status, published.body.expiresAt]).toEqual([201, '2030-01-02T00:00:00.000Z']);
+
+    const { body } = await service.getText('ROOM-1');
+    const { deleteToken, ...shown } = published.body;
+    expect(body).toEqual({ ...shown, content: JSON.stringify(html) });
+    expect(deleteToken).toMatch(/^[\w-]{43}$/);
+    expect(body.files).toMatchObject([
+      { filename: 'bytes.bin', type: 'application/x-thing', size: EVERY_BYTE.length },
+      { filename: 'leer - ß.txt', type: 'text/plain', size: 0 },
+    ]);
+    const [first, second] = await Promise.all(body.files.map(async (file) => bytesOf(await service.getFile(file.generatedFilename))));
+    expect(first?.equals(EVERY_BYTE)).toBe(true);
+    expect(second).toHaveLength(0);
+    expect((await bytesOf(await service.call(image.url))).equals(PNG)).toBe(true);
+  });
+
+  test('is there to its last millisecond and gone in the next, with its files', async () => {
+    const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
+    const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
+    const statuses = async () => [(await service.getText('room-1')).status, (await service.getFile(name)).status];
+    service.clock.advance(DAY - 1);
+    expect(await statuses()).toEqual([200, 200]);
+    service.clock.advance(1);
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await service.getText('room-1')).body.message).toBe('No text found with the given code');
+  });
+
+  test('repeated with its Idempotency-Key gets the first answer again', async () => {
+    const headers = { 'Idempotency-Key': 'one-call-of-mine' };
+    const first = await service.publish({ headers });
+    expect((await service.publish({ headers, html: '<p>other</p>' })).body).toEqual(first.body);
+    expect((await service.publish({ headers: { 'Idempotency-Key': 'short' } })).status).toBe(400);
+  });
+
+  test('a banned link in it is refused in the specified words; the editor may report one, too', async () => {
+    const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
+    const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
+    expect([status, body.code, body.message]).toEqual([400, 'banned_link', message]);
+    const report = (host: string) =>
+      service.ask('/texts/report-link', {
+        method: 'POST',
+        body: JSON.stringify({ host }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await report('cdn.discordapp.com')).status).toBe(202);
+    expect((await report('example.org')).status).toBe(400);
+  });
+});
+
+describe('a code', () => {
+  test('is had by exactly one of twenty at once; the others hear why', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => service.publish({ html: `<p>${at}</p>`, files: [{ name: 'a.txt', content: `${at}` }] })),
+    );
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(lost.map(({ body }) => [body.code, body.message])).toEqual(
+      Array.from({ length: 19 }, () => ['code_taken', 'Given Code already exists in the system. Try a new code']),
+    );
+    expect(service.stored()).toEqual({ records: 1, objects: 1 });
+  });
+
+  test.each(['../x', '..%2fx', 'a/b', 'ab', ' ', 'x'.repeat(65), 'x'.repeat(100_000), '{"$ne":null}', 'constructor()', 'ünïcode', 'a\0bc'])(
+    'is none: %j is refused, and found nowhere',
+    async (code) => {
+      expect(await service.publish({ code })).toMatchObject({ status: 400, body: { code: 'validation' } });
+      if (code.length < 10_000) expect(await service.getText(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
+
+  test('sent as an operator is none', async () => {
+    const body = `${rawPart('name="uniqueId[$ne]"', 'abc')}${rawPart('name="content"', '"x"')}--b--\r\n`;
+    expect(await service.publishRaw(body)).toMatchObject({
+      status: 400,
+      body: { message: 'Code must be at least 3 characters long.' },
+    });
+  });
+});
+
+test('deleting takes its token, ends text and files at once, and is told to everybody', async () => {
+  let heard: (event: unknown) => void = () => undefined;
+  const ended = new Promise((resolve) => (heard = resolve));
+  await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => heard(data))]);
+  const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
+  const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
+
+  expect((await remove('room-1')).status).toBe(403);
+  expect(await remove('room-1', { 'X-Delete-Token': 'wrong' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await remove('room-1', { 'X-Delete-Token': body.deleteToken })).status).toBe(204);
+  expect((await remove('room-1', { 'X-Delete-Token': body.deleteToken })).status).toBe(404);
+  expect([(await service.getText('room-1')).status, (await service.getFile(name)).status]).toEqual([404, 404]);
+  expect(await ended).toEqual({ pasteId: expect.any(String), code: 'room-1', reason: 'deleted' });
+});

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DAY, manualClock, systemClock } from '@pasteroom/kit/core/clock';
+import { pasteClient } from './testing/client.ts';
+import { objectsIn, startOnFolder } from './testing/running-service.ts';
+
+const ENTRY = fileURLToPath(new URL('./testing/run-service.ts', import.meta.url));
+
+let folder: string;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
+});
+afterEach(async () => {
+  await kill();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<ReturnType<typeof pasteClient>> {
+  const started = spawn(process.execPath, [ENTRY, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = started;
+  for await (const line of createInterface(started.stdout)) return pasteClient(line, systemClock);
+  throw new Error('The service ended before it said its address.');
+}
+
+async function kill(): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** What belongs to a code and to no other, so that a mix-up would show. */
+const textOf = (code: string) => ({ code, html: `<p>text of ${code}</p>`, files: [{ name: `${code}.bin`, content: code.repeat(20_000) }] });
+
+/** Publishes one text after the other until the service is gone; notes which were begun and which were acknowledged. */
+async function publishUntilDead(
+  client: ReturnType<typeof pasteClient>,
+  prefix: string,
+  codes: { begun: string[]; kept: string[] },
+  acknowledged: () => void,
+) {
+  for (let at = 0; ; at++) {
+    const text = textOf(`${prefix}-${at}`);
+    codes.begun.push(text.code);
+    const answer = await client.publish(text).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.status).toBe(201);
+    codes.kept.push(text.code);
+    acknowledged();
+  }
+}
+
+/** Whether a text is there, whole; anything between whole and not there fails. */
+async function isThere(client: ReturnType<typeof pasteClient>, code: string): Promise<boolean> {
+  const { status, body } = await client.getText(code);
+  if (status === 404) return false;
+  const { html, files } = textOf(code);
+  expect([status, body.content]).toEqual([200, JSON.stringify(html)]);
+  const contents = await Promise.all(body.files.map(async ({ generatedFilename }) => (await client.getFile(generatedFilename)).text()));
+  expect(contents.map((content, at) => content === files[at]?.content)).toEqual([true]);
+  return true;
+}
+
+test('kill -9 right after a 201 loses nothing, shows nothing half, and what is left over is swept', async () => {
+  const codes = { begun: [] as string[], kept: [] as string[] };
+  for (const life of [1, 2, 3]) {
+    const client = await start();
+    const enough = codes.kept.length + 10;
+    const killAtEnough = () => {
+      if (codes.kept.length === enough) child?.kill('SIGKILL');
+    };
+    await Promise.all(['a', 'b', 'c'].map((writer) => publishUntilDead(client, `${writer}${life}`, codes, killAtEnough)));
+    await kill();
+  }
+
+  const client = await start();
+  for (const code of codes.kept) expect([code, await isThere(client, code)]).toEqual([code, true]);
+  const unacknowledged = codes.begun.filter((code) => !codes.kept.includes(code));
+  expect(unacknowledged.length).toBeGreaterThan(0);
+  for (const code of unacknowledged) await isThere(client, code);
+  await kill();
+
+  expect(objectsIn(folder).length).toBeGreaterThanOrEqual(codes.kept.length);
+  const later = await startOnFolder(folder, manualClock(new Date(Date.now() + DAY).toISOString()));
+  // It sweeps as soon as it has started; closing lets that end.
+  await later.close();
+  expect(objectsIn(folder)).toEqual([]);
+}, 60_000);

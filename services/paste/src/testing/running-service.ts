@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { pasteSettings } from '../config.ts';
+import { startPaste } from '../service.ts';
+import { CALLER_KEY, pasteClient } from './client.ts';
+
+/** The whole service on the files of a folder, as the all-in-one product runs it. */
+export async function startOnFolder(folder: string, now: Clock) {
+  const database = openDatabase(join(folder, 'paste.sqlite'));
+  const log = openDatabase(join(folder, 'events.sqlite'));
+  const objects = await DiskObjects.open(join(folder, 'objects'));
+  const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
+  const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
+  const service = await startPaste({ database, objects, bus }, parseConfig(pasteSettings, {}), frame);
+  return {
+    url: service.url,
+    bus,
+    fileRecords: () => database.prepare<{ id: string }>('SELECT id FROM files').all().length,
+    async close() {
+      await service.close();
+      await bus.close();
+      database.close();
+      log.close();
+    },
+  };
+}
+
+export type RunningService = Awaited<ReturnType<typeof openService>>;
+
+/** The whole service in a folder of its own, on a clock that stands still, with a client. */
+export async function openService() {
+  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
+  const clock = manualClock('2030-01-01T00:00:00.000Z');
+  const running = await startOnFolder(folder, clock);
+  return {
+    ...pasteClient(running.url, clock),
+    clock,
+    bus: running.bus,
+    /** What is stored of files: records, and files on disk, half-written ones too. */
+    stored: () => ({ records: running.fileRecords(), objects: objectsIn(folder).length }),
+    async close() {
+      await running.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export const NOTHING_STORED = { records: 0, objects: 0 };
+
+/** Names of the object files in a service's folder, those that are being written too. */
+export function objectsIn(folder: string): string[] {
+  const objects = join(folder, 'objects');
+  if (!existsSync(objects)) return [];
+  const entries = readdirSync(objects, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
