@@ -1,4 +1,5 @@
 import { Modal, type ModalRootProps } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ScreenModal.module.css';
@@ -11,10 +12,12 @@ interface ScreenModalProps extends ModalRootProps {
 }
 
 /** The frame that the modals of this screen share. */
-export function ScreenModal({ title, canClose = true, children, ...root }: ScreenModalProps) {
+export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
   const { t } = useTranslation();
+  // Where the focus goes back to is noted when a modal opens; one that is open in its first render would not know.
+  const isMounted = useMounted();
   return (
-    <Modal.Root centered {...root} closeOnEscape={canClose} closeOnClickOutside={canClose}>
+    <Modal.Root centered {...root} opened={opened && isMounted} closeOnEscape={canClose} closeOnClickOutside={canClose}>
       <Modal.Overlay />
       <Modal.Content>
         {/* No Modal.Header: its element would be a second banner of the page. */}

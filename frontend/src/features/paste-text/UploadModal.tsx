@@ -25,6 +25,7 @@ export function UploadModal({ opened, attachments, onClose }: UploadModalProps) 
           openRef={choose}
           onDrop={attachments.add}
           activateOnKeyboard={false}
+          enablePointerEvents
           inputProps={{ 'aria-label': t('pasteText.uploadModal.title') }}
           radius="sm"
           p="lg"

@@ -54,8 +54,9 @@ describe('a generated code', () => {
   });
 });
 
-test('a code is read aloud in groups of three', () => {
+test('a code is read aloud in groups of three, words of its maker as they are', () => {
   expect(groupCode('k7m2xp')).toEqual(['k7m', '2xp']);
-  expect(groupCode('my-room-1')).toEqual(['my-', 'roo', 'm-1']);
   expect(groupCode('abcd')).toEqual(['abc', 'd']);
+  expect(groupCode('my-room-1')).toEqual(['my-room-1']);
+  expect(groupCode('thewholeclass7b')).toEqual(['thewholeclass7b']);
 });

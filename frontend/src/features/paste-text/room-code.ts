@@ -2,7 +2,7 @@
 export const MIN_CODE_LENGTH = 3;
 
 /** Most characters of a room code. */
-export const MAX_CODE_LENGTH = 64;
+const MAX_CODE_LENGTH = 64;
 
 // No 0 o 1 l i: a code is read aloud and copied from a screen by hand.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -41,9 +41,9 @@ export function generateRoomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void)
   return code;
 }
 
-/** A code in groups of three, the way it is read aloud. */
+/** A code as it is read aloud: in groups of three; one with signs in it, or a long one, is somebody's own words and stays whole. */
 export function groupCode(code: string): string[] {
-  return code.match(/.{1,3}/gu) ?? [];
+  return /^[a-z0-9]{1,12}$/.test(code) ? (code.match(/.{1,3}/g) ?? []) : [code];
 }
 
 /** The address that opens this code on another device. */

@@ -1,5 +1,5 @@
 /** How many checked calls one pass is worth. */
-export const CALLS_PER_PASS = 3;
+const CALLS_PER_PASS = 3;
 
 // A pass that ends while a request is on its way would be refused there.
 const SAFETY_MS = 5_000;

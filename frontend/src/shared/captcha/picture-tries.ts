@@ -2,7 +2,7 @@
 export const ANSWER_LENGTH = 5;
 
 /** Wrong answers that a picture survives. */
-export const TRIES_PER_PICTURE = 5;
+const TRIES_PER_PICTURE = 5;
 
 /** What somebody typed as an answer, without what cannot belong to it. */
 export function readAnswer(typed: string): string {

@@ -2,7 +2,7 @@
 export const MAX_FILE_BYTES = 20_971_520;
 
 /** Most attachments of one text. */
-export const MAX_FILES = 5;
+const MAX_FILES = 5;
 
 const ALLOWED_TYPES = new Set([
   ...['jpeg', 'jpg', 'pjpeg', 'png', 'gif', 'bmp', 'x-ms-bmp', 'webp', 'svg+xml', 'tiff', 'x-icon', 'vnd.microsoft.icon'].map(

@@ -16,7 +16,7 @@ export function AlignControl({ editor }: { editor: Editor }) {
   });
   const label = t('editor.align.label', { current: t(`editor.align.${current}`) });
   return (
-    <Menu position="bottom">
+    <Menu position="bottom" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <RichTextEditor.Control aria-label={label} title={label}>
           <EditorIcon name={current} />

@@ -11,7 +11,7 @@ describe('the refused host of a link', () => {
     ['https://someone:secret@cdn.discordapp.com:443/x', 'cdn.discordapp.com'],
     ['https://cdn.discordapp.com./x', 'cdn.discordapp.com'],
     ['https://cdn%2Ediscordapp%2Ecom/x', 'cdn.discordapp.com'],
-    ['https://cdn.discordapp.com/x', 'cdn.discordapp.com'],
+    ['https://cdn\u3002discordapp\uFF0Ecom/x', 'cdn.discordapp.com'],
     ['https://eu.cdn.discordapp.com/x', 'eu.cdn.discordapp.com'],
     ['cdn.discordapp.com:8443/x', 'cdn.discordapp.com'],
   ])('%s is found', (url, host) => {

@@ -1,5 +1,5 @@
 /** Hosts that no text may link to. */
-export const BANNED_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'] as const;
+const BANNED_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'] as const;
 
 // With a scheme, without one but before a path, or a bare banned name's own path: what people and mail programs take for a link.
 const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;

@@ -3,7 +3,7 @@ import { type CommandProps, Extension } from '@tiptap/core';
 const INDENTED = ['paragraph', 'heading'];
 
 /** Deepest indentation; the style sheet knows each step. */
-export const MAX_INDENT = 8;
+const MAX_INDENT = 8;
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
