@@ -34,6 +34,16 @@ describe('a draft', () => {
     expect(next.isUnsaved()).toBe(false);
   });
 
+  test('comes back before what was typed meanwhile, which is not saved yet', () => {
+    stored = '<p>mine</p>';
+    text = '<p>and more</p>';
+    keeper.restore();
+    expect(text).toBe('<p>mine</p><p>and more</p>');
+    expect(keeper.isUnsaved()).toBe(true);
+    keeper.save();
+    expect(stored).toBe('<p>mine</p><p>and more</p>');
+  });
+
   test('survives a retrieved text that is only read, with its last words', () => {
     text = '<p>mine</p>';
     keeper.show('<p>theirs</p>');

@@ -27,11 +27,13 @@ export function draftKeeper(editor: Pick<RichEditorHandle, 'getHtml' | 'setHtml'
   };
   return {
     save,
-    /** Brings back the draft of an earlier visit. */
+    /** Brings back the draft of an earlier visit; what was typed before this code had come follows it. */
     restore() {
       const draft = place.read();
       if (draft === null) return;
+      const typed = editor.getHtml();
       settle(draft);
+      if (typed !== '') editor.setHtml(draft + typed);
       say('restored');
     },
     /** Puts a retrieved text in, after the last words of the draft are kept. */

@@ -1,47 +1,37 @@
-const frame = {
-  width: 18,
-  height: 18,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.9,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  'aria-hidden': true,
-} as const;
+import { Icon } from '../../shared/icons/Icon.tsx';
 
 /** Copy; a tick once it is done. */
 export function CopyIcon({ isDone = false }: { isDone?: boolean }) {
   return (
-    <svg {...frame}>
+    <Icon>
       <path d={isDone ? 'm5 12.5 4.5 4.5L19 7.5' : 'M9 9h10v10H9zM5 15V5h10'} />
-    </svg>
+    </Icon>
   );
 }
 
 /** Fetch something here. */
 export function FetchIcon() {
   return (
-    <svg {...frame}>
+    <Icon>
       <path d="M12 4v10M7.5 10 12 14.5 16.5 10M5 19.5h14" />
-    </svg>
+    </Icon>
   );
 }
 
 /** Attach a file. */
 export function AttachIcon() {
   return (
-    <svg {...frame}>
+    <Icon>
       <path d="m19 11-7.5 7.5a4.5 4.5 0 0 1-6.4-6.4L13 4.2a3 3 0 0 1 4.3 4.3l-7.7 7.7a1.5 1.5 0 0 1-2.2-2.2L14 7.5" />
-    </svg>
+    </Icon>
   );
 }
 
 /** Put away for good. */
 export function DeleteIcon() {
   return (
-    <svg {...frame}>
+    <Icon>
       <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5" />
-    </svg>
+    </Icon>
   );
 }

@@ -1,75 +1,57 @@
-import type { ReactNode } from 'react';
-
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from '../../shared/icons/Icon.tsx';
 
 export const MenuIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="M4 7h16M4 12h16M4 17h10" />
   </Icon>
 );
 
 export const NoteIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="M5 4.5h14v10l-5 5H5zM14 19.5v-5h5M8.5 9h7M8.5 12.5h4" />
   </Icon>
 );
 
 export const SunIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <circle cx="12" cy="12" r="4" />
     <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1" />
   </Icon>
 );
 
 export const MoonIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" />
   </Icon>
 );
 
 export const ScreenIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="M4 5h16v11H4zM9 20h6M12 16v4" />
   </Icon>
 );
 
 export const PersonIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <circle cx="12" cy="8.5" r="3.75" />
     <path d="M4.5 20c1.2-3.6 4-5.2 7.5-5.2s6.3 1.6 7.5 5.2" />
   </Icon>
 );
 
 export const LeaveIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="M14 4.5H5v15h9M10 12h10M17 8.5l3.5 3.5-3.5 3.5" />
   </Icon>
 );
 
 export const ChevronIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="m7 10 5 5 5-5" />
   </Icon>
 );
 
 export const NewTabIcon = () => (
-  <Icon>
+  <Icon size={20} weight={1.75}>
     <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8" />
   </Icon>
 );

@@ -1,3 +1,4 @@
+import { Icon } from '../icons/Icon.tsx';
 import type { FileKind } from './file-kind.ts';
 
 const SHEET = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4';
@@ -16,18 +17,8 @@ const MARKS: Readonly<Record<FileKind, string>> = {
 /** A picture of what a file is; its card carries the name. */
 export function FileIcon({ kind }: { kind: FileKind }) {
   return (
-    <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <Icon size={24} weight={1.5}>
       <path d={MARKS[kind]} />
-    </svg>
+    </Icon>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from '../icons/Icon.tsx';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileCards } from './FileCards.tsx';
@@ -37,18 +38,8 @@ export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
 
 function DownloadIcon() {
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <Icon size={20} weight={1.75}>
       <path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" />
-    </svg>
+    </Icon>
   );
 }

@@ -1,3 +1,5 @@
+import { Icon } from '../icons/Icon.tsx';
+
 const STROKES = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h8M6 19h8M14 5l-4 14',
@@ -25,18 +27,8 @@ export type EditorIconName = keyof typeof STROKES;
 /** A picture on a button of the toolbar; the button carries the name. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <Icon>
       <path d={STROKES[name]} />
-    </svg>
+    </Icon>
   );
 }
