@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { withHealth } from '@pasteroom/kit/service/health';
@@ -23,6 +23,7 @@ import { serviceClient } from './service-client.ts';
 import { Sessions } from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { SpreadingAgent } from './spreading-agent.ts';
 import { staticSite } from './static-site.ts';
 import { visitors } from './visitor.ts';
 
@@ -44,7 +45,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const { newId, log } = frame;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   // Uploads take as many connections as there are senders; short questions wait for one of these rather than open more.
-  const agents = { calls: new Agent({ keepAlive: true, maxSockets: 256 }), streams: new Agent({ keepAlive: true }) };
+  const agents = { calls: new SpreadingAgent({ maxSockets: 256 }), streams: new SpreadingAgent() };
   const limits = openLimits();
   const { texts, listener } = await compose(backends, config, frame, { agents, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.

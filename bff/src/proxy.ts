@@ -6,6 +6,7 @@ import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { watchBody } from './body-limits.ts';
+import { isBroken } from './service-client.ts';
 import type { ServiceName } from './services.ts';
 
 const SILENT_FOR = 120 * SECOND;
@@ -33,11 +34,16 @@ interface Passage {
   /** Told the status before the answer goes on to the browser. */
   answered: (status: number) => void;
   refuse: (thrown: unknown) => void;
+  /** Set when it was sent once more. */
+  again?: boolean;
 }
 
 export type Proxy = (req: IncomingMessage, res: ServerResponse, passage: Passage) => void;
 
-/** Streams requests to the services and their answers back, over connections that are kept. */
+/**
+ * Streams requests to the services and their answers back, over connections that are kept. What only reads is sent once more when its connection
+ * breaks before an answer begins: a replica that leaves breaks those in hand.
+ */
 export function openProxy(urls: Record<ServiceName, string>, agent: Agent): Proxy {
   const passages = new WeakMap<IncomingMessage, Passage>();
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
@@ -60,15 +66,24 @@ export function openProxy(urls: Record<ServiceName, string>, agent: Agent): Prox
         proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
         passageOf(req).answered(proxyRes.statusCode ?? 500);
       },
-      error: (cause, req) => passageOf(req).refuse(new AppError('unavailable', FAILED, { cause })),
+      error: (cause, req, res) => {
+        const passage = passageOf(req);
+        if (passage.again || !isBroken(cause) || !onlyReads(req) || !('headersSent' in res) || res.headersSent)
+          passage.refuse(new AppError('unavailable', FAILED, { cause }));
+        else send(req, res, { ...passage, again: true });
+      },
     },
   });
   return (req, res, passage) => {
-    passages.set(req, passage);
     req.url = passage.path;
     req.headers = headersFor(req, passage);
-    void middleware(req, res, (error: unknown) => passage.refuse(error));
+    send(req, res, passage);
   };
+
+  function send(req: IncomingMessage, res: ServerResponse, passage: Passage): void {
+    passages.set(req, passage);
+    void middleware(req, res, (error: unknown) => passage.refuse(error));
+  }
 
   function passageOf(req: IncomingMessage): Passage {
     const passage = passages.get(req);
@@ -76,6 +91,8 @@ export function openProxy(urls: Record<ServiceName, string>, agent: Agent): Prox
     return passage;
   }
 }
+
+const onlyReads = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function headersFor({ headers }: IncomingMessage, { callerToken, requestId }: Passage): IncomingMessage['headers'] {
   const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));

@@ -20,18 +20,28 @@ export interface ServiceAnswer {
 
 export type AskService = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
-/** Asks a service over the agent's connections and reads the whole answer. Fails with `unavailable` when it is away or silent for 10 s. */
+/**
+ * Asks a service over the agent's connections and reads the whole answer. A GET whose connection breaks is asked once more: a replica that leaves
+ * breaks those in hand. Fails with `unavailable` when the service is away or silent for 10 s.
+ */
 export function serviceClient(agent: Agent): AskService {
   return async (asked) => {
     try {
-      return await askOnce(agent, asked, asked.method === 'GET');
+      return await askOnce(agent, asked).catch((error: unknown) => {
+        if (asked.method === 'GET' && isBroken(error)) return askOnce(agent, asked);
+        throw error;
+      });
     } catch (cause) {
       throw new AppError('unavailable', FAILED, { cause });
     }
   };
 }
 
-function askOnce(agent: Agent, { method, url, headers, body }: ServiceRequest, again: boolean): Promise<ServiceAnswer> {
+/** Whether the connection was closed before the whole answer was there. */
+export const isBroken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ECONNRESET';
+
+function askOnce(agent: Agent, { method, url, headers, body }: ServiceRequest): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
     const req = request(url, { method, agent, headers }, (res) => {
       const chunks: Buffer[] = [];
@@ -40,12 +50,7 @@ function askOnce(agent: Agent, { method, url, headers, body }: ServiceRequest, a
       res.on('end', () => resolve({ status: res.statusCode ?? 500, headers: res.headers, body: Buffer.concat(chunks) }));
     });
     req.setTimeout(SILENT_FOR, () => req.destroy(new Error('The service was silent for too long.')));
-    req.on('error', (error) => {
-      // The service may close a kept connection in the moment in which we use it: that says nothing of the service.
-      if (again && req.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
-        askOnce(agent, { method, url, headers }, false).then(resolve, reject);
-      else reject(error);
-    });
+    req.on('error', reject);
     req.end(body);
   });
 }
