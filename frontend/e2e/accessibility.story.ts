@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { picture, textFile } from './support/files.ts';
+import { attach, chooseFiles, getModal, getText, openGet, openPublish, openScreen, openUpload, publish, write } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  story.describe(`in the ${colorScheme} theme`, () => {
+    story.use({ colorScheme });
+
+    story('the screen and each of its modals have no faults that axe can find', async ({ page }) => {
+      await write(page, 'Readable for everybody');
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expectNoFaults(page, 'the screen');
+
+      const publishing = await openPublish(page);
+      await publishing.getByLabel('Type Code').fill('ab');
+      await publishing.getByLabel('Type Code').press('Enter');
+      await expect(publishing.getByText('Please complete the CAPTCHA.')).toBeVisible();
+      await expectNoFaults(page, 'Publish Text');
+      await page.keyboard.press('Escape');
+      await expect(publishing).toBeHidden();
+
+      await expect((await openGet(page)).getByLabel('Code', { exact: true })).toBeFocused();
+      await expectNoFaults(page, 'Get Text');
+      await page.keyboard.press('Escape');
+      await expect(getModal(page)).toBeHidden();
+
+      const uploading = await openUpload(page);
+      await chooseFiles(page, [textFile('a.txt'), picture('b.png')]);
+      await chooseFiles(page, [textFile('a.txt')]);
+      await expect(uploading.getByText('File "a.txt" already exist.')).toBeVisible();
+      await expectNoFaults(page, 'Upload Files');
+    });
+
+    story('a published and a fetched text have no faults that axe can find', async ({ page, code }) => {
+      await write(page, 'Readable for everybody');
+      await attach(page, [textFile('a.txt')]);
+      await publish(page, code);
+      await expectNoFaults(page, 'the room code');
+      await getText(page, code);
+      await expectNoFaults(page, 'a fetched text');
+    });
+  });
+}
+
+story('the page has a language, a title of its own and one main heading', async ({ page }) => {
+  await openScreen(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle('Create Notes · Pasteroom');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Create Notes']);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Page not found']);
+  await expect(page).toHaveTitle('Page not found · Pasteroom');
+});
+
+story('the theme is chosen by hand and stays chosen', async ({ page }) => {
+  await openScreen(page);
+  await page.getByRole('button', { name: 'Colour theme' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+async function expectNoFaults(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, impact, target, failureSummary })),
+  );
+  expect(faults, where).toEqual([]);
+}

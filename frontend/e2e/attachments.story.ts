@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { emptyFile, picture, textFile } from './support/files.ts';
+import { attachedFiles, chooseFiles, openScreen, openUpload, uploadModal } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const MAX_BYTES = 20_971_520;
+
+story('a file that a text cannot take is refused with the reason, and the others stay', async ({ page }, info) => {
+  await openScreen(page);
+  const dialog = await openUpload(page);
+  const attached = dialog.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
+
+  await chooseFiles(page, [
+    await emptyFile(info.outputPath('exactly.bin'), MAX_BYTES),
+    await emptyFile(info.outputPath('too-large.bin'), MAX_BYTES + 1),
+  ]);
+  await expect(dialog.getByText('File "too-large.bin" is too large. Max size allowed is 20MB.')).toBeVisible();
+  await expect(attached).toHaveText([/exactly\.bin.*20\s?MB/]);
+
+  await chooseFiles(page, [{ ...textFile('film.mp4'), mimeType: 'video/mp4' }]);
+  await expect(dialog.getByText('File type "video/mp4" is not supported.')).toBeVisible();
+  await expect(dialog.getByText('too large')).toBeHidden();
+
+  await chooseFiles(page, [textFile('exactly.bin')]);
+  await expect(dialog.getByText('File "exactly.bin" already exist.')).toBeVisible();
+  await expect(attached).toHaveCount(1);
+
+  await chooseFiles(
+    page,
+    ['two', 'three', 'four', 'five', 'six'].map((name) => textFile(`${name}.txt`)),
+  );
+  await expect(dialog.getByText('Cannot upload more than 5 files.')).toBeVisible();
+  await expect(attached).toContainText(['exactly.bin', 'two.txt', 'three.txt', 'four.txt', 'five.txt']);
+
+  await dialog.getByRole('button', { name: 'Remove two.txt' }).click();
+  await expect(dialog.getByText('Cannot upload more than 5 files.')).toBeHidden();
+  await chooseFiles(page, [textFile('six.txt')]);
+  await expect(attached).toContainText(['exactly.bin', 'three.txt', 'four.txt', 'five.txt', 'six.txt']);
+});
+
+story('attached files stand below the text, pictures with a preview, each with a way out', async ({ page }) => {
+  await openScreen(page);
+  await openUpload(page);
+  await chooseFiles(page, [picture('dot.png'), textFile('notes.txt')]);
+  await uploadModal(page).getByRole('button', { name: 'Done' }).click();
+  await expect(uploadModal(page)).toBeHidden();
+  const cards = attachedFiles(page).getByRole('listitem');
+  await expect(cards).toContainText(['dot.png', 'notes.txt']);
+  await expect(cards.first().locator('img')).toHaveJSProperty('naturalWidth', 1);
+  await cards.first().getByRole('button', { name: 'Remove dot.png' }).click();
+  await expect(cards).toContainText(['notes.txt']);
+});

@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { publishByApi, statusOf } from './support/api.ts';
+import { captchaField, captchaPicture, getText, openGet, openPublish, openScreen, solveCaptcha, textOf, write } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const TOO_SHORT = 'Code must be at least 3 characters long.';
+const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
+
+story('a guest cannot submit before code and captcha are right, and is told what is missing', async ({ page }) => {
+  await write(page, 'Almost published');
+  const dialog = await openPublish(page);
+  const field = dialog.getByLabel('Type Code');
+  await expect(field).toBeFocused();
+  await expect(submitOf(dialog)).toBeDisabled();
+
+  await field.fill('ab');
+  await field.press('Enter');
+  await expect(dialog.getByText(TOO_SHORT)).toBeVisible();
+  await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeVisible();
+  await field.press('c');
+  await expect(dialog.getByText(TOO_SHORT)).toBeHidden();
+
+  await field.fill('ab');
+  await captchaField(dialog).focus();
+  await expect(dialog.getByText(TOO_SHORT)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(dialog.getByText(TOO_SHORT)).toBeHidden();
+
+  await tryAnswer(page, dialog, 'wrong');
+  await expect(dialog.getByText('Invalid captcha')).toBeVisible();
+  await expect(submitOf(dialog)).toBeDisabled();
+  await solveCaptcha(dialog);
+  await expect(submitOf(dialog)).toBeEnabled();
+});
+
+story('the picture is refreshed on request, and after five wrong tries', async ({ page }) => {
+  await openScreen(page);
+  const dialog = await openGet(page);
+  const first = await captchaPicture(dialog).getAttribute('src');
+  await dialog.getByRole('button', { name: 'Another picture' }).click();
+  await expect(captchaPicture(dialog)).not.toHaveAttribute('src', first ?? '');
+  const second = await captchaPicture(dialog).getAttribute('src');
+
+  for (const answer of ['wrong', 'wring', 'wrang', 'wrung']) await tryAnswer(page, dialog, answer);
+  await expect(dialog.getByText('Invalid captcha', { exact: true })).toBeVisible();
+  await expect(captchaPicture(dialog)).toHaveAttribute('src', second ?? '');
+  await tryAnswer(page, dialog, 'wreng');
+  await expect(dialog.getByText('Invalid captcha. Five wrong tries. Here is a new picture.')).toBeVisible();
+  await expect(captchaPicture(dialog)).not.toHaveAttribute('src', second ?? '');
+  await expect(captchaField(dialog)).toHaveValue('');
+  await solveCaptcha(dialog);
+});
+
+story('a taken code keeps the modal open, and another one works without a new captcha', async ({ page, request, code }) => {
+  await publishByApi(request, code, '<p>First come</p>');
+  await write(page, 'Second come');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await solveCaptcha(dialog);
+  await submitOf(dialog).click();
+  await expect(dialog.getByText('Given Code already exists in the system. Try a new code')).toBeVisible();
+  await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
+
+  await dialog.getByLabel('Type Code').fill(`${code}-2`);
+  await expect(dialog.getByText('Given Code already exists')).toBeHidden();
+  await submitOf(dialog).click();
+  await expect(dialog).toBeHidden();
+  expect(await statusOf(request, `${code}-2`)).toBe(200);
+});
+
+story('getting a text needs a code, a captcha and a text under that code', async ({ page, request, code }) => {
+  await openScreen(page);
+  const dialog = await openGet(page);
+  const field = dialog.getByLabel('Code', { exact: true });
+  const button = dialog.getByRole('button', { name: 'Get Text' });
+  await expect(field).toBeFocused();
+  await expect(button).toBeDisabled();
+  await field.press('Enter');
+  await expect(dialog.getByText('Invalid Captcha or Empty Get Text')).toBeVisible();
+  await solveCaptcha(dialog);
+  await button.click();
+  await expect(dialog.getByText('Invalid Captcha or Empty Get Text')).toBeVisible();
+
+  await field.fill(code);
+  await button.click();
+  await expect(dialog.getByText('No text found with the given code')).toBeVisible();
+  await expect(dialog).toBeVisible();
+
+  await publishByApi(request, code, '<p>Late but here</p>');
+  await button.click();
+  await expect(dialog).toBeHidden();
+  await expect(textOf(page)).toHaveText('Late but here');
+});
+
+story('a code is found whatever its case, and a pasted link counts as its code', async ({ page, request, code }) => {
+  await publishByApi(request, code, '<p>Found</p>');
+  await getText(page, code.toUpperCase());
+  await expect(textOf(page)).toHaveText('Found');
+  const dialog = await openGet(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(`https://paste.example/pastetext?code=${code}`);
+  await dialog.getByRole('button', { name: 'Get Text' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+story('who cannot read the picture lets the device work instead', async ({ page, request, code }) => {
+  story.slow(); // real work, on whatever machine this is
+  await write(page, 'Published without reading anything');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
+  await expect(dialog.getByText('Your device solves a small task instead. This takes a few seconds.')).toBeVisible();
+  await expect(dialog.getByText('Solved.')).toBeVisible({ timeout: 60_000 });
+  await submitOf(dialog).click();
+  await expect(dialog).toBeHidden();
+  expect(await statusOf(request, code)).toBe(200);
+});
+
+/** Types an answer and waits for what the server says of it. */
+async function tryAnswer(page: Page, dialog: Locator, answer: string): Promise<void> {
+  const answered = page.waitForResponse(/\/api\/texts\/text\/captcha\/.+/);
+  await captchaField(dialog).fill(answer);
+  await answered;
+  await expect(dialog.getByText('Invalid captcha')).toBeVisible();
+}

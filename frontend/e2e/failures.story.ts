@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { statusOf } from './support/api.ts';
+import { largeFile, textFile } from './support/files.ts';
+import { answerWith, slowUploads } from './support/network.ts';
+import {
+  attach,
+  attachedFiles,
+  captchaField,
+  getModal,
+  notice,
+  openGet,
+  openPublish,
+  openScreen,
+  publishModal,
+  roomCode,
+  solveCaptcha,
+  textOf,
+  write,
+} from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const ADD = '**/api/texts/add';
+const FAILED = 'Something went wrong please try again';
+
+story('a failure of the server or the network closes the modal and costs nothing that was written', async ({ page, code, request }) => {
+  await write(page, 'Precious');
+  await attach(page, [textFile('precious.txt')]);
+
+  await answerWith(page, ADD, { status: 500, code: 'internal', message: 'The store is full.' });
+  const dialog = await submit(page, code);
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, FAILED)).toContainText('The store is full.');
+  await expectNothingLost(page);
+
+  await page.unroute(ADD);
+  await page.route(ADD, (route) => route.abort());
+  await submit(page, code);
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, 'The server cannot be reached.')).toContainText(FAILED);
+  await expectNothingLost(page);
+
+  await page.unroute(ADD);
+  await submit(page, code);
+  await expect(roomCode(page)).toBeVisible();
+  expect(await statusOf(request, code)).toBe(200);
+});
+
+story('a failure while getting a text closes the modal and leaves the text that is there', async ({ page, code }) => {
+  await write(page, 'Mine');
+  await answerWith(page, `**/api/texts/${code}`, { status: 502, code: 'bad_gateway', message: 'Nobody is there.' });
+  const dialog = await openGet(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Get Text' }).click();
+  await expect(getModal(page)).toBeHidden();
+  await expect(notice(page, FAILED)).toBeVisible();
+  await expect(textOf(page)).toHaveText('Mine');
+});
+
+story('who is too quick, or whose captcha is worth nothing any more, keeps the modal and what was typed', async ({ page, code }) => {
+  await write(page, 'In a hurry');
+  await answerWith(page, ADD, { status: 429, code: 'rate_limited', message: 'That was too often. Please wait a little and try again.' });
+  const dialog = await submit(page, code);
+  await expect(dialog.getByText('That was too often. Please wait a little and try again.')).toBeVisible();
+  await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
+
+  await page.unroute(ADD);
+  await answerWith(page, ADD, { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('Please solve the captcha once more.')).toBeVisible();
+  await expect(captchaField(dialog)).toBeVisible();
+  await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
+
+  await page.unroute(ADD);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(roomCode(page)).toBeVisible();
+});
+
+story('an upload is cancelled in the middle: nothing is published, and text and files stay', async ({ page, code, request }) => {
+  await write(page, 'Never mind');
+  await attach(page, [largeFile('slow.bin', 4_000_000), textFile('after-it.txt')]);
+  await slowUploads(page, 400_000);
+  const dialog = await submit(page, code);
+  const percent = async () => Number(await dialog.getByRole('progressbar').getAttribute('aria-valuenow'));
+  await expect.poll(percent).toBeGreaterThan(5);
+  expect(await percent()).toBeLessThan(95);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'slow.bin' })).toContainText(/[1-9]\d? % sent/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText('0 % sent');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('Cancelled. Your text and files are still here.')).toBeVisible();
+  await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
+  expect(await statusOf(request, code)).toBe(404);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(textOf(page)).toHaveText('Never mind');
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['slow.bin', 'after-it.txt']);
+  expect(await statusOf(request, code)).toBe(404);
+});
+
+story('a text without a word and without a file is not published', async ({ page, code }) => {
+  await openScreen(page);
+  const dialog = await submit(page, code);
+  await expect(dialog.getByText('There is nothing to publish yet. Write something or attach a file.')).toBeVisible();
+});
+
+/** Submits under this code; the captcha is solved where one is asked for. */
+async function submit(page: Page, code: string): Promise<Locator> {
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  const asked = captchaField(dialog);
+  await expect(asked.or(dialog.getByText('Solved.'))).toBeVisible();
+  if (await asked.isVisible()) await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  return publishModal(page);
+}
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(textOf(page)).toHaveText('Precious');
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['precious.txt']);
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { captchaPass, publishByApi } from './support/api.ts';
+import { getText, textOf } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const RAN = 'document.documentElement.dataset.ran = "yes"; alert(1)';
+const HOSTILE = [
+  '<p>Harmless words</p>',
+  `<script>${RAN}</script>`,
+  `<img src="x" onerror='${RAN}'>`,
+  '<img src="https://tracker.example/pixel.png" alt="tracked">',
+  `<svg><script>${RAN}</script></svg><svg onload='${RAN}'></svg>`,
+  `<iframe srcdoc="<script>parent.${RAN}</script>"></iframe>`,
+  `<a href='javascript:${RAN}'>click me</a>`,
+  `<p style="background:url(https://tracker.example/style)" onmouseover='${RAN}'>hover me</p>`,
+  '<link rel="stylesheet" href="https://tracker.example/a.css"><style>* { display: none }</style>',
+  `<form action="https://tracker.example"><button formaction='javascript:${RAN}'>press me</button></form>`,
+  `<math><mtext></form><form><mglyph><style></math><img src onerror='${RAN}'>`,
+  `<noscript><p title="</noscript><img src=x onerror='${RAN}'>"></noscript>`,
+  '<meta http-equiv="refresh" content="0;url=https://tracker.example">',
+].join('');
+
+story('a hostile text that was sent past our page runs nothing in the browser that reads it', async ({ page, request, code }) => {
+  await publishByApi(request, code, HOSTILE);
+  await expectInert(page, code);
+});
+
+story.describe('where our own page is the last to stand in the way', () => {
+  story.use({ isUnderAttack: true });
+
+  story('a hostile text that even the server let through runs nothing', async ({ page, request, code }) => {
+    await publishByApi(request, code, '<p>Harmless words</p>');
+    await page.route(`**/api/texts/${code}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), content: JSON.stringify(HOSTILE) } });
+    });
+    await expectInert(page, code);
+  });
+
+  story('a hostile draft in the browser runs nothing', async ({ page }) => {
+    const dialogs = watchDialogs(page);
+    await page.addInitScript((html) => localStorage.setItem('pasteroom.draft', html), HOSTILE);
+    await page.goto('/pastetext');
+    await expect(page.getByText('Your draft is back.')).toBeVisible();
+    await expect(textOf(page)).toContainText('Harmless words');
+    await expectNothingRan(page, dialogs);
+  });
+
+  story('a hostile picture is served so that nothing in it runs', async ({ page, request, code }) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${RAN}'><script>${RAN}</script></svg>`;
+    const file = { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+    await publishByApi(request, code, '<p>See the picture</p>', file);
+    const text = await (await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })).json();
+    const address = `/uploads/${text.files[0].generatedFilename}`;
+    const answer = await request.get(address);
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+
+    const dialogs = watchDialogs(page);
+    await page.goto('/pastetext');
+    await page.evaluate((source) => {
+      const frame = document.createElement('object');
+      frame.data = source;
+      document.body.append(frame);
+      const image = new Image();
+      image.src = source;
+      document.body.append(image);
+      return image.decode().catch(() => undefined);
+    }, address);
+    await expectNothingRan(page, dialogs);
+  });
+});
+
+async function expectInert(page: Page, code: string): Promise<void> {
+  const dialogs = watchDialogs(page);
+  await getText(page, code);
+  await expect(textOf(page)).toContainText('Harmless words');
+  await textOf(page).getByText('hover me').hover();
+  await expect(
+    textOf(page).locator('script, iframe, object, form, style, link, meta, svg, [onerror], [onload], [onmouseover]'),
+  ).toHaveCount(0);
+  await expect(textOf(page).locator('[href^="javascript:" i]')).toHaveCount(0);
+  await expectNothingRan(page, dialogs);
+}
+
+function watchDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  return dialogs;
+}
+
+async function expectNothingRan(page: Page, dialogs: string[]): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-ran');
+  expect(dialogs).toEqual([]);
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, captchaField, captchaPicture, openScreen, publishModal, roomCode, textOf } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+story('a text is written and published without a mouse', async ({ page, code }) => {
+  await openScreen(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, textOf(page));
+  await page.keyboard.type('By hand');
+
+  await page.keyboard.press('Control+Enter');
+  const dialog = publishModal(page);
+  await expect(dialog.getByLabel('Type Code')).toBeFocused();
+  await page.keyboard.type(code);
+  await tabTo(page, captchaField(dialog));
+  await expect(captchaPicture(dialog)).toBeVisible();
+  await page.keyboard.type(CAPTCHA_ANSWER);
+  await expect(dialog.getByText('Solved.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(roomCode(page).getByRole('heading', { name: 'Your Room Code' })).toBeFocused();
+});
+
+story('Escape closes a modal and gives the focus back to where it was', async ({ page }) => {
+  await openScreen(page);
+  await textOf(page).click();
+  await page.keyboard.type('Still writing');
+  await page.keyboard.press('Control+Enter');
+  await expect(publishModal(page).getByLabel('Type Code')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(publishModal(page)).toBeHidden();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(', and on');
+  await expect(textOf(page)).toHaveText('Still writing, and on');
+
+  const button = page.getByRole('button', { name: 'Upload File' });
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+story('Tab indents in the text, and Escape then Tab leaves it', async ({ page }) => {
+  await openScreen(page);
+  await textOf(page).click();
+  await page.keyboard.type('Deeper');
+  await page.keyboard.press('Tab');
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page).getByText('Deeper')).toHaveAttribute('data-indent', '1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(textOf(page)).not.toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Get Text' }), 3);
+});
+
+story('the toolbar is one stop for Tab, with arrow keys inside', async ({ page }) => {
+  await openScreen(page);
+  await textOf(page).click();
+  await page.keyboard.type('Loud');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(textOf(page).locator('em')).toHaveText('Loud');
+});
+
+/** Presses Tab until this has the focus; a keyboard user must not need more than `most` presses. */
+async function tabTo(page: Page, target: Locator, most = 8): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

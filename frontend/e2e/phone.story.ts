@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { textFile } from './support/files.ts';
+import { attach, openScreen, publish, roomCode, textOf, write } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+story.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const LONG_NAME = `${'Betriebskostenabrechnungsunterlagen-'.repeat(4)}2025.txt`;
+const GERMAN = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
+
+story('the bar at the thumb has three tall buttons with whole labels', async ({ page }) => {
+  await openScreen(page);
+  for (const name of ['Get Text', 'Upload File', 'Publish']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const box = await button.boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(48);
+    const cut = await button.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        .map((part) => part.className),
+    );
+    expect(cut, `cut off in ${name}`).toEqual([]);
+  }
+});
+
+story('nothing makes the page scroll sideways: long words, long file names, the longest code', async ({ page, code }) => {
+  const longCode = code.padEnd(64, 'x');
+  await write(page, GERMAN);
+  await expectNoSidewaysScroll(page);
+  await attach(page, [textFile(LONG_NAME), textFile('b.txt')]);
+  await expectNoSidewaysScroll(page);
+  await publish(page, longCode);
+  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${longCode}` })).toHaveText(longCode);
+  await expectNoSidewaysScroll(page);
+  await openScreen(page, `/pastetext?code=${longCode}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+story('the toolbar scrolls sideways by itself, to its last tool', async ({ page }) => {
+  await openScreen(page);
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await expect(redo).not.toBeInViewport({ ratio: 1 });
+  await toolbar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(redo).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+});
+
+story('the menu comes as a drawer and goes when something is chosen', async ({ page }) => {
+  await openScreen(page);
+  await page.getByRole('button', { name: 'Main menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Main menu' });
+  await expect(drawer).toHaveCSS('width', '260px');
+  await drawer.getByRole('link', { name: 'Create Notes' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(textOf(page)).toBeVisible();
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth]);
+  await expect.poll(widths).toEqual([360, 360]);
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps every request to this address on its way until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve(undefined);
+}
+
+/** Lets the page's uploads through at this pace only, in bytes a second. */
+export async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Answers every request to this address with an error of the server, in its own form. */
+export async function answerWith(page: Page, address: string, problem: { status: number; code: string; message: string }): Promise<void> {
+  const { status, code, message } = problem;
+  await page.route(address, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: code, status, code, message }),
+    }),
+  );
+}

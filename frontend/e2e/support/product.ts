@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { CAPTCHA_ANSWER } from './screen.ts';
+
+const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', import.meta.url));
+
+/** A product of a story's own, beside the one that all stories share. */
+export interface OwnProduct {
+  url: string;
+  /** The names of the files it keeps for its texts. */
+  storedFiles: () => Promise<string[]>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a product on a free port and an empty folder; rejects when it ends before it answers. */
+export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-story-'));
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER, ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url: await urlOf(child), storedFiles: () => filesBelow(join(folder, 'files')), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function urlOf(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('The product has no output to read.');
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url !== undefined) {
+      child.stdout.resume(); // what nobody reads must not fill the pipe
+      return url;
+    }
+  }
+  throw new Error('The product ended before it answered.');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}

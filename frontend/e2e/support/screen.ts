@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SampleFile } from './files.ts';
+
+/** The answer of every captcha, in test mode. */
+export const CAPTCHA_ANSWER = 'story';
+
+/** The text being written: the editor, or the plain field before it. */
+export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
+
+/** The screen's notices, as they are said. */
+export const notice = (page: Page, text: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+export const publishModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Text' });
+export const getModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Get Text' });
+export const uploadModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Files' });
+export const roomCode = (page: Page): Locator => page.getByRole('region', { name: 'Your Room Code' });
+export const attachedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' });
+export const retrievedFiles = (page: Page): Locator => page.getByRole('list', { name: 'Files of this text' });
+
+/** Opens the Pastetext screen and waits for the tools. */
+export async function openScreen(page: Page, address = '/pastetext'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeAttached();
+}
+
+/** Opens the screen and writes a text. */
+export async function write(page: Page, text: string): Promise<void> {
+  await openScreen(page);
+  await textOf(page).click();
+  await page.keyboard.type(text);
+}
+
+export async function openPublish(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  return publishModal(page);
+}
+
+export async function openGet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Get Text', exact: true }).click();
+  return getModal(page);
+}
+
+export const captchaField = (dialog: Locator): Locator => dialog.getByLabel('Characters in the picture');
+
+export const captchaPicture = (dialog: Locator): Locator =>
+  dialog.getByRole('img', { name: 'Picture with five characters to copy into the field' });
+
+/** Solves the captcha of an open modal, as people do: once they see it. */
+export async function solveCaptcha(dialog: Locator): Promise<void> {
+  await expect(captchaPicture(dialog)).toBeVisible();
+  await captchaField(dialog).fill(CAPTCHA_ANSWER);
+  await expect(dialog.getByText('Solved.')).toBeVisible();
+}
+
+/** Publishes what is on the screen as a guest, and waits for the room code. */
+export async function publish(page: Page, code: string): Promise<void> {
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(roomCode(page)).toBeVisible();
+}
+
+/** Gets a text as a guest, and waits until it is there. */
+export async function getText(page: Page, code: string): Promise<void> {
+  await openScreen(page, `/pastetext?code=${code}`);
+  const dialog = getModal(page);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Get Text' }).click();
+  await expect(notice(page, 'Message loaded successfully')).toBeVisible();
+}
+
+/** Attaches files by the Upload Files modal. */
+export async function attach(page: Page, files: SampleFile[]): Promise<void> {
+  const dialog = await openUpload(page);
+  await chooseFiles(page, files);
+  await expect(dialog.getByRole('listitem')).toContainText(files.map(({ name }) => name));
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function openUpload(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  return uploadModal(page);
+}
+
+/** Chooses files (or the paths of some) in the open Upload Files modal, through the system's own picker. */
+export async function chooseFiles(page: Page, files: SampleFile[] | string[]): Promise<void> {
+  const picker = page.waitForEvent('filechooser');
+  await uploadModal(page).getByRole('button', { name: 'Choose files' }).click();
+  await (await picker).setFiles(files);
+}

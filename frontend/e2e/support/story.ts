@@ -1,0 +1,55 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** A room code that no other story uses. */
+  code: string;
+  /** Opens a page in a browser of its own: another person, or another device. */
+  visitor: (options?: { baseURL?: string }) => Promise<Page>;
+  /** Set where a story brings content that the browser's policy has to stop: what it reports then is no fault. */
+  isUnderAttack: boolean;
+  /** Holds a browser to the rule below. */
+  watch: (context: BrowserContext, origin: string | undefined) => void;
+}
+
+const POLICY = /refused to|content security policy/i;
+const INSIDE = /^(?:data|blob|about):/;
+
+/**
+ * A story. In every one of them our own page keeps to its policy, throws nothing and asks nobody but its own server; what breaks that rule
+ * fails the story it happened in.
+ */
+export const story = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
+  code: async ({}, provide, { testId, repeatEachIndex }) => {
+    await provide(`s-${testId.slice(-6)}-${repeatEachIndex}-${Date.now().toString(36)}`);
+  },
+  isUnderAttack: [false, { option: true }],
+  watch: async ({ isUnderAttack }, provide) => {
+    const faults: string[] = [];
+    await provide((context, origin) => {
+      context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (!isUnderAttack && POLICY.test(message.text())) faults.push(`against the policy: ${message.text()}`);
+      });
+      context.on('request', (request) => {
+        const url = request.url();
+        if (!INSIDE.test(url) && new URL(url).origin !== origin) faults.push(`asked elsewhere: ${url}`);
+      });
+    });
+    expect(faults, 'what our page must never do').toEqual([]);
+  },
+  context: async ({ context, watch, baseURL }, provide) => {
+    watch(context, baseURL);
+    await provide(context);
+  },
+  visitor: async ({ browser, watch, baseURL }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watch(context, options.baseURL ?? baseURL);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
