@@ -33,7 +33,7 @@ export async function startPaste(
   const deps = { pastes, files: new EmbeddedFiles(database), objects, now, newId, lifetimes: config.lifetimes };
   const dependencies = { objects: () => objects.ping(), bus: () => bus.ping() };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
-  const server = await serve({ name: PASTE, document, handlers: handlers(deps), hot: ['getText'], dependencies }, frame, address);
+  const server = await serve({ name: PASTE, document, handlers: handlers(deps), hot: ['getText', 'addText'], dependencies }, frame, address);
   const relay = startRelay({ outbox: pastes.outbox, bus, now, log });
   pastes.outbox.onAdded(() => relay.wake());
   const sweeping = repeat(() => sweepExpired(deps), config.sweepEveryMs, log);

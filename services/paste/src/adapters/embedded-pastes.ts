@@ -63,6 +63,7 @@ export class EmbeddedPastes implements PasteRepository {
 
   /** Makes the paste an owner of those of the files that can be adopted; how many. */
   #adopt(pasteId: string, kind: StoredFile['kind'], ids: readonly string[]): number {
+    if (ids.length === 0) return 0;
     const adopted = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
     this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted.map((file) => file.id)), pasteId });
     return adopted.length;

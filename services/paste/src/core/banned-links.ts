@@ -31,8 +31,11 @@ function hostOf(url: string): string[] {
   return parsed ? [parsed.hostname] : [];
 }
 
+/** Between the names of a host, not at the end of a sentence. */
+const INNER_DOT = /[.。．｡][^.。．｡]/;
+
 /** Whatever in running text a person could paste into an address bar. The text is split, not matched: a pattern that backs up takes minutes for 1 MB of letters. */
 function hostsIn(text: string): string[] {
   const words = new Set(text.split(/[^\p{L}\p{N}.。．｡-]+/u));
-  return [...words].filter((word) => word.length <= MAX_HOST && /[.。．｡]/.test(word)).flatMap((word) => hostOf(`https://${word}/`));
+  return [...words].filter((word) => word.length <= MAX_HOST && INNER_DOT.test(word)).flatMap((word) => hostOf(`https://${word}/`));
 }
