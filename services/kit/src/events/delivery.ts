@@ -16,31 +16,35 @@ export interface Delivery {
 /** Between the five tries of an event. */
 export const RETRY_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 
-/** Hands a record to its handler until it is handled; never throws. */
-export async function deliver(
-  record: EventRecord,
-  { definition, handle }: Reading,
-  signal: AbortSignal,
-  delivery: Delivery,
-): Promise<Outcome> {
-  // Read anew for each call, so that no handler sees what an earlier call did to the event.
-  const handOver = async () => handle(toEvent(record, definition) as never);
+/** What became of one try of an event. One that is not what the catalogue says is dead at once. */
+export type Attempt = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
+
+/** Hands a record to its handler once, or twice in tests; never throws. */
+export async function handOver(record: EventRecord, { definition, handle }: Reading, deliverTwice = false): Promise<Attempt> {
   try {
     toEvent(record, definition);
   } catch (error) {
     return { is: 'dead', error };
   }
+  try {
+    // Read anew for each call, so that no handler sees what an earlier call did to the event.
+    for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) await handle(toEvent(record, definition) as never);
+    return { is: 'handled' };
+  } catch (error) {
+    return { is: 'failed', error };
+  }
+}
+
+/** Hands a record to its handler until it is handled; never throws. */
+export async function deliver(record: EventRecord, reading: Reading, signal: AbortSignal, delivery: Delivery): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
-    try {
-      await handOver();
-      if (delivery.deliverTwice) await handOver();
-      return { is: 'handled' };
-    } catch (error) {
-      const pauseMs = RETRY_PAUSES_MS[tries - 1];
-      delivery.log.warn({ event: record.headers['ce_id'], type: definition.type, tries, err: error }, 'event-failed');
-      if (pauseMs === undefined) return { is: 'dead', error };
-      if (!signal.aborted) await delivery.pause(pauseMs, signal);
-      if (signal.aborted) return { is: 'given-up' };
-    }
+    const attempt = await handOver(record, reading, delivery.deliverTwice);
+    if (attempt.is !== 'failed') return attempt;
+    const { error } = attempt;
+    const pauseMs = RETRY_PAUSES_MS[tries - 1];
+    delivery.log.warn({ event: record.headers['ce_id'], type: reading.definition.type, tries, err: error }, 'event-failed');
+    if (pauseMs === undefined) return { is: 'dead', error };
+    if (!signal.aborted) await delivery.pause(pauseMs, signal);
+    if (signal.aborted) return { is: 'given-up' };
   }
 }

@@ -1,0 +1,193 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
+import { newEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
+import { silentLog } from '../service/log.ts';
+import { describeReal, realAddress } from '../testing/real-servers.ts';
+import { eventBusContract } from './event-bus.contract.ts';
+import { on, type EventHandler } from './event-bus.ts';
+import { KafkaBus } from './kafka-bus.ts';
+import { fromMessage, kafkaClient, toMessage, type KafkaMessage } from './kafka-client.ts';
+import { ensureTopics } from './kafka-topics.ts';
+import type { Pause } from './pause.ts';
+
+jest.setTimeout(60_000);
+
+const shortPause: Pause = (ms) => setTimeout(Math.min(ms, 20));
+const PARTITIONS = 3;
+const settings = () => ({ brokers: realAddress('KAFKA_BROKERS').split(','), clientId: 'tests' });
+const openBus = ({ topics = [] as string[], pause = shortPause } = {}) =>
+  KafkaBus.open({ ...settings(), topics, partitions: PARTITIONS }, silentLog, pause);
+
+async function openTools() {
+  const client = kafkaClient(settings(), silentLog);
+  const [admin, producer] = [client.admin(), client.producer()];
+  await Promise.all([admin.connect(), producer.connect()]);
+  const close = () => Promise.all([admin.disconnect(), producer.disconnect()]);
+  return { admin, producer, close };
+}
+
+async function settled(bus: KafkaBus): Promise<void> {
+  while ((await bus.lag()) > 0) await setTimeout(20);
+}
+
+describeReal('on a real server', () => {
+  eventBusContract('KafkaBus', async () => {
+    const tools = await openTools();
+    let bus = await openBus();
+    return {
+      bus: () => bus,
+      async restart() {
+        await bus.close();
+        bus = await openBus();
+      },
+      async freshTopic() {
+        const topic = `test-${newId()}`;
+        await ensureTopics(tools.admin, [topic], PARTITIONS);
+        return topic;
+      },
+      inject: async (record) => void (await tools.producer.send({ topic: record.topic, messages: [toMessage(record)] })),
+      settle: () => settled(bus),
+      async close() {
+        await bus.close();
+        await tools.close();
+      },
+    };
+  });
+
+  let tools: Awaited<ReturnType<typeof openTools>>;
+  beforeAll(async () => {
+    tools = await openTools();
+  });
+  afterAll(() => tools.close());
+
+  const now = () => new Date();
+  const ended = (topic: string, pasteId: string) => ({
+    ...newEvent(PasteEnded, { pasteId, code: 'ABC', reason: 'expired' }, { now, newId }),
+    topic,
+  });
+  const readingOf = (topic: string, handle: EventHandler<{ pasteId: string }>) => on({ ...PasteEnded, topic }, handle);
+  const never = () => Promise.reject(new Error('never'));
+  const isReady = (bus: KafkaBus) =>
+    bus.ping().then(
+      () => true,
+      () => false,
+    );
+
+  test('topics are there, with their dead ones, when the bus is; services that start at once make them together', async () => {
+    const topics = [`test-${newId()}`, `test-${newId()}`];
+    const buses = await Promise.all([1, 2, 3].map(() => openBus({ topics })));
+    const made = await tools.admin.fetchTopicMetadata({ topics: topics.flatMap((topic) => [topic, `${topic}.dead`]) });
+    const partitions = Object.fromEntries(made.topics.map((topic) => [topic.name, topic.partitions.length]));
+    expect(partitions).toEqual(
+      Object.fromEntries(
+        topics.flatMap((topic) => [
+          [topic, PARTITIONS],
+          [`${topic}.dead`, 1],
+        ]),
+      ),
+    );
+    await Promise.all(buses.map((bus) => bus.close()));
+  });
+
+  test('waits longer after each failure, then buries the event with the group and the error', async () => {
+    const topic = `test-${newId()}`;
+    const pauses: number[] = [];
+    const bus = await openBus({ topics: [topic], pause: (ms, signal) => (pauses.push(ms), shortPause(ms, signal)) });
+    await bus.subscribe('failing', [readingOf(topic, never)]);
+    const event = ended(topic, '1');
+    await bus.publish([event]);
+    await settled(bus);
+    expect(pauses).toEqual([200, 1_000, 5_000, 25_000]);
+    const [dead] = await messagesOf(`${topic}.dead`);
+    expect(dead && fromMessage(topic, dead)).toMatchObject({
+      key: '1',
+      text: JSON.stringify(event.data),
+      headers: { ce_id: event.id, ce_type: 'paste.ended', ce_specversion: '1.0', dead_group: 'failing', dead_error: 'Error: never' },
+    });
+    await bus.close();
+  });
+
+  async function messagesOf(topic: string): Promise<KafkaMessage[]> {
+    const consumer = kafkaClient(settings(), silentLog).consumer(newId());
+    const found: KafkaMessage[] = [];
+    await consumer.connect();
+    await consumer.subscribe({ topics: [topic], fromBeginning: true });
+    await new Promise<void>((resolve) => {
+      void consumer.run({ eachMessage: async ({ message }) => (found.push(message), resolve()) });
+    });
+    await consumer.disconnect();
+    return found;
+  }
+
+  test('an event that waits to be tried again keeps only its own partition waiting', async () => {
+    const topic = `test-${newId()}`;
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    const bus = await openBus({ topics: [topic], pause: () => gate });
+    const seen: string[] = [];
+    let failures = 1;
+    await bus.subscribe('some', [
+      readingOf(topic, async ({ data }) => {
+        if (data.pasteId === 'stuck' && failures-- > 0) throw new Error('not yet');
+        seen.push(data.pasteId);
+      }),
+    ]);
+    await bus.publish([ended(topic, 'stuck'), ...Array.from({ length: 30 }, (_, n) => ended(topic, `other ${n}`))]);
+    while (seen.length < 10) await setTimeout(20);
+    expect(seen).not.toContain('stuck');
+    goOn();
+    await settled(bus);
+    expect(seen).toContain('stuck');
+    expect(new Set(seen).size).toBe(31);
+    await bus.close();
+  });
+
+  test('a reader that has crashed is not ready, is built anew by itself, and misses nothing', async () => {
+    const topic = `test-${newId()}`;
+    // Without a dead topic nothing can be buried, which the library takes for a reason to crash.
+    await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
+    const bus = await openBus();
+    const seen: string[] = [];
+    await bus.subscribe('some', [readingOf(topic, async ({ data }) => (data.pasteId === 'bad' ? never() : void seen.push(data.pasteId)))]);
+    expect(await isReady(bus)).toBe(true);
+    await bus.publish([ended(topic, 'bad'), ended(topic, 'good')]);
+    while (await isReady(bus)) await setTimeout(50);
+    await ensureTopics(tools.admin, [topic], 1);
+    while (seen.length === 0) await setTimeout(50);
+    expect(seen).toEqual(['good']);
+    expect(await isReady(bus)).toBe(true);
+    await bus.close();
+  });
+
+  test('an instance that stops leaves its partitions to the others at once', async () => {
+    const topic = `test-${newId()}`;
+    const [one, two] = [await openBus({ topics: [topic] }), await openBus()];
+    const seen: string[] = [];
+    const reading = readingOf(topic, async ({ data }) => void seen.push(data.pasteId));
+    await one.subscribe('shared', [reading]);
+    await two.subscribe('shared', [reading]);
+    await one.close();
+    const begun = performance.now();
+    await two.publish(Array.from({ length: 20 }, (_, n) => ended(topic, String(n))));
+    await settled(two);
+    expect(new Set(seen).size).toBe(20);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    await two.close();
+  });
+
+  test('takes nothing once it is closed', async () => {
+    const bus = await openBus();
+    await bus.close();
+    await expect(bus.publish([ended('test', '1')])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bus.subscribe('some', [readingOf('test', never)])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bus.ping()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a topic that is not there is unavailable, not made by the way', async () => {
+    const bus = await openBus();
+    await expect(bus.publish([ended(`test-${newId()}`, '1')])).rejects.toMatchObject({ code: 'unavailable' });
+    await bus.close();
+  });
+});

@@ -1,0 +1,121 @@
+import type { DomainEvent } from '../core/event.ts';
+import { unavailable } from '../core/unavailable.ts';
+import type { Log } from '../service/log.ts';
+import { readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { toRecord, type EventRecord } from './event-record.ts';
+import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
+import { KafkaReader } from './kafka-reader.ts';
+import { ensureTopics } from './kafka-topics.ts';
+import { realPause, type Pause } from './pause.ts';
+
+export interface KafkaBusSettings extends KafkaSettings {
+  /** Created where they are missing, each with its dead one. */
+  topics: readonly string[];
+  /** Of a topic that is created: as many members of one group can share its events. */
+  partitions: number;
+}
+
+const ALL_REPLICAS = -1;
+
+/** Events through Kafka. */
+export class KafkaBus implements EventBus {
+  readonly #client: KafkaClient;
+  readonly #producer: Producer;
+  readonly #admin: Admin;
+  readonly #log: Log;
+  readonly #pause: Pause;
+  readonly #readers = new Set<KafkaReader>();
+  #isClosed = false;
+  #pinging: Promise<unknown> | undefined;
+
+  /** Connects and creates what topics are missing. Fails with `unavailable` when the brokers do not answer. */
+  static async open({ topics, partitions, ...settings }: KafkaBusSettings, log: Log, pause: Pause = realPause): Promise<KafkaBus> {
+    const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
+    try {
+      await Promise.all([bus.#producer.connect(), bus.#admin.connect()]);
+      await ensureTopics(bus.#admin, topics, partitions);
+    } catch (cause) {
+      await bus.close();
+      throw unavailable(cause);
+    }
+    return bus;
+  }
+
+  private constructor(client: KafkaClient, log: Log, pause: Pause) {
+    this.#client = client;
+    this.#producer = client.producer();
+    this.#admin = client.admin();
+    this.#log = log;
+    this.#pause = pause;
+  }
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    if (this.#isClosed) throw unavailable();
+    if (events.length > 0) await answered(this.#send(events.map(toRecord)));
+  }
+
+  async subscribe(
+    group: string,
+    readings: readonly Reading[],
+    { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
+  ): Promise<Subscription> {
+    const task = { group, readings: readingsByTopic(readings), from };
+    if (this.#isClosed) throw unavailable();
+    const publish = (record: EventRecord) => this.#send([record]);
+    const parts = { client: this.#client, admin: this.#admin, publish, pause: this.#pause, log: this.#log };
+    const reader = await answered(KafkaReader.open(task, parts));
+    this.#readers.add(reader);
+    return {
+      stop: async () => {
+        this.#readers.delete(reader);
+        await reader.stop();
+      },
+    };
+  }
+
+  /** Fails, too, while one of the readers has lost its place. */
+  async ping(): Promise<void> {
+    if (this.#isClosed || [...this.#readers].some((reader) => !reader.isReading)) throw unavailable();
+    // Those who ask while the brokers are silent share one question.
+    this.#pinging ??= this.#admin.describeCluster().finally(() => (this.#pinging = undefined));
+    await answered(this.#pinging);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#readers].map((reader) => reader.stop()));
+    await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
+  }
+
+  /** How many events the groups of this bus have still to read, all together. */
+  async lag(): Promise<number> {
+    const lags = await answered(Promise.all([...this.#readers].map((reader) => this.#lagOf(reader))));
+    return lags.reduce((sum, lag) => sum + lag, 0);
+  }
+
+  async #lagOf({ group, topics }: KafkaReader): Promise<number> {
+    const places = await this.#admin.fetchOffsets({ groupId: group, topics });
+    const lags = places.map(async ({ topic, partitions }) => {
+      const ends = await this.#admin.fetchTopicOffsets(topic);
+      return ends.reduce((sum, { partition, low, high }) => {
+        const place = Number(partitions.find((known) => known.partition === partition)?.offset ?? -1);
+        return sum + Number(high) - (place < 0 ? Number(low) : place);
+      }, 0);
+    });
+    return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
+  }
+
+  async #send(records: readonly EventRecord[]): Promise<void> {
+    const byTopic = Map.groupBy(records, ({ topic }) => topic);
+    const topicMessages = [...byTopic].map(([topic, ofTopic]) => ({ topic, messages: ofTopic.map(toMessage) }));
+    await this.#producer.sendBatch({ acks: ALL_REPLICAS, topicMessages });
+  }
+}
+
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}

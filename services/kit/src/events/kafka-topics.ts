@@ -1,0 +1,24 @@
+import { DAY } from '../core/clock.ts';
+import { deadTopicOf } from './event-bus.ts';
+import type { Admin } from './kafka-client.ts';
+
+const KEPT_MS = 7 * DAY;
+const DEAD_KEPT_MS = 90 * DAY;
+
+/**
+ * Creates those of the topics that are missing, each with its dead one: left to the brokers they would be made by their first use, with one
+ * partition. What is there stays as its operator made it. How many replicas there are is the brokers' setting.
+ */
+export async function ensureTopics(admin: Admin, topics: readonly string[], partitions: number): Promise<void> {
+  const known = new Set(await admin.listTopics());
+  const create = (topic: string, numPartitions: number, keptMs: number) => ({
+    topic,
+    numPartitions,
+    configEntries: [{ name: 'retention.ms', value: String(keptMs) }],
+  });
+  const missing = topics
+    .flatMap((topic) => [create(topic, partitions, KEPT_MS), create(deadTopicOf(topic), 1, DEAD_KEPT_MS)])
+    .filter(({ topic }) => !known.has(topic));
+  // Answers false where another service has just made them.
+  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+}
