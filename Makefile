@@ -1,13 +1,22 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start dev test test-quick test-real browser bench format clean node
+.PHONY: help start up down dev test test-quick test-real browser bench format clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 start: frontend/dist/.built ## Set up, build what changed and run the product; HOST=0.0.0.0 for phones on the LAN, PORT=8080
 	@exec node $(if $(wildcard .env),--env-file=.env) infra/all-in-one/src/main.ts
+
+up: ## Build the containers, start them and wait until they are ready; HOST and PORT as with start
+	@sh infra/docker/make-env.sh
+	docker compose up --build --detach --wait --wait-timeout 300
+	@echo "Pasteroom answers at http://$$(docker compose port bff 8080)"
+
+down: ## Stop the containers; what they keep stays, but with VOLUMES=1
+	@sh infra/docker/make-env.sh
+	docker compose down $(if $(VOLUMES),--volumes)
 
 dev: node_modules/.installed ## Run with reload: the product on port 8081, the front end on the address that is printed
 	@PORT=8081 node --watch infra/all-in-one/src/main.ts & exec node_modules/.bin/vite frontend
