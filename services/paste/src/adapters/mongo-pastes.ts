@@ -1,0 +1,128 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
+import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Db } from 'mongodb';
+import { codeTaken, filesOf, type Paste } from '../core/paste.ts';
+import type { PasteRepository, StoredFile } from '../core/ports.ts';
+import type { RoomCode } from '../core/room-code.ts';
+import { factsIn, filesIn, outboxIn, pastesIn, type FactDocument, type FileDocument, type PasteDocument } from './mongo-documents.ts';
+
+const CODE = 'code';
+const PUBLISHED = { 'outbox.0': { $exists: false } };
+
+/** The pastes in a database of MongoDB, with their outbox in them. Every change is one update of one document; see FileDocument for files. */
+export class MongoPastes implements PasteRepository {
+  readonly outbox: MongoOutbox;
+  readonly #pastes: Collection<PasteDocument>;
+  readonly #facts: Collection<FactDocument>;
+  readonly #files: Collection<FileDocument>;
+
+  /** Creates the indexes where they are missing. */
+  static async open(database: Db, now: Clock): Promise<MongoPastes> {
+    await answered(
+      pastesIn(database).createIndexes([
+        { key: { code: 1 }, name: CODE, unique: true, sparse: true },
+        { key: { swept: 1, expiresAt: 1 }, name: 'over' },
+        MongoOutbox.index,
+      ]),
+    );
+    return new MongoPastes(database, now);
+  }
+
+  private constructor(database: Db, now: Clock) {
+    this.#pastes = pastesIn(database);
+    this.#facts = factsIn(database);
+    this.#files = filesIn(database);
+    this.outbox = new MongoOutbox(outboxIn(database), now);
+  }
+
+  async insert(paste: Paste): Promise<void> {
+    const attachments = paste.attachments.map(({ id }) => id);
+    if ((await this.#adopt(paste, 'attachment', attachments)) < attachments.length) {
+      await this.#disown(paste);
+      throw unavailable();
+    }
+    await this.#adopt(paste, 'picture', paste.pictures);
+    if (await this.#stored(paste)) return;
+    // The code of one that is over is unset, not its document: the sweeper still has to know its files.
+    await answered(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
+    if (await this.#stored(paste)) return;
+    await this.#disown(paste);
+    throw codeTaken();
+  }
+
+  async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
+    const document = await answered(this.#pastes.findOne({ code, expiresAt: { $gt: now } }, { projection: { outbox: 0 } }));
+    return document && toPaste(document);
+  }
+
+  async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
+    const { $push, $min } = nextEvent(event);
+    const change = { $set: { ended: true }, $unset: { code: 1 as const }, $min: { ...$min, expiresAt: at }, $push };
+    const { modifiedCount } = await answered(this.#pastes.updateOne({ _id: id, ended: false }, change));
+    if (modifiedCount > 0) this.outbox.added();
+    return modifiedCount > 0;
+  }
+
+  async over(now: Date, limit: number): Promise<Paste[]> {
+    const over = this.#pastes.find({ swept: false, expiresAt: { $lte: now } }, { projection: { outbox: 0 } });
+    return (await answered(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
+  }
+
+  async swept(id: string): Promise<void> {
+    const document = await answered(this.#pastes.findOne({ _id: id }, { projection: { outbox: 0 } }));
+    if (!document) return;
+    const released = { $set: { released: true }, $pull: { owners: { paste: id } } };
+    const files = filesOf(document.paste);
+    if (files.length > 0) await answered(this.#files.updateMany({ _id: { $in: files } }, released));
+    await answered(this.#pastes.updateOne({ _id: id }, { $set: { swept: true } }));
+  }
+
+  async purge(limit: number): Promise<number> {
+    const purgeable = this.#pastes.find({ swept: true, ...PUBLISHED }, { projection: { _id: 1 } }).limit(limit);
+    const ids = (await answered(purgeable.toArray())).map(({ _id }) => _id);
+    if (ids.length === 0) return 0;
+    const { deletedCount } = await answered(this.#pastes.deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
+    return deletedCount;
+  }
+
+  async record(event: DomainEvent): Promise<void> {
+    const over = { expiresAt: new Date(event.occurredAt), ended: true, swept: true };
+    await answered(this.#facts.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
+    this.outbox.added();
+  }
+
+  /** Whether the paste is stored now; not when its code is held by another. */
+  async #stored({ id, expiresAt, ...paste }: Paste): Promise<boolean> {
+    try {
+      await this.#pastes.insertOne({ _id: id, code: paste.code, expiresAt, ended: false, swept: false, paste });
+      return true;
+    } catch (error) {
+      if (isDuplicateOf(CODE, error)) return false;
+      // Perhaps it is stored all the same, so its files stay its own.
+      throw unavailable(error);
+    }
+  }
+
+  /** Makes the paste an owner of those of the files that can be adopted; how many. */
+  async #adopt({ id, createdAt }: Paste, kind: StoredFile['kind'], ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const { matchedCount } = await answered(
+      this.#files.updateMany(
+        { _id: { $in: [...ids] }, kind, givenUp: { $ne: true } },
+        { $push: { owners: { paste: id, since: createdAt } }, $inc: { version: 1 }, $set: { settled: false } },
+      ),
+    );
+    return matchedCount;
+  }
+
+  /** Takes back what a paste adopted that will never be stored. */
+  async #disown(paste: Paste): Promise<void> {
+    const files = filesOf(paste);
+    if (files.length > 0) await answered(this.#files.updateMany({ _id: { $in: files } }, { $pull: { owners: { paste: paste.id } } }));
+  }
+}
+
+const toPaste = ({ _id, expiresAt, paste }: PasteDocument): Paste => ({ id: _id, ...paste, expiresAt });
