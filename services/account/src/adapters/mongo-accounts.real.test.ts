@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { accountsContract } from './accounts.contract.ts';
+import { MongoAccounts } from './mongo-accounts.ts';
+
+const openDatabase = (database = `test_account_${newId()}`) => openMongo({ url: realAddress('MONGO_URL'), database });
+
+describeReal('on a real server', () => {
+  accountsContract('MongoAccounts', async () => {
+    const mongo = await openDatabase();
+    const close = async () => {
+      await mongo.database.dropDatabase();
+      await mongo.close();
+    };
+    return { accounts: await MongoAccounts.open(mongo), close };
+  });
+
+  test('accounts are there for whoever opens the database next', async () => {
+    const ada = { subject: 'demo:ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
+    const name = `test_account_${newId()}`;
+    const before = await openDatabase(name);
+    const account = await (await MongoAccounts.open(before)).recordSignIn(ada, 'first');
+    await before.close();
+    const after = await openDatabase(name);
+    expect(await (await MongoAccounts.open(after)).recordSignIn(ada, 'second')).toEqual(account);
+    await after.database.dropDatabase();
+    await after.close();
+  });
+
+  test('a database that cannot be asked is unavailable, which is not the same as an unknown account', async () => {
+    const mongo = await openDatabase();
+    const accounts = await MongoAccounts.open(mongo);
+    await mongo.database.dropDatabase();
+    await mongo.close();
+    await expect(accounts.get('id')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(accounts.ping()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
