@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const FILE = new URL('../../docker-compose.yml', import.meta.url);
+
+const container = z.object({
+  image: z.string(),
+  user: z.string().optional(),
+  build: z.object({ dockerfile: z.string(), target: z.string(), args: z.record(z.string(), z.string()) }).optional(),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  healthcheck: z.object({ test: z.array(z.string()) }),
+  restart: z.string(),
+  stop_grace_period: z.string(),
+  read_only: z.boolean(),
+  cap_drop: z.array(z.string()),
+  security_opt: z.array(z.string()),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  cpus: z.number().optional(),
+  container_name: z.string().optional(),
+});
+
+const composeFile = z.object({ services: z.record(z.string(), container), volumes: z.record(z.string(), z.unknown()) });
+
+export type Container = z.output<typeof container>;
+
+/** The compose file as it is where the environment is empty: every variable has its default. Secrets, which have none, read as `NAME!`. */
+export function readCompose(): z.output<typeof composeFile> {
+  const text = readFileSync(FILE, 'utf8')
+    .replaceAll(/\$\{(\w+):-([^}]*)\}/g, '$2')
+    .replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1!');
+  return composeFile.parse(parse(text, { merge: true }));
+}
+
+/** The variables without which the compose file cannot be used. */
+export function requiredVariables(): string[] {
+  const names = Array.from(readFileSync(FILE, 'utf8').matchAll(/\$\{(\w+):\?/g), ([, name = '']) => name);
+  return [...new Set(names)].toSorted();
+}

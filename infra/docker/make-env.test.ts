@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requiredVariables } from './compose-file.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'make-env-'));
+  file = join(folder, '.env');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const makeEnv = () => execFileSync('sh', ['infra/docker/make-env.sh', file]);
+const read = () =>
+  new Map(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('=') as [string, string]),
+  );
+
+test('every secret that the compose file asks for is written, random and for the owner alone', () => {
+  makeEnv();
+  const secrets = read();
+  expect([...secrets.keys()].toSorted()).toEqual(requiredVariables());
+  expect(new Set(secrets.values()).size).toBe(secrets.size);
+  for (const [name, value] of secrets) expect(`${name} ${value}`).toMatch(/^(S3_ACCESS_KEY [\da-f]{20}|\w+ [\da-f]{40})$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('what is there stays, also behind a last line without its end', () => {
+  writeFileSync(file, '# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept');
+  makeEnv();
+  const text = readFileSync(file, 'utf8');
+  expect(text.startsWith('# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept\nCAPTCHA_KEY=')).toBe(true);
+  makeEnv();
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});

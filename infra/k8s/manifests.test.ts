@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { requiredVariables, readCompose } from '../docker/compose-file.ts';
+import { podsOf, readKustomization, readManifests, readSettings, type Pod } from './manifests.ts';
+
+const OURS = ['bff', 'paste', 'captcha', 'account'];
+const SERVERS = ['mongo', 'redis', 'kafka', 'minio'];
+const base = readManifests('base');
+const pods = podsOf(base);
+const { services: containers } = readCompose();
+
+const pod = (name: string): Pod => {
+  const found = pods.get(name);
+  if (!found) throw new Error(`${name} has no manifest.`);
+  return found;
+};
+const inCompose = (name: string) => {
+  const found = containers[name];
+  if (!found) throw new Error(`${name} is not in the compose file.`);
+  return found;
+};
+const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind);
+const namesOf = (kind: string) =>
+  ofKind(kind)
+    .map(({ metadata }) => metadata.name)
+    .toSorted();
+const secretKeys = (one: Pod, secret: string) =>
+  one.env.flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef?.name === secret ? [valueFrom.secretKeyRef.key] : []));
+
+describe('what compose promises, too', () => {
+  test('the same services and servers, by the same images', () => {
+    const images = (from: (name: string) => string) => Object.fromEntries([...OURS, ...SERVERS].map((name) => [name, from(name)]));
+    expect([...pods.keys()].toSorted()).toEqual(Object.keys(containers).toSorted());
+    expect(images((name) => pod(name).image)).toEqual(images((name) => inCompose(name).image));
+  });
+
+  test.each(OURS)('%s is told the same by its environment', (name) => {
+    // Keys come one by one, to be put together here.
+    const told = pod(name).env.filter((variable) => !variable.name.endsWith('_CALLER_KEY'));
+    expect(told.map((variable) => variable.name).toSorted()).toEqual(Object.keys(inCompose(name).environment).toSorted());
+    const given = (keys = '') => keys.replaceAll(/\$\((\w+)\)/g, '$1!');
+    const callerKeys = told.find((variable) => variable.name === 'CALLER_KEYS');
+    expect(given(callerKeys?.value)).toBe(inCompose(name).environment['CALLER_KEYS']);
+  });
+
+  test('the servers and services are at the same addresses', () => {
+    const addresses = readSettings('base/servers/servers.env');
+    const told = Object.assign({}, ...OURS.map((name) => inCompose(name).environment)) as Record<string, string>;
+    expect(told).toMatchObject(addresses);
+    for (const { name, value } of pod('bff').env.filter((variable) => variable.name.endsWith('_URL') && variable.value))
+      expect(`${name}=${value}`).toBe(`${name}=${told[name]}`);
+  });
+
+  test.each(OURS)('%s listens on the port of its image, and is ready when compose calls it healthy', (name) => {
+    const { ports, startupProbe, livenessProbe, readinessProbe } = pod(name);
+    expect(ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+    expect(readinessProbe.httpGet).toEqual({ path: inCompose(name).healthcheck.test.at(-1), port: 'http' });
+    // A server that is away must not make anybody restart a service.
+    expect([startupProbe.httpGet, livenessProbe.httpGet]).toEqual([
+      { path: '/healthz', port: 'http' },
+      { path: '/healthz', port: 'http' },
+    ]);
+  });
+
+  test.each([...OURS, ...SERVERS])('%s is confined and limited', (name) => {
+    const { securityContext, podSecurity, resources } = pod(name);
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(podSecurity['runAsNonRoot']).toBe(true);
+    expect(resources).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    });
+  });
+});
+
+describe('the cluster', () => {
+  test('lets nobody in but by the BFF', () => {
+    expect(ofKind('Service').map(({ metadata, spec }) => [metadata.name, spec['type']])).toEqual(
+      [...OURS, 'kafka', 'mongo', 'redis', 'minio'].map((name) => [name, undefined]),
+    );
+    expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
+    expect(ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress'],
+    });
+    const open = ofKind('NetworkPolicy').filter(
+      ({ spec }) => JSON.stringify(spec['ingress'] ?? [{ from: 1 }]).includes('"from"') === false,
+    );
+    expect(open.map(({ spec }) => spec['podSelector'])).toEqual([{ matchLabels: { 'app.kubernetes.io/name': 'bff' } }]);
+  });
+
+  test('grows and shrinks every service, and never takes all of its replicas away', () => {
+    expect(namesOf('HorizontalPodAutoscaler')).toEqual(OURS.toSorted());
+    expect(namesOf('PodDisruptionBudget')).toEqual(OURS.toSorted());
+    expect(namesOf('Deployment')).toEqual(OURS.toSorted());
+    expect(namesOf('StatefulSet')).toEqual(SERVERS.toSorted());
+  });
+
+  test('names every replica of a service to the BFF, which spreads over them', () => {
+    const clusterIps = ofKind('Service').flatMap(({ metadata, spec }) =>
+      OURS.includes(metadata.name) ? [[metadata.name, spec['clusterIP']]] : [],
+    );
+    expect(Object.fromEntries(clusterIps)).toEqual({ bff: undefined, paste: 'None', captcha: 'None', account: 'None' });
+  });
+
+  test('sets the version of every image of ours in one place', () => {
+    const { images } = readKustomization('base/services');
+    expect(images.map(({ name }) => name)).toEqual(OURS.map((name) => `pasteroom/${name}`));
+  });
+
+  test('asks for no secret that .env does not hold, and no setting that is not given', () => {
+    const all = [...pods.values()];
+    expect([...new Set(all.flatMap((one) => secretKeys(one, 'pasteroom-secrets')))].toSorted()).toEqual(requiredVariables());
+    const settings = all.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.configMapKeyRef?.key ?? []));
+    expect(new Set(settings)).toEqual(new Set(Object.keys(readSettings('base/services/settings.env'))));
+  });
+});
+
+describe('with managed servers', () => {
+  test('there are the same services and no server', () => {
+    expect([...podsOf(readManifests('overlays/managed')).keys()]).toEqual(OURS);
+  });
+
+  test('the same addresses are asked for that the example shows', () => {
+    const asked = new Set([...pods.values()].flatMap((one) => secretKeys(one, 'pasteroom-servers')));
+    const shown = Object.keys(readSettings('overlays/managed/servers.env.example'));
+    expect(asked).toEqual(new Set(shown));
+    expect(Object.keys(readSettings('base/servers/servers.env'))).toEqual(shown);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const FOLDER = new URL('./', import.meta.url).pathname;
+
+const named = z.object({ name: z.string() });
+const variable = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  valueFrom: z
+    .object({ secretKeyRef: named.extend({ key: z.string() }).optional(), configMapKeyRef: named.extend({ key: z.string() }).optional() })
+    .optional(),
+});
+const httpProbe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }).optional() });
+const container = z.object({
+  name: z.string(),
+  image: z.string(),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  env: z.array(variable).default([]),
+  startupProbe: httpProbe,
+  livenessProbe: httpProbe,
+  readinessProbe: httpProbe,
+  resources: z.object({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
+  securityContext: z.record(z.string(), z.unknown()),
+});
+const podSpec = z.object({ securityContext: z.record(z.string(), z.unknown()), containers: z.array(container).length(1) });
+const manifest = z.object({
+  kind: z.string(),
+  metadata: named,
+  spec: z.looseObject({ template: z.object({ spec: podSpec }).optional() }),
+});
+
+export type Manifest = z.output<typeof manifest>;
+export type Pod = z.output<typeof container> & { kind: string; podSecurity: Record<string, unknown> };
+
+/** What the folder's kustomization brings, with that of the folders it names; those that only make settings and secrets bring none. */
+export function readManifests(folder: string): Manifest[] {
+  const { resources } = readKustomization(folder);
+  return resources.flatMap((resource) => {
+    if (!resource.endsWith('.yaml')) return readManifests(`${folder}/${resource}`);
+    const documents = parseAllDocuments(read(`${folder}/${resource}`), { merge: true });
+    return documents.map((document) => manifest.parse(document.toJS()));
+  });
+}
+
+const kustomization = z.object({
+  resources: z.array(z.string()).default([]),
+  images: z.array(z.object({ name: z.string(), newTag: z.string() })).default([]),
+});
+
+export const readKustomization = (folder: string): z.output<typeof kustomization> =>
+  kustomization.parse(parse(read(`${folder}/kustomization.yaml`)));
+
+/** The one container of each Deployment and StatefulSet, by name. */
+export function podsOf(manifests: Manifest[]): Map<string, Pod> {
+  return new Map(
+    manifests.flatMap(({ kind, metadata, spec: { template } }) => {
+      const [only] = template?.spec.containers ?? [];
+      return only ? [[metadata.name, { ...only, kind, podSecurity: template?.spec.securityContext ?? {} }] as const] : [];
+    }),
+  );
+}
+
+/** Names and values of a file of settings. */
+export const readSettings = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    read(file)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+const read = (file: string): string => readFileSync(`${FOLDER}${file}`, 'utf8');
