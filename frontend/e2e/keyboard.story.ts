@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CAPTCHA_ANSWER, captchaField, captchaPicture, openScreen, publishModal, roomCode, textOf } from './support/screen.ts';
+import { CAPTCHA_ANSWER, captchaField, captchaPicture, openScreen, publishModal, roomCode, textOf, uploadModal } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 story('a text is written and published without a mouse', async ({ page, code }) => {
@@ -31,13 +31,15 @@ story('Escape closes a modal and gives the focus back to where it was', async ({
   await page.keyboard.press('Escape');
   await expect(publishModal(page)).toBeHidden();
   await expect(textOf(page)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe('Still writing'.length);
   await page.keyboard.type(', and on');
   await expect(textOf(page)).toHaveText('Still writing, and on');
 
-  const button = page.getByRole('button', { name: 'Upload File' });
+  const button = page.getByRole('button', { name: 'Upload File', exact: true });
   await button.press('Enter');
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  await expect(uploadModal(page).getByRole('button', { name: 'Choose files' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(uploadModal(page)).toBeHidden();
   await expect(button).toBeFocused();
 });
 

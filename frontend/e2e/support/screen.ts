@@ -80,7 +80,7 @@ export async function attach(page: Page, files: SampleFile[]): Promise<void> {
 }
 
 export async function openUpload(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Upload File' }).click();
+  await page.getByRole('button', { name: 'Upload File', exact: true }).click();
   return uploadModal(page);
 }
 

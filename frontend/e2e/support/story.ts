@@ -24,11 +24,14 @@ export const story = base.extend<Fixtures>({
     await provide(`s-${testId.slice(-6)}-${repeatEachIndex}-${Date.now().toString(36)}`);
   },
   isUnderAttack: [false, { option: true }],
-  watch: async ({ isUnderAttack }, provide) => {
+  watch: async ({ isUnderAttack }, provide, info) => {
     const faults: string[] = [];
+    const log: string[] = [];
     await provide((context, origin) => {
       context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
+      context.on('requestfailed', (request) => log.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
       context.on('console', (message) => {
+        log.push(`${message.type()}: ${message.text()}`);
         if (!isUnderAttack && POLICY.test(message.text())) faults.push(`against the policy: ${message.text()}`);
       });
       context.on('request', (request) => {
@@ -36,6 +39,8 @@ export const story = base.extend<Fixtures>({
         if (!INSIDE.test(url) && new URL(url).origin !== origin) faults.push(`asked elsewhere: ${url}`);
       });
     });
+    if (info.status !== info.expectedStatus)
+      await info.attach('what the browser said', { body: log.join('\n'), contentType: 'text/plain' });
     expect(faults, 'what our page must never do').toEqual([]);
   },
   context: async ({ context, watch, baseURL }, provide) => {
