@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { Answer } from './call.ts';
 
 /** A server in a process of its own, on a free port of this machine. */
@@ -18,7 +19,9 @@ export interface BareServer extends Server {
   answerWith(answer: Answer): void;
 }
 
-const fileOf = (relative: string): string => new URL(relative, import.meta.url).pathname;
+const PRODUCT = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 
 /** The product, which can be asked to profile itself. */
 export interface Product extends Server {
@@ -28,10 +31,10 @@ export interface Product extends Server {
 
 /** Starts the whole product on an empty folder. Rate limits are lifted for who sends the key; profiles are written where a folder is named for them. */
 export async function startProduct(folder: string, bypassKey: string, profiles: string | undefined): Promise<Product> {
-  const profiler = profiles === undefined ? [] : ['--import', fileOf('profile-on-request.ts')];
+  const profiler = profiles === undefined ? [] : ['--import', PROFILER];
   // Only this environment: what the one who measures has set for other purposes must not change the figures.
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey };
-  const child = spawn(process.execPath, [...profiler, fileOf('../../all-in-one/src/main.ts')], {
+  const child = spawn(process.execPath, [...profiler, PRODUCT], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', profiles === undefined ? 'ignore' : 'ipc'],
   });
@@ -55,7 +58,7 @@ export async function startProduct(folder: string, bypassKey: string, profiles: 
 
 /** Starts a `node:http` server that does nothing but answer. */
 export async function startBare(): Promise<BareServer> {
-  const child = spawn(process.execPath, [fileOf('bare-server.ts')], {
+  const child = spawn(process.execPath, [BARE], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

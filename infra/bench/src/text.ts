@@ -1,5 +1,5 @@
 /** Bytes of the HTML that is published: a page of notes. */
-export const TEXT_BYTES = 2_048;
+const TEXT_BYTES = 2_048;
 
 const BOUNDARY = 'pasteroom-bench-boundary';
 const SENTENCE = 'Bring the second chapter, the exercises that were left over and a question about each of them. ';
