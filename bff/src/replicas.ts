@@ -23,7 +23,7 @@ export class Replicas {
   readonly #known = new Map<string, Known>();
   readonly #timer: NodeJS.Timeout;
 
-  /** `changed` is told a name whose addresses are no longer the same ones. */
+  /** `changed` is told a name whose addresses are no longer the same ones, or where one that refused is to be tried again. */
   constructor(changed: (name: string) => void, resolve: Resolve = resolveBySystem) {
     this.#changed = changed;
     this.#resolve = resolve;
@@ -65,8 +65,8 @@ export class Replicas {
   async #lookUpAgain(name: string, known: Known): Promise<void> {
     try {
       const addresses = await this.#resolve(name);
+      if (isSame(known.addresses, addresses) && known.refused.size === 0) return;
       known.refused.clear();
-      if (isSame(known.addresses, addresses)) return;
       known.addresses = addresses;
       this.#changed(name);
     } catch {

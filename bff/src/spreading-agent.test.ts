@@ -82,6 +82,17 @@ test('a new replica gets its share once the name is looked up again', async () =
   expect(answered).toEqual({ '127.0.0.1': 2, '127.0.0.2': 2, '127.0.0.3': 2 });
 });
 
+test('a replica that answers later than its name gets its share, too', async () => {
+  listed = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+  await times(6, ask);
+  listed = ['127.0.0.1', '127.0.0.2'];
+  await startReplica('127.0.0.3');
+  answered = {};
+  await agent.refresh();
+  await times(6, ask);
+  expect(answered).toEqual({ '127.0.0.1': 2, '127.0.0.2': 2, '127.0.0.3': 2 });
+});
+
 test('a replica that leaves breaks no call, before and after its name is gone', async () => {
   await times(4, () => ask('POST'));
   await stopReplica('127.0.0.2');
