@@ -8,7 +8,12 @@ const container = z.object({
   image: z.string(),
   user: z.string().optional(),
   build: z.object({ dockerfile: z.string(), target: z.string(), args: z.record(z.string(), z.string()) }).optional(),
-  environment: z.record(z.string(), z.coerce.string()).default({}),
+  environment: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? '')),
+    )
+    .default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
