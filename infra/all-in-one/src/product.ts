@@ -1,3 +1,4 @@
+import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { startAccount } from '@pasteroom/account/service';
 import { accountSettings } from '@pasteroom/account/config';
 import { startBff } from '@pasteroom/bff/app';
@@ -10,6 +11,7 @@ import { parseConfig, parseConfigs } from '@pasteroom/kit/service/config';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
 import type { Frame } from '@pasteroom/kit/service/serve';
+import { embeddedRecords } from '@pasteroom/paste/embedded';
 import { startPaste } from '@pasteroom/paste/service';
 import { pasteSettings } from '@pasteroom/paste/config';
 import { newCallerKeys, productSettings, withDefaults } from './config.ts';
@@ -43,11 +45,15 @@ export async function startProduct(environment: Record<string, string | undefine
     await embedded.close();
   };
   try {
-    const paste = await startPaste({ database: embedded.paste, objects: embedded.objects, bus }, config.paste, frameOf('paste'));
+    const paste = await startPaste(
+      { records: embeddedRecords(embedded.paste, systemClock), objects: embedded.objects, bus },
+      config.paste,
+      frameOf('paste'),
+    );
     services.push(paste);
     const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, frameOf('captcha'));
     services.push(captcha);
-    const account = await startAccount({ database: embedded.account }, config.account, frameOf('account'));
+    const account = await startAccount({ accounts: embeddedAccounts(embedded.account) }, config.account, frameOf('account'));
     services.push(account);
     const callerKeys = SERVICES.map((service) => `${service}=${keys[service]}`).join(',');
     const bffConfig = parseConfig(bffSettings, {

@@ -7,6 +7,7 @@ import type { Running } from '@pasteroom/kit/service/listen';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { INVALID_NAME } from './core/account.ts';
+import { embeddedAccounts } from './embedded.ts';
 import { ACCOUNT, startAccount } from './service.ts';
 
 const CALLER_KEY = 'k'.repeat(32);
@@ -20,7 +21,11 @@ let withoutDemo: Running;
 beforeAll(async () => {
   database = openDatabase(':memory:');
   const start = (demo: boolean) =>
-    startAccount({ database }, { demo }, { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true });
+    startAccount(
+      { accounts: embeddedAccounts(database) },
+      { demo },
+      { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true },
+    );
   [account, withoutDemo] = [await start(true), await start(false)];
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { answered } from '../mongo/open-mongo.ts';
-import type { Outbox } from './outbox.ts';
+import type { WakingOutbox } from './outbox.ts';
 
 /** The part of a document that holds its waiting events. */
 export interface WithOutbox {
@@ -28,7 +28,7 @@ export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent };
 });
 
 /** The outbox inside the documents of a collection: state and events change in one update, without transactions. */
-export class MongoOutbox implements Outbox {
+export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
   #added: () => void = () => undefined;

@@ -9,3 +9,9 @@ export interface Outbox {
   /** Age in ms of the oldest waiting event; 0 when none waits. */
   oldestAge(): Promise<number>;
 }
+
+/** An outbox in this process, which can tell at once that events have been added. */
+export interface WakingOutbox extends Outbox {
+  /** Names whom to tell (the relay's `wake`). */
+  onAdded(listener: () => void): void;
+}

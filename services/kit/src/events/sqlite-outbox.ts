@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { Database } from '../sqlite/database.ts';
-import type { Outbox } from './outbox.ts';
+import type { WakingOutbox } from './outbox.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
@@ -20,7 +20,7 @@ const RELEASE = 'UPDATE outbox SET leased_until = 0 WHERE document_id = $documen
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /** The outbox of the documents in one SQLite file; `add` belongs into the transaction that changes the document. */
-export class SqliteOutbox implements Outbox {
+export class SqliteOutbox implements WakingOutbox {
   readonly #database: Database;
   readonly #now: Clock;
   #added: () => void = () => undefined;

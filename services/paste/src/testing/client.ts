@@ -3,7 +3,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { guest } from './forms.ts';
 
-export const CALLER_KEY = 'a key of the tests, 32 characters';
+export const CALLER_KEY = 'a key of the tests: 32 characters';
 
 type Schemas = components['schemas'];
 

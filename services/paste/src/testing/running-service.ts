@@ -10,6 +10,7 @@ import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { pasteSettings } from '../config.ts';
+import { embeddedRecords } from '../embedded.ts';
 import { startPaste } from '../service.ts';
 import { CALLER_KEY, pasteClient } from './client.ts';
 
@@ -20,7 +21,7 @@ export async function startOnFolder(folder: string, now: Clock) {
   const objects = await DiskObjects.open(join(folder, 'objects'));
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
-  const service = await startPaste({ database, objects, bus }, parseConfig(pasteSettings, {}), frame);
+  const service = await startPaste({ records: embeddedRecords(database, now), objects, bus }, parseConfig(pasteSettings, {}), frame);
   return {
     url: service.url,
     bus,

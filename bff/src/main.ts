@@ -1,0 +1,18 @@
+import { openBus } from '@pasteroom/kit/events/open-bus';
+import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
+import { kafkaSettings, redisSettings } from '@pasteroom/kit/service/real-settings';
+import { runContainer } from '@pasteroom/kit/service/run-container';
+import { startBff } from './app.ts';
+import { bffSettings } from './config.ts';
+
+const BFF = 'bff';
+const SITE_FOLDER = new URL('../../frontend/dist', import.meta.url).pathname;
+const settings = { bff: bffSettings, redis: redisSettings, kafka: kafkaSettings };
+
+await runContainer(BFF, settings, process.env, async (config, { open, frame, address }) => {
+  const [keys, bus] = await Promise.all([
+    open(() => RedisKeys.open({ ...config.redis, prefix: `${BFF}:` }, frame.log)),
+    open(() => openBus(config.kafka, BFF, frame.log)),
+  ]);
+  return startBff({ keys, bus, siteFolder: SITE_FOLDER }, config.bff, frame, address);
+});

@@ -1,0 +1,6 @@
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import { EmbeddedAccounts } from './adapters/embedded-accounts.ts';
+import type { AccountRepository } from './core/ports.ts';
+
+/** The accounts in an SQLite file, which belongs to whoever opened it; `FULL`, since who somebody is must survive a power cut. */
+export const embeddedAccounts = (database: Database): AccountRepository => new EmbeddedAccounts(database);

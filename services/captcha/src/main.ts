@@ -1,0 +1,16 @@
+import { openBus } from '@pasteroom/kit/events/open-bus';
+import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
+import { callerKeySetting, kafkaSettings, redisSettings } from '@pasteroom/kit/service/real-settings';
+import { runContainer } from '@pasteroom/kit/service/run-container';
+import { captchaSettings } from './config.ts';
+import { CAPTCHA, startCaptcha } from './service.ts';
+
+const settings = { captcha: captchaSettings, callerKey: callerKeySetting(CAPTCHA), redis: redisSettings, kafka: kafkaSettings };
+
+await runContainer(CAPTCHA, settings, process.env, async (config, { open, frame, address }) => {
+  const [keys, bus] = await Promise.all([
+    open(() => RedisKeys.open({ ...config.redis, prefix: `${CAPTCHA}:` }, frame.log)),
+    open(() => openBus(config.kafka, CAPTCHA, frame.log)),
+  ]);
+  return startCaptcha({ keys, bus }, config.captcha, { ...frame, callerKey: config.callerKey }, address);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { parseConfigs } from './config.ts';
+import { callerKeySetting, kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from './real-settings.ts';
+
+const KEY = 'k'.repeat(32);
+const schemas = {
+  own: processSettings,
+  callerKey: callerKeySetting('paste'),
+  mongo: mongoSettings,
+  redis: redisSettings,
+  kafka: kafkaSettings,
+  s3: s3Settings,
+};
+const env = {
+  CALLER_KEYS: `captcha=other, paste=${KEY}`,
+  MONGO_URL: 'mongodb://one:27017,two:27017/?replicaSet=rs',
+  REDIS_URL: 'rediss://:secret@redis:6379',
+  KAFKA_BROKERS: 'one:9092,two:9092',
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_ACCESS_KEY: 'access',
+  S3_SECRET_KEY: 'secret',
+};
+
+test('addresses are taken as they are given, the rest has its defaults', () => {
+  expect(parseConfigs(schemas, env)).toEqual({
+    own: { address: { host: '127.0.0.1', port: 8080 }, logLevel: 'info' },
+    callerKey: KEY,
+    mongo: { url: env.MONGO_URL },
+    redis: { url: env.REDIS_URL },
+    kafka: { brokers: ['one:9092', 'two:9092'], partitions: 6, ssl: false, sasl: undefined },
+    s3: { endpoint: env.S3_ENDPOINT, bucket: 'pasteroom', accessKey: 'access', secretKey: 'secret', region: 'us-east-1' },
+  });
+});
+
+test('a managed Kafka is signed in to', () => {
+  const { kafka } = parseConfigs({ kafka: kafkaSettings }, { ...env, KAFKA_SSL: '1', KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'pass' });
+  expect(kafka).toMatchObject({ ssl: true, sasl: { mechanism: 'scram-sha-512', username: 'ada', password: 'pass' } });
+});
+
+test('nothing of it is guessed: every address that is missing is named', () => {
+  for (const name of Object.keys(env)) expect(() => parseConfigs(schemas, { ...env, [name]: '' })).toThrow(`  ${name}: `);
+});
+
+test.each([
+  ['CALLER_KEYS', 'paste=short'],
+  ['CALLER_KEYS', `captcha=${KEY}`],
+  ['MONGO_URL', 'mongo:27017'],
+  ['REDIS_URL', 'http://redis'],
+  ['KAFKA_BROKERS', 'kafka'],
+  ['KAFKA_BROKERS', 'kafka:9092, other:9092'],
+  ['KAFKA_USERNAME', 'without a password'],
+  ['S3_ENDPOINT', 's3.example.org'],
+  ['S3_BUCKET', 'AB'],
+  ['PORT', '65536'],
+])('%s is not %j', (name, value) => {
+  expect(() => parseConfigs(schemas, { ...env, [name]: value })).toThrow(name === 'KAFKA_USERNAME' ? 'KAFKA_PASSWORD' : name);
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { KafkaBusSettings } from '../events/kafka-bus.ts';
+import type { S3Settings } from '../objects/s3-objects.ts';
+
+/** What every container is told of itself. */
+export const processSettings = z
+  .object({
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('How much is logged'),
+  })
+  .transform(({ HOST, PORT, LOG_LEVEL }) => ({ address: { host: HOST, port: PORT }, logLevel: LOG_LEVEL }));
+
+/** The key that the BFF signs caller tokens for this service with. */
+export const callerKeySetting = (service: string) =>
+  z
+    .object({ CALLER_KEYS: z.string().describe('SERVICE=KEY, separated by commas; each service is given its own, the BFF all of them') })
+    .transform(({ CALLER_KEYS }, context): string => {
+      const pairs = CALLER_KEYS.split(',').map((pair) => pair.trim());
+      const key = pairs.find((pair) => pair.startsWith(`${service}=`))?.slice(service.length + 1) ?? '';
+      if (key.length < 32)
+        context.addIssue({ code: 'custom', path: ['CALLER_KEYS'], message: `needs ${service}=KEY with at least 32 characters` });
+      return key;
+    });
+
+export const mongoSettings = z
+  .object({
+    MONGO_URL: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/./, 'an address that begins with mongodb:// or mongodb+srv://')
+      .describe('MongoDB, where the records are. Containers only'),
+    MONGO_DATABASE: z.string().optional().describe("A service's database there, when it is not to be called after the service"),
+  })
+  .transform(({ MONGO_URL, MONGO_DATABASE }) => ({ url: MONGO_URL, ...(MONGO_DATABASE && { database: MONGO_DATABASE }) }));
+
+export const redisSettings = z
+  .object({
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\/./, 'an address that begins with redis:// or rediss://')
+      .describe('Redis, where what ends by itself is. Containers only'),
+  })
+  .transform(({ REDIS_URL }) => ({ url: REDIS_URL }));
+
+const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+export const kafkaSettings = z
+  .object({
+    KAFKA_BROKERS: z
+      .string()
+      .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'HOST:PORT, several separated by commas')
+      .describe('Kafka, which carries the events: HOST:PORT, several separated by commas. Containers only'),
+    KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(100).default(6).describe('Partitions of the topics that are created'),
+    KAFKA_SSL: z.enum(['0', '1'], '1 or 0').default('0').describe('1 speaks TLS with Kafka'),
+    KAFKA_USERNAME: z.string().optional().describe('Signs in to Kafka, with KAFKA_PASSWORD'),
+    KAFKA_PASSWORD: z.string().optional().describe('Signs in to Kafka, with KAFKA_USERNAME'),
+    KAFKA_MECHANISM: z
+      .enum(MECHANISMS)
+      .default('scram-sha-512')
+      .describe(`How: ${MECHANISMS.join(', ')}`),
+  })
+  .refine((env) => (env.KAFKA_USERNAME === undefined) === (env.KAFKA_PASSWORD === undefined), {
+    path: ['KAFKA_PASSWORD'],
+    message: 'goes with KAFKA_USERNAME',
+  })
+  .transform((env): Pick<KafkaBusSettings, 'brokers' | 'partitions' | 'ssl' | 'sasl'> => ({
+    brokers: env.KAFKA_BROKERS.split(','),
+    partitions: env.KAFKA_PARTITIONS,
+    ssl: env.KAFKA_SSL === '1',
+    sasl:
+      env.KAFKA_USERNAME !== undefined && env.KAFKA_PASSWORD !== undefined
+        ? { mechanism: env.KAFKA_MECHANISM, username: env.KAFKA_USERNAME, password: env.KAFKA_PASSWORD }
+        : undefined,
+  }));
+
+export const s3Settings = z
+  .object({
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+      .describe('The S3 server where the files are. Containers only'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits, dots and dashes')
+      .default('pasteroom')
+      .describe('Its bucket; created where it is missing'),
+    S3_ACCESS_KEY: z.string().describe('Signs in to the S3 server, with S3_SECRET_KEY'),
+    S3_SECRET_KEY: z.string().describe('Signs in to the S3 server, with S3_ACCESS_KEY'),
+    S3_REGION: z.string().default('us-east-1').describe('Its region'),
+  })
+  .transform((env): S3Settings => ({
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+    region: env.S3_REGION,
+  }));

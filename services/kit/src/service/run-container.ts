@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { systemClock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { backends, type Backends } from './backends.ts';
+import { parseConfigs } from './config.ts';
+import type { Address, Running } from './listen.ts';
+import { openLog } from './log.ts';
+import { processSettings } from './real-settings.ts';
+import type { Frame } from './serve.ts';
+import { stopOnSignals } from './signals.ts';
+
+type Outputs<Settings extends Record<string, z.ZodType>> = { [Name in keyof Settings]: Readonly<z.output<Settings[Name]>> };
+
+/** What a container's entry starts its service with. */
+export interface Container extends Pick<Backends, 'open'> {
+  frame: Pick<Frame, 'now' | 'newId' | 'log'>;
+  address: Address;
+}
+
+/**
+ * A container's whole life: reads the environment once, or ends with one message that names all that is wrong with it; starts the service on
+ * what it opens; stops in order when it is asked to. Ends with exit code 1 when the service does not start.
+ */
+export async function runContainer<Settings extends Record<string, z.ZodType>>(
+  name: string,
+  settings: Settings,
+  env: Record<string, string | undefined>,
+  start: (config: Outputs<Settings>, container: Container) => Promise<Running>,
+): Promise<void> {
+  const { own, ...config } = configOrExit({ ...settings, own: processSettings }, env);
+  const { address, logLevel } = own as z.output<typeof processSettings>;
+  const log = openLog(name, logLevel);
+  const opened = backends({ log });
+  stopOnSignals(() => opened.close(), log);
+  try {
+    const container = { open: opened.open, frame: { now: systemClock, newId, log }, address };
+    const { url } = opened.keep(await start(config as unknown as Outputs<Settings>, container));
+    log.info({ url }, 'started');
+  } catch (err) {
+    // Asked to stop while it started: whoever asked sees it end in order.
+    if (opened.isClosing) return;
+    log.fatal({ err }, 'start failed');
+    await opened.close().catch(() => undefined);
+    process.exit(1);
+  }
+}
+
+function configOrExit<Settings extends Record<string, z.ZodType>>(
+  settings: Settings,
+  env: Record<string, string | undefined>,
+): Outputs<Settings> {
+  try {
+    return parseConfigs(settings, env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

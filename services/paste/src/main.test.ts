@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { newId } from '@pasteroom/kit/core/ids';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { CALLER_KEY, pasteClient } from './testing/client.ts';
+
+const MAIN = new URL('main.ts', import.meta.url);
+
+afterEach(killEntries);
+
+test('a container that was not told where its servers are ends, and names them all', async () => {
+  const starting = startEntry(MAIN, { S3_BUCKET: 'X' });
+  for (const name of ['CALLER_KEYS', 'MONGO_URL', 'KAFKA_BROKERS', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+    await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
+}, 20_000);
+
+describeReal('a container on real servers', () => {
+  test('gives back what it acknowledged after it was killed, and stops in order when it is asked to', async () => {
+    const env = {
+      CALLER_KEYS: `paste=${CALLER_KEY}`,
+      MONGO_URL: realAddress('MONGO_URL'),
+      MONGO_DATABASE: `test_paste_${newId()}`,
+      KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+      S3_ENDPOINT: realAddress('S3_ENDPOINT'),
+      S3_ACCESS_KEY: realAddress('S3_ACCESS_KEY'),
+      S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
+      S3_BUCKET: `test-${newId().toLowerCase()}`,
+    };
+    const code = newId();
+    const killed = await startEntry(MAIN, env);
+    const published = await pasteClient(killed.url, systemClock).publish({ code, files: [{ name: 'notes.txt', content: 'words' }] });
+    expect(published.status).toBe(201);
+    expect(await killed.kill('SIGKILL')).toBe('SIGKILL');
+
+    const again = await startEntry(MAIN, env);
+    const client = pasteClient(again.url, systemClock);
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    const { status, body } = await client.getText(code);
+    expect([status, JSON.parse(body.content)]).toEqual([200, '<p>hello</p>']);
+    expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe('words');
+    expect((await client.publish({ code })).status).toBe(409);
+    expect(await again.kill('SIGTERM')).toBe(0);
+  }, 60_000);
+});

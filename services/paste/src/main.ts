@@ -1,0 +1,33 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { openBus } from '@pasteroom/kit/events/open-bus';
+import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
+import { callerKeySetting, kafkaSettings, mongoSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { runContainer } from '@pasteroom/kit/service/run-container';
+import { MongoFiles } from './adapters/mongo-files.ts';
+import { MongoPastes } from './adapters/mongo-pastes.ts';
+import { pasteSettings } from './config.ts';
+import { PASTE, startPaste, type PasteRecords } from './service.ts';
+
+const settings = {
+  paste: pasteSettings,
+  callerKey: callerKeySetting(PASTE),
+  mongo: mongoSettings,
+  kafka: kafkaSettings,
+  s3: s3Settings,
+};
+
+await runContainer(PASTE, settings, process.env, async (config, { open, frame, address }) => {
+  const [mongo, objects, bus] = await Promise.all([
+    open(() => openMongo({ database: PASTE, ...config.mongo })),
+    open(() => S3Objects.open(config.s3)),
+    open(() => openBus(config.kafka, PASTE, frame.log)),
+  ]);
+  const records = await mongoRecords(mongo, frame.now);
+  return startPaste({ records, objects, bus }, config.paste, { ...frame, callerKey: config.callerKey }, address);
+});
+
+async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {
+  const pastes = await MongoPastes.open(database, now);
+  return { pastes, files: await MongoFiles.open(database), outbox: pastes.outbox, ping };
+}
