@@ -49,7 +49,7 @@ async function unitAndServiceTests(): Promise<Counts> {
 
 async function realServerTests(): Promise<Counts> {
   if (!findRealServers(process.env)) return { ...NOTHING, failed: 1 };
-  return jest('tests on real servers', true, ['\\.real\\.test\\.ts$']);
+  return jest('tests on real servers', true, ['(/main|\\.real)\\.test\\.ts$']);
 }
 
 async function jest(name: string, onRealServers: boolean, options: string[] = []): Promise<Counts> {

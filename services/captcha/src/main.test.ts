@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+
+const MAIN = new URL('main.ts', import.meta.url);
+const KEY = 'k'.repeat(32);
+
+afterEach(killEntries);
+
+test('a container that was not told where its servers are ends, and names them all', async () => {
+  const starting = startEntry(MAIN, {});
+  for (const name of ['CALLER_KEYS', 'CAPTCHA_KEY', 'REDIS_URL', 'KAFKA_BROKERS'])
+    await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
+}, 30_000);
+
+describeReal('a container on real servers', () => {
+  test('forgets no captcha when it is killed, and stops in order when it is asked to', async () => {
+    const env = {
+      CALLER_KEYS: `captcha=${KEY}`,
+      CAPTCHA_KEY: KEY,
+      CAPTCHA_TEST_ANSWER: 'AAAAA',
+      REDIS_URL: realAddress('REDIS_URL'),
+      KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+    };
+    const call = async (url: string, path: string, init: RequestInit = {}) => {
+      const headers = {
+        'x-caller': mintCallerToken(KEY, 'captcha', { user: null, client: 'c' }, new Date()),
+        'content-type': 'application/json',
+      };
+      const response = await fetch(`${url}/texts/text/captcha${path}`, { ...init, headers });
+      return { status: response.status, body: (await response.json()) as { captchaId: string } };
+    };
+    const killed = await startEntry(MAIN, env);
+    const { body } = await call(killed.url, '');
+    await killed.kill('SIGKILL');
+
+    const again = await startEntry(MAIN, env);
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    const answer = { method: 'POST', body: JSON.stringify({ answer: 'AAAAA' }) };
+    expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(200);
+    expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(400);
+    expect(await again.kill('SIGTERM')).toBe(0);
+  }, 60_000);
+});
