@@ -44,7 +44,13 @@ export const SERVERS: Server[] = [
       // A broker tells its clients where it is, so the port outside must be known before it starts.
       const port = await freePort();
       const container = await onLoopback(image, { container: port, host: port })
-        .withEnvironment(kafkaSettings(port))
+        .withCopyFilesToContainer(
+          ['server.properties', 'log4j2.yaml', 'start.sh'].map((file) => ({
+            source: `${KAFKA}/${file}`,
+            target: `/tmp/pasteroom/${file}`,
+          })),
+        )
+        .withCommand(['sh', '/tmp/pasteroom/start.sh', ...kafkaAt(port)])
         .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
         .start();
       return { container, addresses: { KAFKA_BROKERS: `127.0.0.1:${port}` } };
@@ -137,19 +143,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** One broker that is its own controller and answers groups at once. */
-const kafkaSettings = (port: number): Record<string, string> => ({
-  KAFKA_NODE_ID: '1',
-  KAFKA_PROCESS_ROLES: 'broker,controller',
-  KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`,
-  KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
-  KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-  KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
-  KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
-  KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
-  KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS: '3',
-  KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
-  KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
-  KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
-  KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
-});
+/** Where the broker that the containers run has its settings; the tests' broker differs in its address alone. */
+const KAFKA = new URL('../../../../infra/kafka', import.meta.url).pathname;
+const kafkaAt = (port: number): string[] =>
+  [`listeners=PLAINTEXT://:${port},CONTROLLER://:9093`, `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`].flatMap((setting) => [
+    '--override',
+    setting,
+  ]);
