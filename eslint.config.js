@@ -46,12 +46,23 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': ['error', ...impure],
-      'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: 'Use the Clock.' }, { object: 'Math', property: 'random', message: 'Use NewId.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Use the Clock.' },
+        { object: 'Math', property: 'random', message: 'Use NewId.' },
+      ],
     },
   },
   {
     files: ['services/**/*.ts', 'bff/**/*.ts'],
     ignores: ['**/main.ts', '**/*.test.ts', 'services/kit/src/testing/**'],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read once in main.ts, parsed by config.ts.' }, { object: 'Date', property: 'now', message: 'Use the Clock.' }, { object: 'Math', property: 'random', message: 'Use NewId.' }] },
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read once in main.ts, parsed by config.ts.' },
+        { object: 'Date', property: 'now', message: 'Use the Clock.' },
+        { object: 'Math', property: 'random', message: 'Use NewId.' },
+      ],
+    },
   },
 );

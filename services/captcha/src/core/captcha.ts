@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { TokenClaims } from '@pasteroom/kit/core/signed-token';
 import type { Random } from './ports.ts';
 
-export const INVALID_CAPTCHA = 'Invalid captcha';
+const INVALID_CAPTCHA = 'Invalid captcha';
 export const ANSWER_LENGTH = 5;
 export const TRIES = 5;
 export const CAPTCHA_LIFE_MS = 5 * MINUTE;

@@ -3,7 +3,7 @@ import { endOf } from './captcha.ts';
 import type { ClientFailures, ProofOfWork, Task } from './ports.ts';
 import { noiseFor } from './suspicion.ts';
 
-export const TASK_LIFE_MS = 5 * MINUTE;
+const TASK_LIFE_MS = 5 * MINUTE;
 
 export interface IssueProofOfWorkDeps {
   proofOfWork: ProofOfWork;

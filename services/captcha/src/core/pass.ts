@@ -3,7 +3,7 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { signToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
 import { endOf, isoOf } from './captcha.ts';
 
-export const PASS_LIFE_MS = 5 * MINUTE;
+const PASS_LIFE_MS = 5 * MINUTE;
 
 /** What a pass says. The BFF counts the calls that are made with its id. */
 export interface PassClaims extends TokenClaims {

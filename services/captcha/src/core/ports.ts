@@ -28,7 +28,7 @@ export interface ClientFailures {
 }
 
 /** A task of the browser that was solved, and when it ends. */
-export interface SolvedTask {
+interface SolvedTask {
   /** Tells tasks apart, however often and in whatever form a solution is sent. */
   signature: string;
   expiresAt: Date;

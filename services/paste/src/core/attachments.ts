@@ -12,13 +12,13 @@ export interface Attachment {
   size: number;
 }
 
-export const MAX_FILES = 5;
+const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 20_971_520;
 const MAX_NAME = 150;
 /** How long a picture that no text shows yet is kept: somebody may still be writing. */
 export const DRAFT_LIFE = DAY;
 
-export const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
+const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
 export const fileTooLarge = (name: string): AppError =>
   new AppError('file_too_large', `File "${cleanFilename(name)}" is too large. Max size allowed is 20MB.`);
 const fileTypeRefused = (type: string): AppError => new AppError('file_type', `File type "${type}" is not supported.`);
@@ -101,7 +101,7 @@ export function typeOf({ declaredType, sniffedType }: Pick<FormFile, 'declaredTy
 }
 
 /** Whether a file may be shown inside a text: a picture that cannot run. */
-export const isPicture = (type: string): boolean => RASTER.includes(type);
+const isPicture = (type: string): boolean => RASTER.includes(type);
 
 /** Throws `file_type` unless the file is, by its content, a picture that can be shown inside a text. */
 export function pictureTypeOf(file: Pick<FormFile, 'declaredType' | 'sniffedType'>): string {

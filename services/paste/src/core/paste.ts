@@ -37,8 +37,8 @@ export interface Lifetimes {
 export const LIFETIMES: Lifetimes = { standard: DAY, premium: YEAR };
 const MAX_CONTENT_BYTES = 1_048_576;
 
-export const CODE_TAKEN = 'Given Code already exists in the system. Try a new code';
-export const NOTHING_FOUND = 'No text found with the given code';
+const CODE_TAKEN = 'Given Code already exists in the system. Try a new code';
+const NOTHING_FOUND = 'No text found with the given code';
 
 export const codeTaken = (cause?: unknown): AppError => new AppError('code_taken', CODE_TAKEN, { cause });
 export const nothingFound = (): AppError => new AppError('not_found', NOTHING_FOUND);

@@ -3,9 +3,9 @@ import { AppError } from '@pasteroom/kit/core/errors';
 /** A code under which a text can be found; lower case, since nobody remembers capitals. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
 
-export const MIN_CODE = 3;
-export const MAX_CODE = 64;
-export const CODE_TOO_SHORT = 'Code must be at least 3 characters long.';
+const MIN_CODE = 3;
+const MAX_CODE = 64;
+const CODE_TOO_SHORT = 'Code must be at least 3 characters long.';
 const CODE_TOO_LONG = `Code must be at most ${MAX_CODE} characters long.`;
 const CODE_ALPHABET = 'Code may hold letters, digits, - and _ only.';
 const CODE_RESERVED = 'This code is reserved. Try a new code';

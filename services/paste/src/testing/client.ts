@@ -16,7 +16,7 @@ export interface Answer<Body> {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-export interface SentFile {
+interface SentFile {
   name: string;
   content: Content;
   type?: string;
