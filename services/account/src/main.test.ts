@@ -36,5 +36,5 @@ describeReal('a container on real servers', () => {
     const again = await startEntry(MAIN, env);
     expect(await signIn(again.url)).toEqual({ ...account, id: expect.stringMatching(/^\w{22}$/) });
     expect(await again.kill('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 });

@@ -41,5 +41,5 @@ describeReal('a container on real servers', () => {
     expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe('words');
     expect((await client.publish({ code })).status).toBe(409);
     expect(await again.kill('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 });

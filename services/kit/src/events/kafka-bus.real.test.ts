@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
@@ -11,8 +11,6 @@ import { KafkaBus } from './kafka-bus.ts';
 import { fromMessage, kafkaClient, toMessage, type KafkaMessage } from './kafka-client.ts';
 import { ensureTopics } from './kafka-topics.ts';
 import type { Pause } from './pause.ts';
-
-jest.setTimeout(60_000);
 
 const shortPause: Pause = (ms) => setTimeout(Math.min(ms, 20));
 const PARTITIONS = 3;

@@ -3,9 +3,17 @@ import { createInterface } from 'node:readline';
 
 export interface Entry {
   url: string;
+  /** Where it tells of itself, at /metrics. */
+  metricsUrl: string;
   /** How it ended: the exit code, or the signal. */
   ended: Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+interface Started {
+  msg: string;
+  url: string;
+  metricsUrl: string;
 }
 
 const living = new Set<ChildProcess>();
@@ -18,7 +26,7 @@ export function killEntries(): void {
 /** A container's entry as a process of its own, in an environment that holds nothing else; resolves when it says where it answers. */
 export async function startEntry(file: URL, env: Record<string, string>): Promise<Entry> {
   const child = spawn(process.execPath, [file.pathname], {
-    env: { HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | NodeJS.Signals>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 1)));
@@ -26,16 +34,17 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
   child.on('exit', () => living.delete(child));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const url = await new Promise<string>((resolve, reject) => {
+  const { url, metricsUrl } = await new Promise<Started>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       said += `${line}\n`;
-      const { msg, url: answers } = JSON.parse(line) as { msg: string; url: string };
-      if (msg === 'started') resolve(answers);
+      const entry = JSON.parse(line) as Started;
+      if (entry.msg === 'started') resolve(entry);
     });
     void ended.then((how) => reject(new Error(`It ended with ${how}:\n${said}`)));
   });
   return {
     url,
+    metricsUrl,
     ended,
     kill: (signal) => {
       child.kill(signal);
