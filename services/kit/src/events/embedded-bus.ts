@@ -4,7 +4,7 @@ import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
-import { readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
 import { EventLog, type Place } from './event-log.ts';
 import { toRecord } from './event-record.ts';
 import { GroupReader, type Member } from './group-reader.ts';
@@ -67,6 +67,15 @@ export class EmbeddedBus implements EventBus {
     return subscription;
   }
 
+  async lag(): Promise<number> {
+    return this.#ask(() => this.#placesRead().reduce((sum, place) => sum + this.#log.countAfter(place), 0));
+  }
+
+  async deadLetters(): Promise<number> {
+    const topics = deadTopicsOf(this.#placesRead().map(({ topic }) => topic));
+    return this.#ask(() => topics.reduce((sum, topic) => sum + this.#log.count(topic), 0));
+  }
+
   async ping(): Promise<void> {
     this.#ask(() => this.#log.ping());
   }
@@ -87,6 +96,10 @@ export class EmbeddedBus implements EventBus {
     }
   }
 
+  #placesRead(): Place[] {
+    return [...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ place }) => place);
+  }
+
   #readerOf(place: Place): GroupReader {
     const name = JSON.stringify([place.group, place.topic]);
     const reader = this.#readers.get(name) ?? new GroupReader(place, this.#log, this.#delivery);
@@ -105,7 +118,7 @@ export class EmbeddedBus implements EventBus {
 
   #trimLog(): void {
     try {
-      this.#log.trim([...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ place }) => place));
+      this.#log.trim(this.#placesRead());
     } catch (err) {
       // The log is only longer than it should be; the next hour tries again.
       this.#delivery.log.warn({ err }, 'event-log-not-trimmed');

@@ -169,6 +169,28 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       expect(await unread()).toEqual([events[1]]);
     });
 
+    test('counts what its groups have still to read, and what lies dead', async () => {
+      let begun = () => {};
+      let open = () => {};
+      const isInHand = new Promise<void>((resolve) => (begun = resolve));
+      const gate = new Promise<void>((resolve) => (open = resolve));
+      await bench.settle();
+      await subscribe(async ({ data }) => {
+        begun();
+        await gate;
+        if (data.n === 2) throw new Error('never');
+      });
+      const deadBefore = await bench.bus().deadLetters();
+      expect(await bench.bus().lag()).toBe(0);
+      await bench.bus().publish(upTo(3));
+      await isInHand;
+      expect(await bench.bus().lag()).toBe(3);
+      open();
+      await bench.settle();
+      expect(await bench.bus().lag()).toBe(0);
+      expect((await bench.bus().deadLetters()) - deadBefore).toBe(1);
+    });
+
     test.each([
       ['text that is no JSON', (record: EventRecord) => ({ ...record, text: '{"name":' })],
       ['data that does not fit', (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' })],

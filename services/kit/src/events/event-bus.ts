@@ -31,12 +31,21 @@ export interface EventBus {
    * or, with `from: 'now'`, with what is published after this call has resolved. Events of other types on the same topics are passed over.
    */
   subscribe(group: string, readings: readonly Reading[], options?: { from?: 'beginning' | 'now' }): Promise<Subscription>;
+  /** How many events the groups that have members on this bus have still to read, all together. */
+  lag(): Promise<number>;
+  /** How many events lie on the dead topics of what is read through this bus, whichever group could not handle them. */
+  deadLetters(): Promise<number>;
   ping(): Promise<void>;
   /** Stops every subscription, then the bus. */
   close(): Promise<void>;
 }
 
 export const deadTopicOf = (topic: string): string => `${topic}.dead`;
+
+/** Where the dead of these topics lie; those on a dead topic that cannot be handled stay there. */
+export const deadTopicsOf = (topics: readonly string[]): string[] => [
+  ...new Set(topics.map((topic) => (isDeadTopic(topic) ? topic : deadTopicOf(topic)))),
+];
 
 export const isDeadTopic = (topic: string): boolean => topic.endsWith('.dead');
 

@@ -36,6 +36,10 @@ const COMMIT = 'UPDATE places SET seq = $seq, seen_at = $now WHERE "group" = $gr
 const AFTER = `
   SELECT seq, topic, key, headers, text FROM events
   WHERE topic = $topic AND seq > (SELECT seq FROM places WHERE "group" = $group AND topic = $topic) ORDER BY seq LIMIT $limit`;
+const COUNT_AFTER = `
+  SELECT count(*) AS count FROM events
+  WHERE topic = $topic AND seq > (SELECT seq FROM places WHERE "group" = $group AND topic = $topic)`;
+const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic';
 const FORGET = 'DELETE FROM places WHERE seen_at < $before';
 const TRIM = `
   DELETE FROM events WHERE logged_at < $before AND topic NOT LIKE '%.dead'
@@ -73,6 +77,16 @@ export class EventLog {
   after(place: Place, limit: number): LoggedRecord[] {
     const rows = this.#database.prepare<Row>(AFTER).all({ ...place, limit });
     return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
+  }
+
+  /** How many records a group has not done with yet. */
+  countAfter(place: Place): number {
+    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get({ ...place })?.count ?? 0;
+  }
+
+  /** How many records a topic holds. */
+  count(topic: string): number {
+    return this.#database.prepare<{ count: number }>(COUNT).get({ topic })?.count ?? 0;
   }
 
   /** The group has done with everything up to this record. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../core/event.ts';
 import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
-import { readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
 import { KafkaReader } from './kafka-reader.ts';
@@ -87,10 +87,18 @@ export class KafkaBus implements EventBus {
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
   }
 
-  /** How many events the groups of this bus have still to read, all together. */
   async lag(): Promise<number> {
     const lags = await answered(Promise.all([...this.#readers].map((reader) => this.#lagOf(reader))));
     return lags.reduce((sum, lag) => sum + lag, 0);
+  }
+
+  async deadLetters(): Promise<number> {
+    const topics = deadTopicsOf([...this.#readers].flatMap((reader) => reader.topics));
+    const counts = topics.map(async (topic) => {
+      const partitions = await this.#admin.fetchTopicOffsets(topic);
+      return partitions.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+    });
+    return (await answered(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
   async #lagOf({ group, topics }: KafkaReader): Promise<number> {
