@@ -5,7 +5,7 @@ import { accountSettings } from '../../services/account/src/config.ts';
 import { bffSettings } from '../../bff/src/config.ts';
 import { captchaSettings } from '../../services/captcha/src/config.ts';
 import { pasteSettings } from '../../services/paste/src/config.ts';
-import { kafkaSettings, mongoSettings, redisSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
+import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
 import { productSettings } from '../all-in-one/src/config.ts';
 
 const FILE = '.env.example';
@@ -15,6 +15,7 @@ const PARTS: [string, z.ZodType][] = [
   ['Captcha service', captchaSettings],
   ['Account service', accountSettings],
   ['BFF', bffSettings],
+  ['Every container', processSettings],
   ['MongoDB', mongoSettings],
   ['Redis', redisSettings],
   ['Kafka', kafkaSettings],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../core/caller.ts';
+import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { NewId } from '../core/ids.ts';
 import type { Log } from '../service/log.ts';
@@ -22,6 +23,8 @@ export interface OperationContext {
   maxJsonBytes: number;
   /** In tests: an answer that the document does not declare becomes a 500 and an error in the log. */
   checkAnswers: boolean;
+  /** Hears of every request that was answered: by which operation, with what status, in how many seconds. */
+  observe?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
 /** One operation, ready to answer requests: checks, handler, answer, refusal. */
@@ -37,6 +40,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
     operation,
     async run(req, res, params, search) {
       const requestId = requestIdOf(req, context.newId);
+      const begun = context.observe ? performance.now() : 0;
       try {
         const answer = await handler(await readInput(req, { operation, checks, declaredHeaders, params, search, requestId, context }));
         if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.body);
@@ -49,6 +53,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
         if (!res.headersSent) res.setHeader(REQUEST_ID_HEADER, requestId);
         sendProblem(res, error, requestId);
       }
+      if (res.headersSent) context.observe?.(operation.id, res.statusCode, (performance.now() - begun) / SECOND);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { within } from './within.ts';
 
 /** The things a process cannot do its work without, each with a call that fails when it is away. */
 export type Dependencies = Record<string, () => Promise<void>>;
@@ -22,15 +23,10 @@ export function withHealth(listener: RequestListener, dependencies: Dependencies
 
 async function readiness(dependencies: Dependencies): Promise<Record<string, 'ok' | 'away'>> {
   const states = Object.entries(dependencies).map(async ([name, ping]) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>(
-      (_, reject) => (timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), BUDGET_MS)),
-    );
-    const state = await Promise.race([ping(), late]).then(
+    const state = await within(BUDGET_MS, ping()).then(
       () => 'ok' as const,
       () => 'away' as const,
     );
-    clearTimeout(timer);
     return [name, state] as const;
   });
   return Object.fromEntries(await Promise.all(states));

@@ -7,9 +7,20 @@ export const processSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
+    METRICS_PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(9464)
+      .describe('Port of /metrics, for Prometheus, apart from what clients reach. Containers only'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('How much is logged'),
   })
-  .transform(({ HOST, PORT, LOG_LEVEL }) => ({ address: { host: HOST, port: PORT }, logLevel: LOG_LEVEL }));
+  .transform(({ HOST, PORT, METRICS_PORT, LOG_LEVEL }) => ({
+    address: { host: HOST, port: PORT },
+    metricsAddress: { host: HOST, port: METRICS_PORT },
+    logLevel: LOG_LEVEL,
+  }));
 
 /** The key that the BFF signs caller tokens for this service with. */
 export const callerKeySetting = (service: string) =>

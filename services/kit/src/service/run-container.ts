@@ -3,8 +3,9 @@ import { systemClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { backends, type Backends } from './backends.ts';
 import { parseConfigs } from './config.ts';
-import type { Address, Running } from './listen.ts';
+import { listen, type Address, type Running } from './listen.ts';
 import { openLog } from './log.ts';
+import { metricsListener, openMetrics, type Metrics } from './metrics.ts';
 import { processSettings } from './real-settings.ts';
 import type { Frame } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
@@ -13,7 +14,7 @@ type Outputs<Settings extends Record<string, z.ZodType>> = { [Name in keyof Sett
 
 /** What a container's entry starts its service with. */
 export interface Container extends Pick<Backends, 'open'> {
-  frame: Pick<Frame, 'now' | 'newId' | 'log'>;
+  frame: Pick<Frame, 'now' | 'newId' | 'log'> & { metrics: Metrics };
   address: Address;
 }
 
@@ -28,14 +29,16 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
   start: (config: Outputs<Settings>, container: Container) => Promise<Running>,
 ): Promise<void> {
   const { own, ...config } = configOrExit({ ...settings, own: processSettings }, env);
-  const { address, logLevel } = own as z.output<typeof processSettings>;
+  const { address, metricsAddress, logLevel } = own as z.output<typeof processSettings>;
   const log = openLog(name, logLevel);
   const opened = backends({ log });
   stopOnSignals(() => opened.close(), log);
   try {
-    const container = { open: opened.open, frame: { now: systemClock, newId, log }, address };
+    const metrics = openMetrics(name);
+    const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
+    const container = { open: opened.open, frame: { now: systemClock, newId, log, metrics }, address };
     const { url } = opened.keep(await start(config as unknown as Outputs<Settings>, container));
-    log.info({ url }, 'started');
+    log.info({ url, metricsUrl }, 'started');
   } catch (err) {
     // Asked to stop while it started: whoever asked sees it end in order.
     if (opened.isClosing) return;

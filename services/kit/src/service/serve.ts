@@ -6,6 +6,7 @@ import { operationsListener } from '../http/operations.ts';
 import { withHealth, type Dependencies } from './health.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 const MAX_JSON_BYTES = 65_536;
 
@@ -18,6 +19,8 @@ export interface Frame {
   log: Log;
   /** In tests: an answer that the document does not declare becomes a 500. */
   checkAnswers?: boolean;
+  /** Without them nothing is measured. */
+  metrics?: Metrics;
 }
 
 /** What one service serves. */
@@ -38,7 +41,7 @@ export function serve<Operations>(
   frame: Frame,
   address?: Address,
 ): Promise<Running> {
-  const { callerKey, now, newId, log, checkAnswers = false } = frame;
+  const { callerKey, now, newId, log, checkAnswers = false, metrics } = frame;
   const readCaller = callerReader(callerKey, name, now);
   const listener = operationsListener<Operations>(document, handlers, {
     readCaller,
@@ -47,6 +50,7 @@ export function serve<Operations>(
     maxJsonBytes: MAX_JSON_BYTES,
     checkAnswers,
     hot,
+    observe: metrics?.answered,
   });
   return listen(withHealth(listener, dependencies), address);
 }

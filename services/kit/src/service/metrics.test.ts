@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { manualClock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
+import { listen } from './listen.ts';
+import { silentLog } from './log.ts';
+import { metricsListener, openMetrics } from './metrics.ts';
+import { serve } from './serve.ts';
+
+const now = manualClock('2030-01-01T00:00:00Z');
+const document = { paths: { '/things/{id}': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
+interface Operations {
+  getThing: { responses: { 204: { content?: never } } };
+}
+const DURATIONS = 'pasteroom_request_duration_seconds';
+const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
+
+test('every answer of an operation is counted once, with its status and the time it took, and by no address', async () => {
+  const metrics = openMetrics('things');
+  const served = {
+    name: 'things',
+    document,
+    handlers: { getThing: async () => ({ status: 204 as const }) },
+    dependencies: {},
+  };
+  const server = await serve<Operations>(served, { callerKey: 'key', now, newId, log: silentLog, metrics });
+  const headers = { [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()) };
+  for (const id of ['one', 'two']) await fetch(`${server.url}/things/${id}`, { headers });
+  await fetch(`${server.url}/things/three`);
+  await server.close();
+
+  const text = await metrics.text();
+  expect(linesOf(text, `${DURATIONS}_count`)).toEqual([
+    `${DURATIONS}_count{service="things",operation="getThing",status="204"} 2`,
+    `${DURATIONS}_count{service="things",operation="getThing",status="401"} 1`,
+  ]);
+  const [sum = ''] = linesOf(text, `${DURATIONS}_sum`);
+  expect(Number(sum.split(' ').at(-1))).toBeGreaterThan(0);
+  expect(text).not.toContain('three');
+});
+
+test('a gauge is read when it is asked for, and left out while it cannot be', async () => {
+  const metrics = openMetrics('things');
+  let read = async () => 1;
+  metrics.gauge('things_waiting', 'Things that wait', () => read());
+  const waiting = async () => linesOf(await metrics.text(), 'things_waiting');
+  expect(await waiting()).toEqual(['things_waiting{service="things"} 1']);
+  read = () => Promise.reject(new Error('away'));
+  expect(await waiting()).toEqual([]);
+  read = async () => 2.5;
+  expect(await waiting()).toEqual(['things_waiting{service="things"} 2.5']);
+});
+
+test('the process tells of itself, at /metrics alone', async () => {
+  const server = await listen(metricsListener(openMetrics('things')));
+  const answer = await fetch(`${server.url}/metrics`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(await answer.text()).toMatch(/^process_resident_memory_bytes\{service="things"\} \d+$/m);
+  expect((await fetch(`${server.url}/`)).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`, { method: 'POST' })).status).toBe(404);
+  await server.close();
+});

@@ -1,0 +1,68 @@
+import type { RequestListener } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SECOND } from '../core/clock.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { within } from './within.ts';
+
+/** What a process tells Prometheus of itself. */
+export interface Metrics {
+  /** Counts a request that was answered; needs no `this`. */
+  answered(operation: string, status: number, seconds: number): void;
+  /** A number that is read when somebody asks for it; while it cannot be read it is left out. */
+  gauge(name: string, help: string, read: () => Promise<number>): void;
+  /** All of it, in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const READ_WITHIN_MS = 2 * SECOND;
+
+/** The metrics of one process, labelled with its service: those of Node, and how long requests take. */
+export function openMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'pasteroom_request_duration_seconds',
+    help: 'How long requests took, to the end of their answers',
+    labelNames: ['operation', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  return {
+    answered: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => readInto(gauge, read) });
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+/** A server that is away must not keep back the rest, nor leave its last number standing. */
+async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void> {
+  try {
+    gauge.set(await within(READ_WITHIN_MS, read()));
+  } catch {
+    gauge.remove();
+  }
+}
+
+/** Gauges of what the bus has left lying and what its groups have still to read. */
+export function measureBus(metrics: Metrics, bus: EventBus): void {
+  metrics.gauge('pasteroom_dead_letters', 'Events on the dead topics of what this service reads', () => bus.deadLetters());
+  metrics.gauge('pasteroom_consumer_lag', 'Events that this service has still to read', () => bus.lag());
+}
+
+/** Answers GET /metrics; for a port that clients do not reach. */
+export function metricsListener(metrics: Metrics): RequestListener {
+  return (req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => res.writeHead(500).end(),
+    );
+  };
+}

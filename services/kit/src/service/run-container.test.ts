@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { killEntries, startEntry } from '../testing/entry.ts';
+
+const ENTRY = new URL('../testing/bare-entry.ts', import.meta.url);
+
+afterEach(killEntries);
+
+test('a container tells of what it answered on the port of its metrics only, and stops in order', async () => {
+  const { url, metricsUrl, kill } = await startEntry(ENTRY, {});
+  expect((await fetch(`${url}/thing`)).status).toBe(401);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  const metrics = await fetch(`${metricsUrl}/metrics`);
+  expect(metrics.status).toBe(200);
+  expect(await metrics.text()).toContain('pasteroom_request_duration_seconds_count{service="bare",operation="getThing",status="401"} 1');
+  expect((await fetch(`${metricsUrl}/thing`)).status).toBe(404);
+  expect(await kill('SIGTERM')).toBe(0);
+}, 20_000);
+
+test('a container that cannot have the port of its metrics ends at once', async () => {
+  const { metricsUrl } = await startEntry(ENTRY, {});
+  await expect(startEntry(ENTRY, { METRICS_PORT: new URL(metricsUrl).port })).rejects.toThrow(/ended with 1:[^]*EADDRINUSE/);
+}, 20_000);

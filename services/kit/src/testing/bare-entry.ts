@@ -1,0 +1,17 @@
+/** The entry of a container that needs nothing and answers one operation. */
+import { runContainer } from '../service/run-container.ts';
+import { serve } from '../service/serve.ts';
+
+interface Operations {
+  getThing: { responses: { 204: { content?: never } } };
+}
+
+const document = { paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
+
+await runContainer('bare', {}, process.env, (_config, { frame, address }) =>
+  serve<Operations>(
+    { name: 'bare', document, handlers: { getThing: async () => ({ status: 204 }) }, dependencies: {} },
+    { ...frame, callerKey: 'k'.repeat(32) },
+    address,
+  ),
+);
