@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SECOND } from '../core/clock.ts';
 
@@ -11,7 +11,7 @@ export interface Address {
 /** A server that answers at `url` until it is closed. */
 export interface Running {
   url: string;
-  /** Lets requests in hand finish (10 s at the most), then stops. */
+  /** Lets requests in hand finish (10 s at the most), then stops. What it answers meanwhile ends its connection. */
   close(): Promise<void>;
 }
 
@@ -20,9 +20,10 @@ const DRAIN_MS = 10 * SECOND;
 
 /** Listens, with the time limits that keep slow or silent visitors from holding the process. */
 export async function listen(listener: RequestListener, { host, port }: Address = LOOPBACK): Promise<Running> {
+  const last = lastAnswers(listener);
   const server = createServer(
     { headersTimeout: 15 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 5 * SECOND },
-    listener,
+    last.listener,
   );
   // Without progress for this long a connection is given up, whatever it was doing.
   server.setTimeout(120 * SECOND);
@@ -31,6 +32,7 @@ export async function listen(listener: RequestListener, { host, port }: Address 
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
     async close() {
+      last.begin();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // close() alone waits for connections that are kept alive but idle.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
@@ -39,6 +41,33 @@ export async function listen(listener: RequestListener, { host, port }: Address 
       await closed;
       clearInterval(sweep);
       clearTimeout(limit);
+    },
+  };
+}
+
+interface LastAnswers {
+  listener: RequestListener;
+  /** From now on, also for requests in hand, an answer is the last one on its connection. */
+  begin(): void;
+}
+
+/** A client that is told so sends its next request elsewhere; else it may send it in the instant in which its idle connection is closed here. */
+function lastAnswers(listener: RequestListener): LastAnswers {
+  const inHand = new Set<ServerResponse>();
+  let isLast = false;
+  const end = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('connection', 'close');
+  };
+  return {
+    listener(req, res) {
+      inHand.add(res);
+      res.once('close', () => inHand.delete(res));
+      if (isLast) end(res);
+      listener(req, res);
+    },
+    begin() {
+      isLast = true;
+      for (const res of inHand) end(res);
     },
   };
 }

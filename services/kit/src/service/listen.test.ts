@@ -1,0 +1,67 @@
+import { Agent, get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { listen } from './listen.ts';
+
+const hello: RequestListener = (_req, res) => void res.end('hello');
+
+/** A listener that keeps every request waiting for its answer. */
+function keeping() {
+  const kept: ServerResponse[] = [];
+  let arrived = () => {};
+  const first = new Promise<void>((resolve) => (arrived = resolve));
+  const listener: RequestListener = (_req, res) => {
+    kept.push(res);
+    arrived();
+  };
+  return { kept, first, listener };
+}
+
+function ask(url: string, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => get(url, { agent }, resolve).on('error', reject));
+}
+
+test('connections are kept while the server runs', async () => {
+  const server = await listen(hello);
+  const agent = new Agent({ keepAlive: true });
+  const answer = await ask(server.url, agent);
+  expect([answer.headers.connection, await text(answer)]).toEqual(['keep-alive', 'hello']);
+  agent.destroy();
+  await server.close();
+});
+
+test('a request in hand when the server begins to stop is answered, as the last one of its connection', async () => {
+  const { kept, first, listener } = keeping();
+  const server = await listen(listener);
+  const agent = new Agent({ keepAlive: true });
+  const asking = ask(server.url, agent);
+  await first;
+  const closing = server.close();
+  kept[0]?.writeHead(200, { 'content-type': 'text/plain' }).end('late');
+  const answer = await asking;
+  expect([answer.headers.connection, await text(answer)]).toEqual(['close', 'late']);
+  await closing;
+  agent.destroy();
+});
+
+test('so is one that arrives while the server stops, on a connection that was not idle', async () => {
+  const { kept, first, listener } = keeping();
+  const server = await listen(listener);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const said = text(socket);
+  // The second request waits behind the first one, whose head was out before the stop.
+  socket.write('GET /1 HTTP/1.1\r\nHost: a\r\n\r\n');
+  await first;
+  kept[0]?.writeHead(200, { 'content-length': 2 }).write('o');
+  const closing = server.close();
+  socket.write('GET /2 HTTP/1.1\r\nHost: a\r\n\r\n');
+  while (kept.length < 2) await new Promise(setImmediate);
+  kept[0]?.end('k');
+  kept[1]?.end('too');
+  await closing;
+  const [, one = '', two = ''] = (await said).split('HTTP/1.1 200 OK\r\n');
+  expect(one).toMatch(/Connection: keep-alive[^]*ok$/i);
+  expect(two).toMatch(/connection: close[^]*too$/i);
+});
