@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { Address, Running } from '@pasteroom/kit/service/listen';
+import { measureBus } from '@pasteroom/kit/service/metrics';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/captcha.json' with { type: 'json' };
 import { altchaProofOfWork } from './adapters/altcha.ts';
@@ -32,6 +33,7 @@ export async function startCaptcha(
   const deps = compose({ keys, bus }, config, frame);
   // What clients did before this service was first started is no longer held against them.
   const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys), { from: 'now' });
+  if (frame.metrics) measureBus(frame.metrics, bus);
   const dependencies = { keys: () => keys.ping(), bus: () => bus.ping() };
   const server = await serve({ name: CAPTCHA, document, handlers: handlers(deps), dependencies }, frame, address);
   return {

@@ -1,9 +1,11 @@
+import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Address, Running } from '@pasteroom/kit/service/listen';
 import { repeat } from '@pasteroom/kit/service/repeat';
+import type { Metrics } from '@pasteroom/kit/service/metrics';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import type { PasteConfig } from './config.ts';
@@ -12,6 +14,8 @@ import { sweepExpired } from './core/sweep-expired.ts';
 import { handlers } from './http.ts';
 
 export const PASTE = 'paste';
+/** A sweep that is further behind than this is told by this. */
+const BACKLOG_COUNTED_TO = 10_000;
 
 /** The records of texts and files, in one store. */
 export interface PasteRecords {
@@ -37,7 +41,7 @@ export async function startPaste(
   frame: Frame,
   address?: Address,
 ): Promise<Running> {
-  const { now, newId, log } = frame;
+  const { now, newId, log, metrics } = frame;
   const { pastes, files, outbox } = records;
   const deps = { pastes, files, objects, now, newId, lifetimes: config.lifetimes };
   const dependencies = { records: () => records.ping(), objects: () => objects.ping(), bus: () => bus.ping() };
@@ -49,6 +53,7 @@ export async function startPaste(
   );
   const relay = startRelay({ outbox, bus, now, log });
   outbox.onAdded(() => relay.wake());
+  if (metrics) measure(metrics, records, now);
   const sweeping = repeat(() => sweepExpired(deps), config.sweepEveryMs, log);
   return {
     url: server.url,
@@ -58,4 +63,14 @@ export async function startPaste(
       await relay.stop();
     },
   };
+}
+
+/** What tells that the work behind the answers is not done. */
+function measure(metrics: Metrics, { pastes, outbox }: PasteRecords, now: Clock): void {
+  metrics.gauge('pasteroom_outbox_age_seconds', 'Age of the oldest event that is not published yet', async () => {
+    return (await outbox.oldestAge()) / SECOND;
+  });
+  metrics.gauge('pasteroom_sweep_backlog', `Texts that are over and not erased yet, counted to ${BACKLOG_COUNTED_TO}`, () =>
+    pastes.countOver(now(), BACKLOG_COUNTED_TO),
+  );
 }

@@ -26,6 +26,7 @@ const OWN = 'INSERT INTO paste_files SELECT value, $pasteId FROM json_each($ids)
 const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
 const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
 const PURGE_FILES = 'DELETE FROM paste_files WHERE paste_id = $id';
@@ -84,6 +85,10 @@ export class EmbeddedPastes implements PasteRepository {
 
   async over(now: Date, limit: number): Promise<Paste[]> {
     return this.#database.prepare<Row>(OVER).all({ now: now.getTime(), limit }).map(toPaste);
+  }
+
+  async countOver(now: Date, limit: number): Promise<number> {
+    return this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })?.count ?? 0;
   }
 
   async swept(id: string): Promise<void> {

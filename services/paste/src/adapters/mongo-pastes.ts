@@ -71,6 +71,10 @@ export class MongoPastes implements PasteRepository {
     return (await answered(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
   }
 
+  async countOver(now: Date, limit: number): Promise<number> {
+    return answered(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
+  }
+
   async swept(id: string): Promise<void> {
     const document = await answered(this.#pastes.findOne({ _id: id }, { projection: { outbox: 0 } }));
     if (!document) return;

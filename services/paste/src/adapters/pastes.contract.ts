@@ -75,6 +75,19 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
       expect(waiting?.events).toHaveLength(1);
     });
 
+    test('counts what is over and not swept, up to a limit', async () => {
+      const count = (limit = 1_000) => bench.pastes.countOver(bench.now(), limit);
+      const before = await count();
+      const pastes = [aPaste(), aPaste(), aPaste()] as const;
+      for (const paste of pastes) await bench.pastes.insert(paste);
+      expect(await count()).toBe(before);
+      for (const paste of pastes) await bench.pastes.end(paste.id, bench.now(), anEvent(`counted-${paste.id}`));
+      expect(await count()).toBe(before + 3);
+      expect(await count(before + 2)).toBe(before + 2);
+      await bench.pastes.swept(pastes[0].id);
+      expect(await count()).toBe(before + 2);
+    });
+
     test('is purged when it is swept and its event is out, not before', async () => {
       const paste = aPaste();
       await bench.pastes.insert(paste);

@@ -16,6 +16,8 @@ export interface PasteRepository {
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Pastes that are over and not swept yet, oldest first. */
   over(now: Date, limit: number): Promise<Paste[]>;
+  /** How many those are; counts no further than to the limit. */
+  countOver(now: Date, limit: number): Promise<number>;
   /** Notes that the files of a paste are erased. */
   swept(id: string): Promise<void>;
   /** Removes swept pastes in whose outbox nothing waits; how many. */
