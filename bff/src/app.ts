@@ -3,6 +3,7 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
+import { measureBus } from '@pasteroom/kit/service/metrics';
 import type { Frame } from '@pasteroom/kit/service/serve';
 import { accountClient } from './account-client.ts';
 import { admission } from './admission.ts';
@@ -10,6 +11,7 @@ import { apiLayer } from './api.ts';
 import { callerTokens } from './caller-tokens.ts';
 import { captchaGate } from './captcha-gate.ts';
 import type { BffConfig } from './config.ts';
+import { measured } from './durations.ts';
 import { frontLayer } from './front.ts';
 import { type Limits, openLimits } from './limits.ts';
 import { inlineScriptHashes, loadSite } from './load-site.ts';
@@ -37,12 +39,12 @@ export interface BffBackends {
   siteFolder: string;
 }
 
-export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log'>;
+export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log' | 'metrics'>;
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(backends: BffBackends, config: BffConfig, frame: BffFrame, address?: Address): Promise<Running> {
   const { keys, bus } = backends;
-  const { newId, log } = frame;
+  const { newId, log, metrics } = frame;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   // Uploads take as many connections as there are senders; short questions wait for one of these rather than open more.
   const agents = { calls: new SpreadingAgent({ maxSockets: 256 }), streams: new SpreadingAgent() };
@@ -50,7 +52,11 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const { texts, listener } = await compose(backends, config, frame, { agents, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, readings(texts, limits), { from: 'now' });
-  const server = await listen(withHealth(listener, { keys: () => keys.ping(), bus: () => bus.ping() }), address);
+  if (metrics) measureBus(metrics, bus);
+  const server = await listen(
+    withHealth(metrics ? measured(listener, metrics) : listener, { keys: () => keys.ping(), bus: () => bus.ping() }),
+    address,
+  );
   return {
     url: server.url,
     async close() {

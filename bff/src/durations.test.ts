@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { listen } from '@pasteroom/kit/service/listen';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { measured } from './durations.ts';
+
+test('every answer is counted by the name of its route, so that no code of a text is told', async () => {
+  const metrics = openMetrics('bff');
+  const server = await listen(measured((_req, res) => void res.writeHead(203).end(), metrics));
+  for (const path of ['/', '/my-room', '/api/texts/my-room?x=1', '/api/nothing', '/uploads/my-file']) await fetch(`${server.url}${path}`);
+  await fetch(`${server.url}/api/texts/my-room`, { method: 'DELETE' });
+  await server.close();
+  const text = await metrics.text();
+  const counts = [...text.matchAll(/^pasteroom_request_duration_seconds_count\{.*operation="(\w+)",status="203"\} (\d+)$/gm)];
+  expect(Object.fromEntries(counts.map(([, operation, count]) => [operation, Number(count)]))).toEqual({
+    site: 2,
+    getText: 1,
+    none: 1,
+    getUpload: 1,
+    deleteText: 1,
+  });
+  expect(text).not.toContain('my-');
+});
