@@ -22,7 +22,7 @@ const SETTINGS: Record<string, z.ZodType[]> = {
   captcha: [processSettings, captchaSettings, callerKeySetting('captcha'), redisSettings, kafkaSettings],
   account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings],
 };
-const BY_THE_IMAGE = ['HOST', 'PORT'];
+const BY_THE_IMAGE = ['HOST', 'PORT', 'METRICS_PORT'];
 /** One name for all would put every service into one database. */
 const EACH_ITS_OWN = ['MONGO_DATABASE'];
 

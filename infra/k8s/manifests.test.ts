@@ -52,7 +52,10 @@ describe('what compose promises, too', () => {
 
   test.each(OURS)('%s listens on the port of its image, and is ready when compose calls it healthy', (name) => {
     const { ports, startupProbe, livenessProbe, readinessProbe } = pod(name);
-    expect(ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+    expect(ports).toEqual([
+      { name: 'http', containerPort: 8080 },
+      { name: 'metrics', containerPort: 9464 },
+    ]);
     expect(readinessProbe.httpGet).toEqual({ path: inCompose(name).healthcheck.test.at(-1), port: 'http' });
     // A server that is away must not make anybody restart a service.
     expect([startupProbe.httpGet, livenessProbe.httpGet]).toEqual([
@@ -90,6 +93,23 @@ describe('the cluster', () => {
       ({ spec }) => JSON.stringify(spec['ingress'] ?? [{ from: 1 }]).includes('"from"') === false,
     );
     expect(open.map(({ spec }) => spec['podSelector'])).toEqual([{ matchLabels: { 'app.kubernetes.io/name': 'bff' } }]);
+  });
+
+  test('shows the metrics of every service to Prometheus, and to nobody who may only call it', () => {
+    const policies = ofKind('NetworkPolicy').filter(({ spec }) => JSON.stringify(spec['ingress'] ?? '').includes('"metrics"'));
+    expect(policies.map(({ spec }) => spec)).toEqual([
+      {
+        podSelector: { matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: OURS }] },
+        policyTypes: ['Ingress'],
+        ingress: [
+          {
+            from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+            ports: [{ port: 'metrics' }],
+          },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(ofKind('Service'))).not.toMatch(/metrics|9464/);
   });
 
   test('grows and shrinks every service, and never takes all of its replicas away', () => {
