@@ -14,6 +14,7 @@ const impure = [
 export default tseslint.config(
   { ignores: ['**/node_modules', '.toolchain', '.cache', 'openapi/generated', 'frontend/dist', 'coverage', 'test-results', 'data'] },
   js.configs.recommended,
+  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable' } } },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx}'],

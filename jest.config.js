@@ -19,6 +19,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',
+  // Only what hangs is to be stopped; how fast things are is measured by `make bench`.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
   moduleNameMapper: { '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts' },

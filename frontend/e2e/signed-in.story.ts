@@ -45,6 +45,8 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Demo sign-in', { exact: true })).toBeVisible();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  // The panel closes itself once that is done; a click on the button before would only close it.
+  await expect(page.getByLabel('Your name')).toBeHidden();
   await openProfile(page);
   await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
   await page.keyboard.press('Escape');
