@@ -15,7 +15,7 @@ type Parameters<Op, Place extends string> = Op extends { parameters: Record<Plac
     ? Exclude<P, undefined>
     : never;
 type Given<P> = [P] extends [never] ? Record<never, never> : P;
-type RequestContent<Op> = Op extends { requestBody: { content: infer C } } ? C : never;
+type RequestContent<Op> = Op extends { requestBody: { content: infer C } } ? C : Record<never, never>;
 
 /** What a handler is given: everything already checked against the document. */
 export interface Input<Op> {

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { operations } from '@pasteroom/openapi/captcha';
+import type { Handlers } from './operation-types.ts';
+
+const pass = { captchaPass: 'p', expiresAt: '2030-01-01T00:00:00.000Z' };
+const table: Handlers<operations> = {
+  getCaptcha: async () => ({ status: 200, body: { captchaId: 'c', captchaData: '<svg/>', expiresAt: pass.expiresAt } }),
+  getProofOfWork: async () => {
+    throw new Error('not asked for here');
+  },
+  answerProofOfWork: async ({ body }) => ({ status: 200, body: { ...pass, captchaPass: body.payload } }),
+  answerCaptcha: async ({ params, body }) => ({ status: 200, body: { ...pass, captchaPass: params.captchaId + body.answer } }),
+};
+
+// What does not compile is the test: each line below must be an error, or the type check fails.
+export const wrong = {
+  // @ts-expect-error an operation is missing
+  missing: { getCaptcha: table.getCaptcha } satisfies Handlers<operations>,
+  // @ts-expect-error the document declares no 201 for it
+  undeclaredStatus: (async () => ({ status: 201, body: pass })) satisfies Handlers<operations>['answerCaptcha'],
+  // @ts-expect-error refusals are thrown, never answered
+  answeredRefusal: (async () => ({ status: 400, body: { code: 'captcha_invalid' } })) satisfies Handlers<operations>['answerCaptcha'],
+  // @ts-expect-error the body is not the declared one
+  wrongBody: (async () => ({ status: 200, body: { pass: 'p' } })) satisfies Handlers<operations>['answerCaptcha'],
+  wrongField: (async ({ body }) => {
+    // @ts-expect-error the request has no such field
+    return { status: 200, body: { ...pass, captchaPass: String(body.solution) } };
+  }) satisfies Handlers<operations>['answerCaptcha'],
+};
+
+test('a table that has every operation, with the answers the document declares, compiles', async () => {
+  const answer = await table.getCaptcha({
+    params: {},
+    query: {},
+    headers: {},
+    body: undefined,
+    form: undefined,
+    caller: { user: null, client: 'c' },
+    requestId: 'r',
+  });
+  expect(answer.status).toBe(200);
+});
