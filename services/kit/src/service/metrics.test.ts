@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { PasteEnded } from '@pasteroom/events';
 import { manualClock } from '../core/clock.ts';
+import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
+import { EmbeddedBus } from '../events/embedded-bus.ts';
+import { on } from '../events/event-bus.ts';
 import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
+import { openDatabase } from '../sqlite/database.ts';
 import { listen } from './listen.ts';
 import { silentLog } from './log.ts';
-import { metricsListener, openMetrics } from './metrics.ts';
+import { measureBus, metricsListener, openMetrics } from './metrics.ts';
 import { serve } from './serve.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
@@ -49,6 +54,25 @@ test('a gauge is read when it is asked for, and left out while it cannot be', as
   expect(await waiting()).toEqual([]);
   read = async () => 2.5;
   expect(await waiting()).toEqual(['things_waiting{service="things"} 2.5']);
+});
+
+test('a bus tells what waits to be read and what nobody could handle, and nothing once it is away', async () => {
+  const metrics = openMetrics('things');
+  const database = openDatabase(':memory:');
+  const bus = new EmbeddedBus(database, { now, log: silentLog, pause: async () => undefined });
+  measureBus(metrics, bus);
+  const told = async () => {
+    const text = await metrics.text();
+    return [...linesOf(text, 'pasteroom_dead_letters'), ...linesOf(text, 'pasteroom_consumer_lag')].map((line) => line.split(' ').at(-1));
+  };
+  await bus.subscribe('things', [on(PasteEnded, () => Promise.reject(new Error('never')))]);
+  await bus.publish([newEvent(PasteEnded, { pasteId: '1', code: 'ABC', reason: 'expired' }, { now, newId })]);
+  expect(await told()).toEqual(['0', '1']);
+  await bus.drain();
+  expect(await told()).toEqual(['1', '0']);
+  await bus.close();
+  expect(await told()).toEqual([]);
+  database.close();
 });
 
 test('the process tells of itself, at /metrics alone', async () => {
