@@ -65,3 +65,23 @@ test('so is one that arrives while the server stops, on a connection that was no
   expect(one).toMatch(/Connection: keep-alive[^]*ok$/i);
   expect(two).toMatch(/connection: close[^]*too$/i);
 });
+
+test('a server that lingers takes what comes on kept connections, accepts no others, and ends when there are none left', async () => {
+  const server = await listen(hello, { host: '127.0.0.1', port: 0, lingerMs: 60_000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  await text(await ask(server.url, agent));
+  const closing = server.close();
+  await expect(fetch(server.url)).rejects.toThrow();
+  const answer = await ask(server.url, agent);
+  expect([answer.headers.connection, await text(answer)]).toEqual(['close', 'hello']);
+  await closing;
+  agent.destroy();
+});
+
+test('a server that lingers waits no longer for connections that stay idle', async () => {
+  const server = await listen(hello, { host: '127.0.0.1', port: 0, lingerMs: 1 });
+  const agent = new Agent({ keepAlive: true });
+  await text(await ask(server.url, agent));
+  await server.close();
+  agent.destroy();
+});

@@ -1,11 +1,14 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 
 export interface Address {
   host: string;
   /** 0 takes a free port. */
   port: number;
+  /** For how many ms a server that stops still takes requests on the connections it has, each as the last one there; 0 when it is not said. */
+  lingerMs?: number;
 }
 
 /** A server that answers at `url` until it is closed. */
@@ -19,7 +22,7 @@ export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
 /** Listens, with the time limits that keep slow or silent visitors from holding the process. */
-export async function listen(listener: RequestListener, { host, port }: Address = LOOPBACK): Promise<Running> {
+export async function listen(listener: RequestListener, { host, port, lingerMs = 0 }: Address = LOOPBACK): Promise<Running> {
   const last = lastAnswers(listener);
   const server = createServer(
     { headersTimeout: 15 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 5 * SECOND },
@@ -33,11 +36,13 @@ export async function listen(listener: RequestListener, { host, port }: Address 
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
     async close() {
       last.begin();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // close() alone waits for connections that are kept alive but idle.
+      // At first no new connections only: HTTP's own close() cuts idle ones, too, also under a request that is on its way.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      if (lingerMs > 0) await Promise.race([closed, pause(lingerMs, undefined, { ref: false })]);
+      server.close();
+      // Alone that waits for connections that become idle from now on.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      server.closeIdleConnections();
       await closed;
       clearInterval(sweep);
       clearTimeout(limit);

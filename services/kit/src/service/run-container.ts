@@ -12,6 +12,9 @@ import { stopOnSignals } from './signals.ts';
 
 type Outputs<Settings extends Record<string, z.ZodType>> = { [Name in keyof Settings]: Readonly<z.output<Settings[Name]>> };
 
+/** Long enough for whoever sends requests all the time to hear that its connections end. */
+const LINGER_MS = 500;
+
 /** What a container's entry starts its service with. */
 export interface Container extends Pick<Backends, 'open'> {
   frame: Pick<Frame, 'now' | 'newId' | 'log'> & { metrics: Metrics };
@@ -36,7 +39,7 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
   try {
     const metrics = openMetrics(name);
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
-    const container = { open: opened.open, frame: { now: systemClock, newId, log, metrics }, address };
+    const container = { open: opened.open, frame: { now: systemClock, newId, log, metrics }, address: { ...address, lingerMs: LINGER_MS } };
     const { url } = opened.keep(await start(config as unknown as Outputs<Settings>, container));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {
