@@ -37,6 +37,9 @@ describeReal('a container on real servers', () => {
 
     const again = await startEntry(MAIN, env);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
+    for (const name of ['consumer_lag', 'dead_letters'])
+      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="captcha"\\} \\d+$`, 'm'));
     const answer = { method: 'POST', body: JSON.stringify({ answer: 'AAAAA' }) };
     expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(200);
     expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(400);

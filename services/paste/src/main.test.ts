@@ -36,6 +36,9 @@ describeReal('a container on real servers', () => {
     const again = await startEntry(MAIN, env);
     const client = pasteClient(again.url, systemClock);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
+    for (const name of ['outbox_age_seconds', 'sweep_backlog'])
+      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="paste"\\} [\\d.]+$`, 'm'));
     const { status, body } = await client.getText(code);
     expect([status, JSON.parse(body.content)]).toEqual([200, '<p>hello</p>']);
     expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe('words');
