@@ -1,7 +1,7 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start up down dev test test-quick test-real browser bench format clean node
+.PHONY: help start up down dev test test-quick test-real test-containers bench format clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,10 @@ dev: node_modules/.installed ## Run with reload: the product on port 8081, the f
 
 test: frontend/dist/.built ## Set up and run every check and test
 	@node infra/checks/test.ts
+
+test-containers: frontend/dist/.built ## Run the browser stories against the containers, in test mode and apart from those of `make up`
+	@sh infra/docker/make-env.sh
+	@sh infra/docker/test-stories.sh
 
 test-quick: node_modules/.installed ## Checks and tests without the browser
 	@node infra/checks/test.ts --no-browser

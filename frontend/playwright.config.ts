@@ -5,7 +5,7 @@ const results = `../test-results/${port}`;
 const bypassKey = 'stories-may-hurry-but-nobody-else';
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
-/** The stories run against the all-in-one product, on the system's Chromium. */
+/** The stories run on the system's Chromium, against the all-in-one product; with E2E_RUNNING=1 against whatever answers at E2E_PORT already. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
@@ -37,6 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../infra/all-in-one/src/main.ts',
     url: `http://127.0.0.1:${port}/readyz`,
+    reuseExistingServer: process.env['E2E_RUNNING'] === '1',
     env: {
       PORT: port,
       DATA_DIR: `${results}/data`,
