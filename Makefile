@@ -4,7 +4,7 @@ export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .PHONY: help start up down dev test test-quick test-real test-containers bench format clean node
 
 help: ## Show the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 start: frontend/dist/.built ## Set up, build what changed and run the product; HOST=0.0.0.0 for phones on the LAN, PORT=8080
 	@exec node $(if $(wildcard .env),--env-file=.env) infra/all-in-one/src/main.ts
@@ -18,8 +18,8 @@ down: ## Stop the containers; what they keep stays, but with VOLUMES=1
 	@sh infra/docker/make-env.sh
 	docker compose down $(if $(VOLUMES),--volumes)
 
-dev: node_modules/.installed ## Run with reload: the product on port 8081, the front end on the address that is printed
-	@PORT=8081 node --watch infra/all-in-one/src/main.ts & exec node_modules/.bin/vite frontend
+dev: frontend/dist/.built ## Run with reload: the product on port 8081, the front end on the address that is printed
+	@PORT=8081 node --watch infra/all-in-one/src/main.ts & product=$$!; trap "kill $$product" EXIT; node_modules/.bin/vite frontend
 
 test: frontend/dist/.built ## Set up and run every check and test
 	@node infra/checks/test.ts
