@@ -24,6 +24,13 @@ describe('what the toolbar makes', () => {
   });
 });
 
+test.each(['//example.org/x', 'ftp://example.org', 'vbscript:x', 'file:///etc/passwd', ' javascript:x', 'blob:x'])(
+  'a link to %j leads nowhere',
+  (href) => {
+    expect(clean(`<a href="${href}">x</a>`)).not.toContain('href');
+  },
+);
+
 describe('what it cannot make', () => {
   test.each([
     '<script>alert(1)</script>',
