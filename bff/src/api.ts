@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Router } from 'express';
-import { AppError } from '@pasteroom/kit/core/errors';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import { nothingHere, wrongMethod } from '@pasteroom/kit/http/not-answered';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Admission } from './admission.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
@@ -52,7 +52,7 @@ export function apiLayer({
 
   app.use(async (req: Request, res: Local, next: NextFunction) => {
     const route = routeOf(req.method, pathOf(req.url));
-    if ('allow' in route) throw notAnswered(res, route.allow);
+    if ('allow' in route) throw route.allow.length === 0 ? nothingHere() : wrongMethod(res, route.allow);
     res.locals.admitted = await admission.admit(req, route);
     next();
   });
@@ -62,7 +62,7 @@ export function apiLayer({
   app.use((req: Request, res: Local) => {
     const { requestId, admitted } = res.locals;
     const { route, visitor } = admitted;
-    if (route.to === 'bff') throw new AppError('not_found', NOTHING_HERE);
+    if (route.to === 'bff') throw nothingHere();
     proxy(req, res, {
       service: route.to,
       path: req.url.replace(/^\/api\//, '/'),
@@ -93,14 +93,6 @@ function tellWhenSlow(res: Local, now: Clock, log: Log): void {
     const { requestId, admitted } = res.locals as Partial<Local['locals']>;
     if (ms >= SLOW_MS) log.info({ requestId, operation: admitted?.route.name, status: res.statusCode, ms }, 'slow request');
   });
-}
-
-const NOTHING_HERE = 'There is nothing at this address.';
-
-function notAnswered(res: Local, allow: readonly string[]): AppError {
-  if (allow.length === 0) return new AppError('not_found', NOTHING_HERE);
-  res.setHeader('allow', allow.join(', '));
-  return new AppError('method_not_allowed', `This address answers ${allow.join(', ')} only.`);
 }
 
 function lastSegment(url: string): string {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '@pasteroom/kit/http/entity-tag';
 import type { SiteFile, Variant } from './load-site.ts';
 import { pathOf } from './routes.ts';
 import type { HeaderList } from './security-headers.ts';
@@ -67,13 +68,10 @@ function accepts(header: string, encoding: string): boolean {
 
 function send(req: IncomingMessage, res: ServerResponse, { variant: { etag, body }, found, unchanged }: Answer): void {
   const known = req.headers['if-none-match'];
-  if (known !== undefined && isAmong(known, etag)) {
+  if (known !== undefined && (namesTag(known, etag) || namesTag(known, '*'))) {
     res.writeHead(304, unchanged).end();
     return;
   }
   res.writeHead(200, found);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
-
-const isAmong = (header: string, etag: string): boolean =>
-  header === etag || header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

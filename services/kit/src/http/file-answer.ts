@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import parseRange from 'range-parser';
 import { AppError } from '../core/errors.ts';
+import { namesTag } from './entity-tag.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
 /** A stored file as it may be shown: what core/ decided of it. */
@@ -31,7 +32,7 @@ const INERT = {
 export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifNoneMatch }: FileRequest) {
   const etag = `"${file.key}"`;
   const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' };
-  if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return { status: 304, headers } as const;
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers } as const;
   const whole = await objects.get(file.key);
   if (!whole) throw new AppError('not_found', 'There is no such file.');
   const described = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { AppError } from '../core/errors.ts';
 import { checksOf } from './checks.ts';
 import { operationsOf, type OpenApiDocument } from './document.ts';
+import { nothingHere, wrongMethod } from './not-answered.ts';
 import type { AnyHandler, Handlers } from './operation-types.ts';
 import { asAppError, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
@@ -45,12 +45,11 @@ function expressApp(runnables: readonly Runnable[], context: OperationContext): 
   for (const path of new Set(runnables.map(({ operation }) => operation.path))) {
     const allowed = runnables.filter(({ operation }) => operation.path === path).map(({ operation }) => operation.method);
     app.all(expressPath(path), (_req: Request, res: Response) => {
-      res.setHeader('allow', allowed.join(', '));
-      throw new AppError('method_not_allowed', `This address answers ${allowed.join(', ')} only.`);
+      throw wrongMethod(res, allowed);
     });
   }
   app.use(() => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw nothingHere();
   });
   app.use((thrown: unknown, req: Request, res: Response, _next: NextFunction) => {
     req.resume();

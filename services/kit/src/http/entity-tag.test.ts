@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { namesTag } from './entity-tag.ts';
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['"b" , W/"a"', true],
+  ['"ab"', false],
+  ['a', false],
+  ['', false],
+])('%s names "a": %s', (header, names) => {
+  expect(namesTag(header, '"a"')).toBe(names);
+});
