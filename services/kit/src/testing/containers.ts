@@ -98,6 +98,8 @@ export interface Launched {
 
 /** Starts those servers side by side, reachable from this machine alone. When one of them cannot start, none is left and it throws. */
 export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
+  // On a machine that is itself a container Testcontainers would look at the bridge's gateway, where nothing is published.
+  process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const results = await Promise.allSettled(servers.map((server) => startServer(server, imageOf(server, env))));
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const containers = started.map(({ container }) => container);
@@ -120,7 +122,7 @@ async function startServer(server: Server, image: string): ReturnType<Server['st
   try {
     return await server.start(image);
   } catch (cause) {
-    throw new Error(`${server.name} (${image}) did not start.`, { cause });
+    throw new Error(`${server.name} (${image}) did not start: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
