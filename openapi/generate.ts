@@ -11,7 +11,7 @@ import { generatedEvents } from './generate-events.ts';
 import { failOnProblems } from './problems.ts';
 
 const here = import.meta.dirname;
-const documents = ['account', 'bff', 'captcha', 'paste'];
+const documents = ['account', 'bff', 'captcha', 'paste', 'publish'];
 const banner = '// Generated from the YAML beside this folder by `npm run openapi`; never edited.\n';
 
 const config = await loadConfig({ configPath: join(here, 'redocly.yaml') });

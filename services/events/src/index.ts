@@ -1,3 +1,5 @@
 export * from './define.ts';
 export * from './captcha.ts';
 export * from './paste.ts';
+export * from './payment.ts';
+export * from './publish.ts';

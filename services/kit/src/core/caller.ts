@@ -3,6 +3,8 @@ export interface Caller {
   user: SignedInUser | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
+  /** Whether it is the operator, by the operator's token. */
+  isOperator?: boolean;
 }
 
 export interface SignedInUser {

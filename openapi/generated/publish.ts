@@ -1,0 +1,1003 @@
+// Generated from the YAML beside this folder by `npm run openapi`; never edited.
+export interface paths {
+    "/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest live pages as RSS */
+        get: operations["getFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports about pages, newest first */
+        get: operations["listPageReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reports/{reference}/{decision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold back, release or remove what a report is about */
+        post: operations["decidePageReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pageAssets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The style and the script of live pages; a name stands for one content for ever */
+        get: operations["getPageAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** The live page as HTML; its name is the slug or the id, followed by .html */
+        get: operations["getLivePage"];
+        put?: never;
+        post?: never;
+        /** Delete a page with its files, for its owner */
+        delete: operations["deletePage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}/generate-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link to the preview of a page that waits, good for 5 minutes */
+        post: operations["generatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like a live page; counts once per visitor and day */
+        post: operations["likePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}/mark-premium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a page live at once, under a name of its own, with the receipt of a paid order or the owner's quota */
+        post: operations["markPremium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a page to the operator */
+        post: operations["reportPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that somebody reads a live page; counts once per visitor and day, and no robots */
+        post: operations["visitPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/preview/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The upper half of a page that waits; the rest is filler of the same shape */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submit a page */
+        post: operations["savePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find pages by the words of their titles, newest first */
+        post: operations["searchPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a picture that is shown inside a page */
+        post: operations["uploadPageImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publishImages/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a page that is live or waits, or a picture of one that is being written */
+        get: operations["getPageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What search engines may visit */
+        get: operations["getRobots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All live pages, or beyond 50,000 of them the list of the parts */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemaps/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A part of the sitemap */
+        get: operations["getSitemapPart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NewReport: {
+            /** @default  */
+            message: string;
+            /** @enum {string} */
+            reason: "illegal" | "malware" | "phishing" | "spam" | "copyright" | "personal-data" | "hate" | "other";
+        };
+        Post: {
+            /** Format: date-time */
+            createdAt: string;
+            isLive: boolean;
+            isPremium: boolean;
+            likes: number;
+            /** Format: date-time */
+            liveAt: string;
+            /** @description Who wrote it; empty for guests. */
+            name: string;
+            title: string;
+            uniqueId: string;
+            url: string;
+            visits: number;
+        };
+        /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
+        Problem: {
+            /** @enum {string} */
+            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            /** @description Which parts of the request were refused, and why. */
+            errors?: {
+                message: string;
+                /** @example /uniqueId */
+                path: string;
+            }[];
+            message: string;
+            /** @description What to quote when asking for help. */
+            requestId?: string;
+            status: number;
+            /** @example Conflict */
+            title: string;
+            /** @example about:blank */
+            type: string;
+        };
+        Reason: {
+            reason: string;
+        };
+        Report: {
+            /** @description What was reported. */
+            about: {
+                id: string;
+                /** @enum {string} */
+                kind: "text" | "page";
+                /** @description How many other reports are open about the same thing. */
+                others: number;
+                /** @description A page's title, the beginning of a text. */
+                title: string;
+                url: string | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What was decided, oldest first. */
+            history: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                decision: "hold" | "release" | "remove";
+                reason: string;
+            }[];
+            message: string;
+            reason: string;
+            reference: string;
+            /** @enum {string} */
+            state: "open" | "held" | "released" | "removed" | "over";
+        };
+        ReportReference: {
+            /**
+             * @description What to quote when asking about the report.
+             * @example P-7F3K9QXW2M
+             */
+            reference: string;
+        };
+        Reports: {
+            /** @description What to pass as `before` for older ones; null where there are none. */
+            next: string | null;
+            reports: components["schemas"]["Report"][];
+        };
+        SavedPage: {
+            isLive: boolean;
+            /** Format: date-time */
+            liveAt: string;
+            /** @description Makes its holder the page's owner; only the caller has it. */
+            ownerToken: string;
+            uniqueId: string;
+            /** @description Where the page is once it is live. */
+            url: string;
+        };
+    };
+    responses: {
+        /** @description The content. */
+        Bytes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        /** @description A page for people. */
+        Html: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description Refused; `code` and `message` say why. */
+        Problem: {
+            headers: {
+                /** @description Seconds, where trying again helps. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The next of the answer before. */
+        Before: string;
+        Decision: "hold" | "release" | "remove";
+        IfNoneMatch: string;
+        /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+        OwnerToken: string;
+        /** @description The page's id or one of its slugs. */
+        PageId: string;
+        Reference: string;
+        /** @description Only reports in this state; without it those that are open or held. */
+        ReportState: "open" | "held" | "released" | "removed" | "over";
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPageReports: {
+        parameters: {
+            query?: {
+                /** @description The next of the answer before. */
+                before?: components["parameters"]["Before"];
+                /** @description Only reports in this state; without it those that are open or held. */
+                state?: components["parameters"]["ReportState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 50 reports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reports"];
+                };
+            };
+            403: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    decidePageReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision: components["parameters"]["Decision"];
+                reference: components["parameters"]["Reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPageAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getLivePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Html"];
+            /** @description An older name of the page, or another way to write it; `Location` has the present one. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Html"];
+            410: components["responses"]["Html"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+                "X-Owner-Token"?: components["parameters"]["OwnerToken"];
+            };
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    generatePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        expiresAt: string;
+                        previewToken: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    likePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        likes: number;
+                    };
+                };
+            };
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    markPremium: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+                "X-Owner-Token"?: components["parameters"]["OwnerToken"];
+            };
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customSlug?: string | null;
+                    receipt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Live. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            402: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    reportPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReference"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    visitPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        expiresAt: string;
+                        /** @description Meaningless HTML in the shape of the lower half, as a JSON string. */
+                        fillerHtml: string;
+                        /** @description HTML of the upper half as a JSON string. */
+                        storedHtmlContent: string;
+                        title: string;
+                        uniqueId: string;
+                    };
+                };
+            };
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    savePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the call with the same key answers the first 201 again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files?: string[];
+                    /** @description Ignored; the session says who writes. */
+                    imgUrl?: string;
+                    /** @description Ignored; the session says who writes. */
+                    name?: string;
+                    /** @description The editor's HTML as a JSON string. */
+                    storedHtmlContent: string;
+                    /** @description May be empty: then the first heading, else Untitled. */
+                    title?: string;
+                    /** @description The id the page asks for: 3 to 64 letters, digits or -; case does not matter. */
+                    uniqueId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Submitted; live at `liveAt`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPage"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description true: live pages; false: those that wait. */
+                    isLive: boolean;
+                    /** @default 12 */
+                    limit?: number;
+                    /** @default 0 */
+                    page?: number;
+                    /**
+                     * @description Beginnings of words, in any order; empty finds everything.
+                     * @default
+                     */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description One page of what was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        posts: components["schemas"]["Post"][];
+                        /** @description Of the size asked for; counting stops at 10,000 posts. */
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadPageImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored. Kept when a page that shows it is submitted within 24 hours. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fileName: string;
+                        /** @example /publishImages/V1StGXR8Z5jdHi6B-cat.png */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPageFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                Range?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            206: components["responses"]["Bytes"];
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            416: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSitemapPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+}
