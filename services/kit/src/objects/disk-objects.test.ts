@@ -65,6 +65,21 @@ describe('DiskObjects', () => {
     expect(await filesIn(folder)).toEqual(['whole.txt']);
   });
 
+  test('can be read by another process, which disturbs nothing that is being written', async () => {
+    const folder = join(root, 'read');
+    const objects = await DiskObjects.open(folder);
+    await objects.put('whole.txt', Readable.from(['whole']));
+    const slow = new Readable({ read() {} });
+    const stored = objects.put('slow.txt', slow);
+    slow.push('half');
+    const reader = DiskObjects.reader(folder);
+    const object = await reader.get('whole.txt');
+    expect(object && (await text(object.stream))).toBe('whole');
+    expect(await Array.fromAsync(reader.keys())).toEqual(['whole.txt']);
+    slow.push(null);
+    expect(await stored).toEqual({ size: 4 });
+  });
+
   test('spreads objects whose keys begin alike over folders', async () => {
     const folder = join(root, 'spread');
     const objects = await DiskObjects.open(folder);

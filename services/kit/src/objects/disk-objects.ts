@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,11 @@ export class DiskObjects implements ObjectStore {
     await rm(objects.#incoming, { recursive: true, force: true });
     await mkdir(objects.#incoming, { recursive: true });
     return objects;
+  }
+
+  /** Looks into a folder that another process may hold; creates and removes nothing. */
+  static reader(folder: string): Pick<ObjectStore, 'get' | 'keys'> {
+    return new DiskObjects(folder);
   }
 
   private constructor(folder: string) {
@@ -63,6 +68,12 @@ export class DiskObjects implements ObjectStore {
     for (const path of paths) await rm(path, { force: true });
   }
 
+  async *keys(): AsyncGenerator<string> {
+    for (const outer of await foldersIn(this.#folder))
+      for (const inner of await foldersIn(join(this.#folder, outer)))
+        for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
+  }
+
   async ping(): Promise<void> {
     await access(this.#incoming, constants.R_OK | constants.W_OK);
   }
@@ -85,6 +96,14 @@ export class DiskObjects implements ObjectStore {
       await handle.sync().finally(() => handle.close());
     }
   }
+}
+
+const HASHED = /^[0-9a-f]{2}$/;
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of await opendir(folder)) if (HASHED.test(name)) names.push(name);
+  return names;
 }
 
 async function openIfThere(path: string): Promise<FileHandle | null> {

@@ -74,6 +74,16 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
       expect(await read(kept)).toEqual({ size: 10, content: bytes(10) });
     });
 
+    test('names every object that is stored, more than one page of them too', async () => {
+      const keys = Array.from({ length: 1_001 }, () => fresh());
+      for (let at = 0; at < keys.length; at += 50) await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
+      const [gone, ...kept] = keys;
+      await bench.objects.delete([gone ?? '']);
+      const named = new Set(await Array.fromAsync(bench.objects.keys()));
+      expect(kept.filter((key) => !named.has(key))).toEqual([]);
+      expect(named.has(gone ?? '')).toBe(false);
+    });
+
     test.each([
       ['the first byte', { start: 0, end: 0 }, 0, 1],
       ['the last byte', { start: 99, end: 99 }, 99, 100],

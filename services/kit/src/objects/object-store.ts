@@ -26,6 +26,8 @@ export interface ObjectStore {
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
   delete(keys: readonly string[]): Promise<void>;
+  /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. */
+  keys(): AsyncIterable<string>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -109,6 +110,15 @@ export class S3Objects implements ObjectStore {
       const { Errors = [] } = await answered(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })));
       if (Errors.length > 0) throw unavailable(new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`));
     }
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await answered(this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })));
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
   }
 
   async ping(): Promise<void> {
