@@ -54,7 +54,10 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const subscription = await bus.subscribe(`bff-${newId()}`, readings(texts, limits), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const server = await listen(
-    withHealth(metrics ? measured(listener, metrics) : listener, { keys: () => keys.ping(), bus: () => bus.ping() }),
+    withHealth(metrics ? measured(listener, metrics) : listener, {
+      needs: { keys: () => keys.ping() },
+      waitsFor: { bus: () => bus.ping() },
+    }),
     address,
   );
   return {

@@ -22,7 +22,12 @@ export async function startAccount(
   if (demo) frame.log.warn('anybody can sign in under any name (demo sign-in)');
   const { now, newId } = frame;
   return serve(
-    { name: ACCOUNT, document, handlers: handlers({ accounts, demo, now, newId }), dependencies: { accounts: () => accounts.ping() } },
+    {
+      name: ACCOUNT,
+      document,
+      handlers: handlers({ accounts, demo, now, newId }),
+      dependencies: { needs: { accounts: () => accounts.ping() } },
+    },
     frame,
     address,
   );

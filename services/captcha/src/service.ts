@@ -34,7 +34,7 @@ export async function startCaptcha(
   // What clients did before this service was first started is no longer held against them.
   const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys), { from: 'now' });
   if (frame.metrics) measureBus(frame.metrics, bus);
-  const dependencies = { keys: () => keys.ping(), bus: () => bus.ping() };
+  const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
   const server = await serve({ name: CAPTCHA, document, handlers: handlers(deps), dependencies }, frame, address);
   return {
     url: server.url,

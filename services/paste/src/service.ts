@@ -44,7 +44,8 @@ export async function startPaste(
   const { now, newId, log, metrics } = frame;
   const { pastes, files, outbox } = records;
   const deps = { pastes, files, objects, now, newId, lifetimes: config.lifetimes };
-  const dependencies = { records: () => records.ping(), objects: () => objects.ping(), bus: () => bus.ping() };
+  // Texts without files need no store of files, and events wait in the records.
+  const dependencies = { needs: { records: () => records.ping() }, waitsFor: { objects: () => objects.ping(), bus: () => bus.ping() } };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
   const server = await serve(
     { name: PASTE, document, handlers: handlers(deps), hot: ['getText', 'addText'], dependencies },

@@ -1,27 +1,39 @@
 import type { RequestListener } from 'node:http';
 import { within } from './within.ts';
 
-/** The things a process cannot do its work without, each with a call that fails when it is away. */
-export type Dependencies = Record<string, () => Promise<void>>;
+/** A call that fails when somebody is away. */
+type Ping = () => Promise<void>;
+
+/** The servers that a process works with, by the names that operators are told. */
+export interface Dependencies {
+  /** Without one of these it could answer hardly anything, so nobody should send it requests. */
+  needs: Record<string, Ping>;
+  /** These may be away for a while: what needs them is refused or waits, and the rest is answered. */
+  waitsFor?: Record<string, Ping>;
+}
+
+type States = Record<string, 'ok' | 'away'>;
 
 const BUDGET_MS = 1_000;
 
-/** Answers /healthz (the process runs) and /readyz (so do its dependencies, each within 1 s) before the listener sees them. */
-export function withHealth(listener: RequestListener, dependencies: Dependencies): RequestListener {
+/** Answers /healthz (the process runs) and /readyz (so does what it needs, within 1 s) before the listener sees them. */
+export function withHealth(listener: RequestListener, { needs, waitsFor = {} }: Dependencies): RequestListener {
   return (req, res) => {
     if (req.url === '/healthz') res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     else if (req.url === '/readyz') {
-      void readiness(dependencies).then((states) => {
-        const ready = Object.values(states).every((state) => state === 'ok');
+      void Promise.all([statesOf(needs), statesOf(waitsFor)]).then(([needed, awaited]) => {
+        const status = !allOk(needed) ? 'unavailable' : allOk(awaited) ? 'ok' : 'degraded';
         res
-          .writeHead(ready ? 200 : 503, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ status: ready ? 'ok' : 'unavailable', dependencies: states }));
+          .writeHead(status === 'unavailable' ? 503 : 200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ status, dependencies: { ...needed, ...awaited } }));
       });
     } else listener(req, res);
   };
 }
 
-async function readiness(dependencies: Dependencies): Promise<Record<string, 'ok' | 'away'>> {
+const allOk = (states: States): boolean => Object.values(states).every((state) => state === 'ok');
+
+async function statesOf(dependencies: Record<string, Ping>): Promise<States> {
   const states = Object.entries(dependencies).map(async ([name, ping]) => {
     const state = await within(BUDGET_MS, ping()).then(
       () => 'ok' as const,

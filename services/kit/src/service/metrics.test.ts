@@ -26,7 +26,7 @@ test('every answer of an operation is counted once, with its status and the time
     name: 'things',
     document,
     handlers: { getThing: async () => ({ status: 204 as const }) },
-    dependencies: {},
+    dependencies: { needs: {} },
   };
   const server = await serve<Operations>(served, { callerKey: 'key', now, newId, log: silentLog, metrics });
   const headers = { [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()) };

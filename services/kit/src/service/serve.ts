@@ -31,7 +31,7 @@ export interface Served<Operations> {
   handlers: Handlers<Operations>;
   /** Operations answered before Express, since they are asked for so often. */
   hot?: readonly (keyof Operations & string)[];
-  /** What it cannot work without, for /readyz. */
+  /** For /readyz. */
   dependencies: Dependencies;
 }
 

@@ -10,7 +10,7 @@ const document = { paths: { '/thing': { get: { operationId: 'getThing', response
 
 await runContainer('bare', {}, process.env, (_config, { frame, address }) =>
   serve<Operations>(
-    { name: 'bare', document, handlers: { getThing: async () => ({ status: 204 }) }, dependencies: {} },
+    { name: 'bare', document, handlers: { getThing: async () => ({ status: 204 }) }, dependencies: { needs: {} } },
     { ...frame, callerKey: 'k'.repeat(32) },
     address,
   ),

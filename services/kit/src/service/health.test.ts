@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { withHealth, type Dependencies } from './health.ts';
+import { listen, type Running } from './listen.ts';
+
+const answers = async () => undefined;
+const refuses = () => Promise.reject(new Error('away'));
+const isSilent = () => new Promise<void>(() => undefined);
+
+let server: Running | undefined;
+afterEach(() => server?.close());
+
+async function ask(path: string, dependencies: Dependencies): Promise<{ status: number; body: unknown }> {
+  server = await listen(
+    withHealth((_req, res) => res.writeHead(404).end(), dependencies),
+    { host: '127.0.0.1', port: 0 },
+  );
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('a process whose dependencies answer is ready', async () => {
+  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { bus: answers } })).toEqual({
+    status: 200,
+    body: { status: 'ok', dependencies: { records: 'ok', bus: 'ok' } },
+  });
+});
+
+test.each([
+  ['away', refuses],
+  ['silent', isSilent],
+])('without what it needs (%s) it is not ready', async (_how, records) => {
+  expect(await ask('/readyz', { needs: { records }, waitsFor: { bus: answers } })).toEqual({
+    status: 503,
+    body: { status: 'unavailable', dependencies: { records: 'away', bus: 'ok' } },
+  });
+});
+
+test('what it can wait for is told, and keeps nobody from sending it requests', async () => {
+  expect(await ask('/readyz', { needs: { records: answers }, waitsFor: { objects: answers, bus: refuses } })).toEqual({
+    status: 200,
+    body: { status: 'degraded', dependencies: { records: 'ok', objects: 'ok', bus: 'away' } },
+  });
+});
+
+test('it lives, whatever is away', async () => {
+  expect(await ask('/healthz', { needs: { records: refuses } })).toEqual({ status: 200, body: { status: 'ok' } });
+});
