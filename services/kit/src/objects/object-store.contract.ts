@@ -79,7 +79,8 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
       for (let at = 0; at < keys.length; at += 50) await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
       const [gone, ...kept] = keys;
       await bench.objects.delete([gone ?? '']);
-      const named = new Set(await Array.fromAsync(bench.objects.keys()));
+      const named = new Set<string>();
+      for await (const key of bench.objects.keys()) named.add(key);
       expect(kept.filter((key) => !named.has(key))).toEqual([]);
       expect(named.has(gone ?? '')).toBe(false);
     });

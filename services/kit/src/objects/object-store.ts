@@ -26,7 +26,7 @@ export interface ObjectStore {
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
   delete(keys: readonly string[]): Promise<void>;
-  /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. */
+  /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. What strangers put there is passed over. */
   keys(): AsyncIterable<string>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -34,9 +34,12 @@ export interface ObjectStore {
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/;
 
+/** Whether an object of ours may be called so. */
+export const isKey = (name: string): boolean => KEY.test(name);
+
 /** The key as it was given; throws RangeError when it is none. */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key)) throw new RangeError(`This is no key of an object: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new RangeError(`This is no key of an object: ${JSON.stringify(key)}`);
   return key;
 }
 

@@ -12,7 +12,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { unavailable } from '../core/unavailable.ts';
-import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
+import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -116,7 +116,7 @@ export class S3Objects implements ObjectStore {
     let ContinuationToken: string | undefined;
     do {
       const page = await answered(this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })));
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined && isKey(Key)) yield Key;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
