@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-
-/** One encoding of a file, as it goes over the wire. */
-export interface Variant {
-  encoding: 'br' | 'gzip' | undefined;
-  etag: string;
-  body: Buffer;
-}
+import type { Variant } from './encoded-answer.ts';
 
 export interface SiteFile {
   /** Its address. */

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '@pasteroom/kit/http/entity-tag';
+import type { HeaderList } from './security-headers.ts';
+
+/** One encoding of a body, as it goes over the wire. */
+export interface Variant {
+  encoding: 'br' | 'gzip' | undefined;
+  etag: string;
+  body: Buffer;
+}
+
+/** An answer that is sent again and again, in one of its encodings, with its headers put together once. */
+export interface EncodedAnswer {
+  variant: Variant;
+  found: string[];
+  unchanged: string[];
+}
+
+/** Joins the variants of one body (smallest first, the plain one last) with the headers that every one of them carries. */
+export function encodedAnswers(variants: readonly Variant[], contentType: string, headers: HeaderList): EncodedAnswer[] {
+  const varies = variants.length > 1 ? ['vary', 'accept-encoding'] : [];
+  return variants.map((variant) => {
+    const { etag, encoding, body } = variant;
+    const unchanged = ['etag', etag, ...varies, ...headers];
+    const encoded = encoding === undefined ? [] : ['content-encoding', encoding];
+    return { variant, unchanged, found: ['content-type', contentType, 'content-length', String(body.length), ...encoded, ...unchanged] };
+  });
+}
+
+/** Sends the smallest variant that the browser can read, or 304 where it has that one already. */
+export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedAnswer[]): void {
+  const { variant, found, unchanged } = pick(answers, req.headers['accept-encoding'] ?? '');
+  const known = req.headers['if-none-match'];
+  if (known !== undefined && (namesTag(known, variant.etag) || namesTag(known, '*'))) {
+    res.writeHead(304, unchanged).end();
+    return;
+  }
+  res.writeHead(200, found);
+  res.end(req.method === 'HEAD' ? undefined : variant.body);
+}
+
+function pick(answers: readonly EncodedAnswer[], accepted: string): EncodedAnswer {
+  const good = answers.find(({ variant: { encoding } }) => encoding === undefined || accepts(accepted, encoding)) ?? answers.at(-1);
+  if (!good) throw new Error('A body has at least one variant.');
+  return good;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return (
+    header.includes(encoding) &&
+    header.split(',').some((part) => {
+      const [name = '', weight = ''] = part.split(';');
+      return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
+    })
+  );
+}
