@@ -26,6 +26,7 @@ import { Sessions } from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { SpreadingAgent } from './spreading-agent.ts';
+import { SpreadingPools } from './spreading-pools.ts';
 import { staticSite } from './static-site.ts';
 import { visitors } from './visitor.ts';
 
@@ -46,10 +47,9 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const { keys, bus } = backends;
   const { newId, log, metrics } = frame;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
-  // Uploads take as many connections as there are senders; short questions wait for one of these rather than open more.
-  const agents = { calls: new SpreadingAgent({ maxSockets: 256 }), streams: new SpreadingAgent() };
+  const connections = { calls: new SpreadingPools(), streams: new SpreadingAgent() };
   const limits = openLimits();
-  const { texts, listener } = await compose(backends, config, frame, { agents, limits });
+  const { texts, listener } = await compose(backends, config, frame, { connections, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, readings(texts, limits), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
@@ -65,17 +65,23 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
     async close() {
       await server.close();
       await subscription.stop();
-      for (const agent of Object.values(agents)) agent.destroy();
+      connections.streams.destroy();
+      await connections.calls.destroy();
     },
   };
 }
 
 interface Opened {
-  agents: Record<'calls' | 'streams', Agent>;
+  connections: { calls: SpreadingPools; streams: Agent };
   limits: Limits;
 }
 
-async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, { now, newId, log }: BffFrame, { agents, limits }: Opened) {
+async function compose(
+  { keys, siteFolder }: BffBackends,
+  config: BffConfig,
+  { now, newId, log }: BffFrame,
+  { connections, limits }: Opened,
+) {
   const { publicUrl, services, demo } = config;
   const files = await loadSite(siteFolder);
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(files) });
@@ -95,12 +101,12 @@ async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, { n
     refuse: refuser(security, log),
     newRequestId: requestIds(newId),
   };
-  const ask = serviceClient(agents.calls);
+  const ask = serviceClient(connections.calls);
   const checkCredential = accountClient(ask, services.account.url);
   const api = apiLayer({
     ...shared,
     sessionRoutes: sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
-    proxy: openProxy({ paste: services.paste.url, captcha: services.captcha.url, account: services.account.url }, agents.streams),
+    proxy: openProxy({ paste: services.paste.url, captcha: services.captcha.url, account: services.account.url }, connections.streams),
     security,
     now,
     log,

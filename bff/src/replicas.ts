@@ -9,6 +9,9 @@ export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
 const resolveBySystem: Resolve = (name) => lookup(name, { all: true });
 
+/** Told a name and the addresses that it stands for now. */
+type Changed = (name: string, addresses: LookupAddress[]) => void;
+
 /** What is known of one name. */
 interface Known {
   /** The next to be used first. */
@@ -19,12 +22,12 @@ interface Known {
 /** The addresses of a service's replicas by its name, looked up again every 5 s. A name that cannot be looked up again keeps its addresses. */
 export class Replicas {
   readonly #resolve: Resolve;
-  readonly #changed: (name: string) => void;
+  readonly #changed: Changed;
   readonly #known = new Map<string, Known>();
   readonly #timer: NodeJS.Timeout;
 
-  /** `changed` is told a name whose addresses are no longer the same ones, or where one that refused is to be tried again. */
-  constructor(changed: (name: string) => void, resolve: Resolve = resolveBySystem) {
+  /** `changed` hears of a name whose addresses are no longer the same ones, or where one that refused is to be tried again. */
+  constructor(changed: Changed, resolve: Resolve = resolveBySystem) {
     this.#changed = changed;
     this.#resolve = resolve;
     this.#timer = setInterval(() => void this.refresh(), LOOK_AGAIN_EVERY).unref();
@@ -68,7 +71,7 @@ export class Replicas {
       if (isSame(known.addresses, addresses) && known.refused.size === 0) return;
       known.refused.clear();
       known.addresses = addresses;
-      this.#changed(name);
+      this.#changed(name, addresses);
     } catch {
       // A name server that is away says nothing of the replicas.
     }

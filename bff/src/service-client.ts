@@ -1,12 +1,12 @@
-import { type Agent, type IncomingMessage, request } from 'node:http';
-import { SECOND } from '@pasteroom/kit/core/clock';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
-
-const SILENT_FOR = 10 * SECOND;
+import type { SpreadingPools } from './spreading-pools.ts';
 
 interface ServiceRequest {
   method: 'GET' | 'POST';
+  /** The service's own, with the path of what is asked. */
   url: string;
   headers: Record<string, string>;
   body?: string;
@@ -14,21 +14,26 @@ interface ServiceRequest {
 
 export interface ServiceAnswer {
   status: number;
-  headers: IncomingMessage['headers'];
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 export type AskService = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
+// Read at each call, and cheaper than a URL object.
+const ORIGIN_AND_PATH = /^(https?:\/\/[^/]+)(\/.*)$/;
+
 /**
- * Asks a service over the agent's connections and reads the whole answer. A GET whose connection breaks is asked once more: a replica that leaves
- * breaks those in hand. Fails with `unavailable` when the service is away or silent for 10 s.
+ * Asks a service over kept connections and reads the whole answer. A GET whose connection breaks is asked once more: a replica that leaves breaks those
+ * in hand. Fails with `unavailable` when the service is away or silent for 10 s.
  */
-export function serviceClient(agent: Agent): AskService {
-  return async (asked) => {
+export function serviceClient(pools: SpreadingPools): AskService {
+  return async ({ url, ...request }) => {
+    const [, origin = url, path = '/'] = ORIGIN_AND_PATH.exec(url) ?? [];
+    const ask = () => pools.atNext(origin, (replica) => exchange(replica, { ...request, path }));
     try {
-      return await askOnce(agent, asked).catch((error: unknown) => {
-        if (asked.method === 'GET' && isBroken(error)) return askOnce(agent, asked);
+      return await ask().catch((error: unknown) => {
+        if (request.method === 'GET' && isBroken(error)) return ask();
         throw error;
       });
     } catch (cause) {
@@ -37,20 +42,25 @@ export function serviceClient(agent: Agent): AskService {
   };
 }
 
+const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 /** Whether the connection was closed before the whole answer was there. */
 export const isBroken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ECONNRESET';
+  typeof error === 'object' && error !== null && 'code' in error && BROKEN.has(error.code);
 
-function askOnce(agent: Agent, { method, url, headers, body }: ServiceRequest): Promise<ServiceAnswer> {
+function exchange(replica: Dispatcher, { body = '', ...request }: Omit<ServiceRequest, 'url'> & { path: string }): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
-    const req = request(url, { method, agent, headers }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.on('error', reject);
-      res.on('end', () => resolve({ status: res.statusCode ?? 500, headers: res.headers, body: Buffer.concat(chunks) }));
-    });
-    req.setTimeout(SILENT_FOR, () => req.destroy(new Error('The service was silent for too long.')));
-    req.on('error', reject);
-    req.end(body);
+    const answer: ServiceAnswer = { status: 0, headers: {}, body: Buffer.alloc(0) };
+    const chunks: Buffer[] = [];
+    replica.dispatch(
+      { ...request, body },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_, status, received) => Object.assign(answer, { status, headers: received }),
+        onResponseData: (_, chunk) => chunks.push(chunk),
+        onResponseEnd: () => resolve({ ...answer, body: Buffer.concat(chunks) }),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
   });
 }

@@ -1,10 +1,12 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 export interface Sent {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
+  /** Keeps the connection; without it the request has one of its own. */
+  agent?: Agent;
 }
 
 export interface Heard {
@@ -15,10 +17,10 @@ export interface Heard {
   json: Record<string, unknown>;
 }
 
-/** One request, sent as it is told, over a connection of its own; a body without Content-Length goes in chunks. */
-export function call(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Heard> {
+/** One request, sent as it is told; a body without Content-Length goes in chunks. */
+export function call(url: string, { method = 'GET', headers = {}, body, agent }: Sent = {}): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    const req = request(url, { method, headers, agent: false }, (res) => {
+    const req = request(url, { method, headers, agent: agent ?? false }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.on('error', reject);

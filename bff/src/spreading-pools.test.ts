@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { serviceClient } from './service-client.ts';
+import { spreadingContract } from './spreading.contract.ts';
+import { SpreadingPools } from './spreading-pools.ts';
+
+const bench = spreadingContract((resolve) => {
+  const pools = new SpreadingPools(resolve);
+  const client = serviceClient(pools);
+  return {
+    ask: async (method, url) => String((await client({ method, url, headers: {} })).body),
+    refresh: () => pools.refresh(),
+    destroy: () => pools.destroy(),
+  };
+});
+
+test('a GET whose connection breaks is asked once more, at another replica; a POST is not', async () => {
+  const { ask, start, stop, spreading } = bench();
+  await stop('127.0.0.1');
+  await start('127.0.0.1', (req) => req.socket.destroy());
+  bench().listed = ['127.0.0.1', '127.0.0.2'];
+  expect(await ask()).toBe('127.0.0.2');
+  bench().listed = ['127.0.0.1'];
+  await spreading.refresh();
+  bench().answered = {};
+  await expect(ask('POST')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(bench().answered).toEqual({ '127.0.0.1': 1 });
+});
+
+test('a service that is away is unavailable', async () => {
+  await expect(bench().ask('GET', '127.0.0.9')).rejects.toMatchObject({ code: 'unavailable' });
+});
