@@ -1,0 +1,102 @@
+import render from 'dom-serializer';
+import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
+import { removeElement, textContent } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import type { Page } from '../core/page.ts';
+import { codeColours } from './highlight.ts';
+import { type Markup, printable, trusted } from './markup.ts';
+import { isHeading, outline, repeats } from './outline.ts';
+import { excerptOf, wordsOf } from './reading.ts';
+
+export interface Picture {
+  src: string;
+  alt: string;
+}
+
+/** A page's content as readers get it, and what is said about it. */
+export interface Article {
+  markup: Markup;
+  excerpt: string;
+  words: number;
+  /** The first one. */
+  picture: Picture | undefined;
+}
+
+interface Options extends Pick<Page, 'title' | 'content'> {
+  /** Whether search engines may follow its links. */
+  isFollowed: boolean;
+}
+
+const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img)$/;
+
+/** Turns cleaned HTML into the content of a live page. */
+export function articleOf({ title, content, isFollowed }: Options): Article {
+  const document = parseDocument(printable(content));
+  dropRepeatedTitle(document, title);
+  const level = outline();
+  const colour = codeColours();
+  const pictures: Picture[] = [];
+  const text = readThrough(document, (element) => {
+    if (isHeading(element)) element.name = level(element);
+    else if (element.name === 'a') element.attribs['rel'] = isFollowed ? 'noopener' : 'ugc nofollow noopener noreferrer';
+    else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
+    else if (element.name === 'pre') makeScrollable(element, colour);
+    else if (element.name === 'span') adaptColours(element);
+  });
+  const markup = trusted(printable(render(document, { encodeEntities: 'utf8' })));
+  return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
+}
+
+/** The beginning of what can be read in cleaned HTML. */
+export const excerptOfContent = (content: string): string => excerptOf(readThrough(parseDocument(content), () => undefined));
+
+/** Visits all elements in their order; returns what can be read. */
+function readThrough(parent: ParentNode, visit: (element: Element) => void): string {
+  let text = '';
+  // Elements may be taken out while they are visited.
+  for (const node of [...parent.children]) {
+    if (isText(node)) text += node.data;
+    if (!isTag(node)) continue;
+    visit(node);
+    text += BLOCK.test(node.name) ? ` ${readThrough(node, visit)} ` : readThrough(node, visit);
+  }
+  return text;
+}
+
+const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === '';
+
+/** A page without a title is named after its first heading, which then stands above the content already. */
+function dropRepeatedTitle(document: ParentNode, title: string): void {
+  const first = document.children.find((node) => !isBlank(node));
+  if (first && isTag(first) && isHeading(first) && repeats(first, title)) removeElement(first);
+}
+
+function placePicture(img: Element, isFirst: boolean): Picture {
+  const { src = '', alt = '', width, height, title } = img.attribs;
+  img.attribs = {
+    src,
+    alt,
+    ...(title && { title }),
+    ...(width && height && { width, height }),
+    ...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' }),
+    decoding: 'async',
+  };
+  return { src, alt };
+}
+
+/** Long lines are moved by keys, too. */
+function makeScrollable(pre: Element, colour: (code: Element) => void): void {
+  pre.attribs['tabindex'] = '0';
+  const code = pre.children.find(isTag);
+  if (code?.name === 'code' && textContent(pre) === textContent(code)) colour(code);
+}
+
+/** The author's colours become variables, from which the style makes ones that can be read on light and on dark. */
+function adaptColours(span: Element): void {
+  const style = span.attribs['style'];
+  if (style === undefined) return;
+  span.attribs['style'] = style
+    .split(';')
+    .map((rule) => rule.replace(/^\s*background-color\s*:/, '--mark:').replace(/^\s*color\s*:/, '--ink:'))
+    .join(';');
+}

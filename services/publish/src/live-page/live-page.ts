@@ -1,0 +1,68 @@
+import { isPremiumPage, type Page } from '../core/page.ts';
+import { type Article, articleOf } from './article.ts';
+import { documentOf } from './frame.ts';
+import { headOf } from './head.ts';
+import { html, type Markup, trusted } from './markup.ts';
+import { adPlace, fileList, REPORT_DIALOG } from './parts.ts';
+import { counted, dayOf, minutesFor } from './reading.ts';
+import { addressOf, PRODUCT, type Site } from './site.ts';
+
+/** What the template shows of a page. Its content has been cleaned. */
+export interface LivePageView extends Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'> {
+  /** Without advertisements, and with links that search engines follow. */
+  isPremium: boolean;
+}
+
+/** What the template shows of a page at this moment. */
+export const viewOf = (page: Page, now: Date): LivePageView => ({ ...page, isPremium: isPremiumPage(page, now) });
+
+// Control characters, which the template lets through nowhere else.
+const VISITS = '\x01';
+const LIKES = '\x02';
+
+/** The whole document of a live page, but for its counts, which `fillCounts` puts in. */
+export function renderLivePage(view: LivePageView, site: Site): string {
+  const article = articleOf({ title: view.title, content: view.content, isFollowed: view.isPremium });
+  return documentOf({
+    title: `${view.title} · ${PRODUCT}`,
+    head: headOf(view, article, site),
+    main: html`<main>
+        <article>
+          <h1 dir="auto">${view.title}</h1>
+          ${byline(view, article)}
+          <div class="content" dir="auto">${article.markup}</div>
+          ${fileList(view.attachments)}
+        </article>
+        ${actions(view)} ${!view.isPremium && adPlace(site.ad)}
+        <p class="address">${addressOf(view, site)}</p>
+      </main>
+      ${REPORT_DIALOG}`,
+    hasScript: true,
+  });
+}
+
+/** The document with the counts of this moment. */
+export const fillCounts = (rendered: string, { visits, likes }: Pick<Page, 'visits' | 'likes'>): string =>
+  rendered.replace(VISITS, counted(visits, 'visit')).replace(LIKES, counted(likes));
+
+function byline({ authorName, liveAt }: LivePageView, { words }: Article): Markup {
+  return html`<p class="byline">
+    ${authorName && html`<span class="author"><bdi>${authorName}</bdi></span>`}
+    <time datetime="${liveAt.toISOString()}">${dayOf(liveAt)}</time>
+    <span>${minutesFor(words)} min read</span>
+    <span>${trusted(VISITS)}</span>
+  </p>`;
+}
+
+function actions({ id }: LivePageView): Markup {
+  return html`<div class="actions" data-page="${id}">
+    <button class="like" type="button" aria-pressed="false">
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M12 20.5 4.6 13a4.9 4.9 0 0 1 7-6.9l.4.4.4-.4a4.9 4.9 0 0 1 7 6.9z" />
+      </svg>
+      Like <span class="likes">${trusted(LIKES)}</span>
+    </button>
+    <a class="report" href="/contact-us">Report this page</a>
+    <p class="problem" role="alert"></p>
+  </div>`;
+}

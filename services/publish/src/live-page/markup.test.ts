@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isTag } from 'domhandler';
+import { findAll, getElementsByTagName, textContent } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import { hostileText } from './testing/hostile-text.ts';
+import { html, jsonScript, printable, textOf, trusted, webAddress, xml } from './markup.ts';
+
+describe('a template', () => {
+  test('escapes text, in elements and in quoted attributes', () => {
+    const value = `<b title="x">'&'</b>`;
+    expect(textOf(html`<p title="${value}">${value}</p>`)).toBe(
+      '<p title="&lt;b title=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/b&gt;">&lt;b title=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/b&gt;</p>',
+    );
+  });
+
+  test('lets markup stand, joins lists, and leaves out what is not there', () => {
+    expect(textOf(html`<p>${html`<b>${'&'}</b>`}${[1, 'a', trusted('<br>')]}${false}${null}${undefined}${''}</p>`)).toBe(
+      '<p><b>&amp;</b>1a<br></p>',
+    );
+  });
+
+  test('takes nothing for markup that came as JSON', () => {
+    const forged = JSON.parse('{"text":"<b>","markup":"<b>","Symbol(markup)":"<b>"}') as string;
+    expect(() => html`<p>${forged}</p>`).toThrow();
+  });
+
+  test('refuses an attribute without quotes', () => {
+    const template = Object.assign(['<a href=', '>x</a>'], { raw: ['<a href=', '>x</a>'] });
+    expect(() => html(template, 'x onclick=y')).toThrow('The value of an attribute stands in quotes.');
+  });
+
+  test('has its own elements and no others, whatever the values are, and says them as they were', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (attribute, text) => {
+        const document = parseDocument(textOf(html`<p title="${attribute}">${text}</p>`));
+        const [p, ...others] = findAll(() => true, document.children);
+        expect(others).toEqual([]);
+        expect(p?.attribs).toEqual({ title: printable(attribute) });
+        expect(textContent(document)).toBe(printable(text));
+      }),
+    );
+  });
+
+  test('makes XML that has its own elements and no others', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const document = parseDocument(textOf(xml`<a b="${text}">${text}</a>`), { xmlMode: true });
+        expect(findAll(() => true, document.children)).toHaveLength(1);
+        expect(textContent(document)).toBe(printable(text));
+      }),
+    );
+  });
+});
+
+describe('linked data', () => {
+  test('says what it was given, and no value ends its script', () => {
+    fc.assert(
+      fc.property(hostileText, (title) => {
+        const { children } = parseDocument(textOf(jsonScript({ title })) + '<p>after</p>');
+        expect(children.filter(isTag).map(({ name }) => name)).toEqual(['script', 'p']);
+        const script = textContent(getElementsByTagName('script', children));
+        expect(script).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(script)).toEqual({ title: JSON.parse(JSON.stringify(title)) });
+      }),
+    );
+  });
+});
+
+test.each([
+  ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
+  ['HTTP://example.org', 'http://example.org/'],
+  ['javascript:alert(1)', undefined],
+  [' java\nscript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['//example.org', undefined],
+  ['', undefined],
+])('%j is the address %j', (given, address) => {
+  expect(webAddress(given)).toBe(address);
+});

@@ -1,0 +1,56 @@
+import { escapeUTF8 } from 'entities';
+
+const TEXT = Symbol('markup');
+
+/** Markup that stands in a document as it is. A symbol holds it, so that nothing that was parsed from a request can pretend to be it. */
+export interface Markup {
+  readonly [TEXT]: string;
+}
+
+/** What can be put into a template: text is escaped, markup stays, lists are joined, nothing leaves nothing. */
+export type Fragment = string | number | Markup | false | null | undefined | readonly Fragment[];
+
+/** Declares that a string is markup. Only for what the product wrote or cleaned itself. */
+export const trusted = (text: string): Markup => ({ [TEXT]: text });
+
+/** The markup as a string. */
+export const textOf = (markup: Markup): string => markup[TEXT];
+
+/** A template whose values are escaped for text and for quoted attributes; an unquoted one throws. */
+export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
+  let text = parts[0] ?? '';
+  values.forEach((value, at) => {
+    if (parts[at]?.endsWith('=')) throw new Error('The value of an attribute stands in quotes.');
+    text += written(value) + (parts[at + 1] ?? '');
+  });
+  return trusted(text);
+}
+
+/** The same for XML. The five characters that matter and those that may not occur are one set in both. */
+export const xml = html;
+
+function written(value: Fragment): string {
+  if (typeof value === 'string') return escapeUTF8(printable(value));
+  if (typeof value === 'number') return String(value);
+  if (value === false || value === null || value === undefined) return '';
+  return TEXT in value ? value[TEXT] : value.map(written).join('');
+}
+
+/** Without the characters that XML forbids and that no HTML shows. */
+export const printable = (text: string): string => text.toWellFormed().replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, '');
+
+const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** Linked data for search engines: a script element that no value can end. */
+export function jsonScript(value: object): Markup {
+  const json = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => IN_SCRIPT[character] ?? '');
+  return html`<script type="application/ld+json">
+    ${trusted(json)}
+  </script>`;
+}
+
+/** The address if it is one of the web (http or https), else undefined. */
+export function webAddress(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,32 @@
+import { documentOf } from './frame.ts';
+import { html } from './markup.ts';
+import { PRODUCT } from './site.ts';
+
+const NO_INDEX = html`<meta name="robots" content="noindex" />`;
+
+interface Notice {
+  heading: string;
+  words: string;
+}
+
+const noticeOf = ({ heading, words }: Notice): string =>
+  documentOf({
+    title: `${heading} · ${PRODUCT}`,
+    head: NO_INDEX,
+    main: html`<main class="notice">
+      <h1>${heading}</h1>
+      <p>${words}</p>
+      <p><a class="primary" href="/livePage">See the live pages</a></p>
+    </main>`,
+  });
+
+/** Says that no page can be read at the address. */
+export const notFoundPage = (): string =>
+  noticeOf({
+    heading: 'There is no page here',
+    words: 'The address may have a typing error, or the page is not live yet: a new page goes live 2 to 5 days after it was submitted.',
+  });
+
+/** Says that a page can never be read again at the address. */
+export const gonePage = (): string =>
+  noticeOf({ heading: 'This page was removed', words: 'It can no longer be read, and nothing else will ever stand at its address.' });

@@ -1,0 +1,101 @@
+/* global document, fetch, localStorage */
+(function () {
+  'use strict';
+  const one = (selector, within) => (within || document).querySelector(selector);
+  const actions = one('.actions');
+  const dialog = one('dialog');
+  const like = one('.like');
+  const number = one('.likes');
+  const base = '/api/publish/' + encodeURIComponent(actions.dataset.page) + '/';
+
+  const post = (call, body) =>
+    fetch(base + call, {
+      method: 'POST',
+      headers: body && { 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+      keepalive: true,
+    });
+  const answerOf = (call, body, failure) =>
+    post(call, body).then(
+      (response) =>
+        response.json().then(
+          (json) => (response.ok ? json : Promise.reject(json.message || failure)),
+          () => Promise.reject(failure),
+        ),
+      () => Promise.reject(failure + ' Check your connection and try again.'),
+    );
+
+  const countVisit = () => {
+    if (document.visibilityState !== 'visible' || document.prerendering) return;
+    for (const event of ['visibilitychange', 'prerenderingchange']) document.removeEventListener(event, countVisit);
+    post('visit').catch(() => undefined);
+  };
+  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, countVisit);
+  countVisit();
+
+  const today = new Date().toISOString().slice(0, 10);
+  const key = 'liked-' + actions.dataset.page;
+  const remembered = (value) => {
+    try {
+      return value ? localStorage.setItem(key, value) : localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const setLiked = (liked) => {
+    like.setAttribute('aria-pressed', liked);
+    like.setAttribute('aria-disabled', liked);
+  };
+  setLiked(remembered() === today);
+  like.addEventListener('click', () => {
+    if (like.getAttribute('aria-pressed') === 'true') return;
+    const before = number.textContent;
+    const show = (likes) => (number.textContent = likes.toLocaleString('en'));
+    const problem = one('.problem', actions);
+    problem.textContent = '';
+    setLiked(true);
+    show(Number(before.replace(/\D/g, '')) + 1);
+    answerOf('like', undefined, 'Your like could not be noted.').then(
+      (answer) => {
+        show(answer.likes);
+        remembered(today);
+      },
+      (message) => {
+        setLiked(false);
+        number.textContent = before;
+        problem.textContent = message;
+      },
+    );
+  });
+
+  if (!dialog.showModal) return;
+  const form = one('form', dialog);
+  const sent = one('.sent', dialog);
+  one('.report').addEventListener('click', (event) => {
+    event.preventDefault();
+    form.hidden = false;
+    sent.hidden = true;
+    dialog.showModal();
+  });
+  for (const button of dialog.querySelectorAll('[value=cancel]')) button.addEventListener('click', () => dialog.close());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const send = one('.primary', form);
+    const problem = one('.problem', form);
+    const { reason, message } = form.elements;
+    problem.textContent = '';
+    send.disabled = true;
+    answerOf('report', { reason: reason.value, message: message.value }, 'The report could not be sent.')
+      .then(
+        ({ reference }) => {
+          one('.reference', sent).textContent = reference;
+          form.reset();
+          form.hidden = true;
+          sent.hidden = false;
+          one('h2', sent).focus();
+        },
+        (text) => (problem.textContent = text),
+      )
+      .finally(() => (send.disabled = false));
+  });
+})();

@@ -1,0 +1,77 @@
+import type { Attachment } from '@pasteroom/content/core/attachments';
+import { html, type Markup, webAddress } from './markup.ts';
+import { sizeOf } from './reading.ts';
+import { PRODUCT, type Ad } from './site.ts';
+
+/** The page's files as a list; nothing where there are none. */
+export function fileList(files: readonly Attachment[]): Markup | undefined {
+  if (files.length === 0) return undefined;
+  return html`<section class="files" aria-labelledby="files">
+    <h2 id="files">Files</h2>
+    <ul>
+      ${files.map(
+        (file) =>
+          html`<li>
+            <a href="/publishImages/${encodeURIComponent(`${file.id}-${file.filename}`.toWellFormed())}" download="${file.filename}"
+              ><span class="kind" aria-hidden="true">${kindOf(file)}</span><bdi class="name">${file.filename}</bdi>
+              <span class="size">${sizeOf(file.size)}</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Up to five letters that say what a file is. */
+function kindOf({ filename, type }: Attachment): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
+  return (ending ?? /^[a-z]+/.exec(type)?.[0] ?? 'file').slice(0, 5).toUpperCase();
+}
+
+/** The quiet place for an advertisement, of one size whatever stands in it. */
+export function adPlace(ad: Ad | undefined): Markup {
+  const target = ad && webAddress(ad.targetUrl);
+  const image = ad && (/^\/(?!\/)/.test(ad.imageUrl) ? ad.imageUrl : webAddress(ad.imageUrl));
+  return html`<aside class="ad" aria-label="Advertisement">
+    <p class="label">Advertisement</p>
+    ${
+      ad && target && image
+        ? html`<a href="${target}" target="_blank" rel="sponsored noopener noreferrer"
+            ><img src="${image}" alt="${ad.altText}" width="680" height="120" loading="lazy" decoding="async"
+          /></a>`
+        : html`<p>Your advertisement could stand here for $79/month. <a href="/contact-us">Write to ${PRODUCT}</a></p>`
+    }
+  </aside>`;
+}
+
+const REASONS = {
+  illegal: 'It is against the law',
+  malware: 'It spreads malware',
+  phishing: 'It asks for passwords or money by deceit',
+  spam: 'It is spam',
+  copyright: 'It breaks copyright',
+  'personal-data': 'It shows personal data',
+  hate: 'It spreads hate',
+  other: 'Something else',
+};
+
+/** The form by which a reader reports the page; the script opens and sends it. */
+export const REPORT_DIALOG = html`<dialog id="report" aria-labelledby="report-title">
+  <form method="dialog">
+    <h2 id="report-title">Report this page</h2>
+    <label for="reason">What is wrong with it?</label>
+    <select id="reason" name="reason" required>
+      <option value="">Choose a reason</option>
+      ${Object.entries(REASONS).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
+    </select>
+    <label for="message">What should we know? <span class="quiet">(optional)</span></label>
+    <textarea id="message" name="message" rows="4" maxlength="2000"></textarea>
+    <p class="problem" role="alert"></p>
+    <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary">Send report</button></p>
+  </form>
+  <div class="sent" hidden>
+    <h2 tabindex="-1">Thank you</h2>
+    <p>Your report has the number <output class="reference"></output>. Quote it if you ask us about it.</p>
+    <p class="buttons"><button class="primary" type="button" value="cancel">Close</button></p>
+  </div>
+</dialog>`;

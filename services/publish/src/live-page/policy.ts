@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { PAGE_STYLE } from './assets.ts';
+import { webAddress } from './markup.ts';
+import type { Site } from './site.ts';
+
+/** What a browser lets a live page and its notices do, as the value of Content-Security-Policy. */
+export function pagePolicy({ ad }: Pick<Site, 'ad'> = {}): string {
+  const adAddress = ad && webAddress(ad.imageUrl);
+  const styleHash = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    `img-src 'self'${adAddress ? ` ${new URL(adAddress).origin}` : ''}`,
+    // Authors align and colour by attributes. The first rule is for browsers that know no difference.
+    "style-src 'unsafe-inline'",
+    `style-src-elem ${styleHash}`,
+    "style-src-attr 'unsafe-inline'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}

@@ -1,0 +1,30 @@
+import { nameOf, type Page } from '../core/page.ts';
+
+/** What is shown at the place for advertisements. */
+export interface Ad {
+  /** Of our own (`/…`), or of the web. */
+  imageUrl: string;
+  targetUrl: string;
+  altText: string;
+}
+
+/** Where the pages stand. */
+export interface Site {
+  /** Where readers find the product, without a slash at the end. */
+  publicUrl: string;
+  /** Without one, the place says how to get there. */
+  ad?: Ad | undefined;
+}
+
+export const PRODUCT = 'Pasteroom';
+
+type Named = Pick<Page, 'id' | 'slugs'>;
+
+/** The page's address below the site's. */
+export const pathOf = (page: Named): string => `/publish/${nameOf(page)}.html`;
+
+/** The page's whole address. */
+export const addressOf = (page: Named, site: Site): string => absolute(pathOf(page), site);
+
+/** A path as a whole address. */
+export const absolute = (path: string, { publicUrl }: Site): string => publicUrl + path;
