@@ -4,12 +4,13 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'core-is-pure',
-      comment: 'A service decides in core/: its own core, the event catalogue and kit/core, nothing that touches the world.',
+      comment: 'A service decides in core/: its own core, content/core, the event catalogue and kit/core, nothing that touches the world.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/core/', pathNot: '\\.test\\.ts$' },
       to: {
         pathNot: [
           '^services/$1/src/core/',
+          '^services/content/src/core/',
           '^services/events/',
           '^services/kit/src/core/',
           '^node:(stream|crypto)$',
@@ -20,9 +21,10 @@ module.exports = {
     },
     {
       name: 'services-are-strangers',
+      comment: 'What two services share is kit or content; content knows no service.',
       severity: 'error',
       from: { path: '^services/(?!kit|events)([^/]+)/' },
-      to: { path: '^(services/(?!kit|events)|bff/|infra/|frontend/)', pathNot: '^services/$1/' },
+      to: { path: '^(services/(?!(kit|events|content)/)|bff/|infra/|frontend/)', pathNot: '^services/$1/' },
     },
     {
       name: 'kit-knows-no-service',

@@ -1,12 +1,13 @@
+import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { EmbeddedFiles } from './adapters/embedded-files.ts';
-import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
+import { EmbeddedPastes, PASTES_TABLE } from './adapters/embedded-pastes.ts';
 import type { PasteRecords } from './service.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
 export function embeddedRecords(database: Database, now: Clock): PasteRecords {
-  const pastes = new EmbeddedPastes(database, now);
+  const files = new EmbeddedFiles(database, PASTES_TABLE);
+  const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
-  return { pastes, files: new EmbeddedFiles(database), outbox: pastes.outbox, ping };
+  return { pastes, files, outbox: pastes.outbox, ping };
 }

@@ -1,10 +1,11 @@
+import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
 import { callerKeySetting, kafkaSettings, mongoSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
 import { runContainer } from '@pasteroom/kit/service/run-container';
-import { MongoFiles } from './adapters/mongo-files.ts';
+import { PASTES } from './adapters/mongo-documents.ts';
 import { MongoPastes } from './adapters/mongo-pastes.ts';
 import { pasteSettings } from './config.ts';
 import { PASTE, startPaste, type PasteRecords } from './service.ts';
@@ -28,6 +29,7 @@ await runContainer(PASTE, settings, process.env, async (config, { open, frame, a
 });
 
 async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {
-  const pastes = await MongoPastes.open(database, now);
-  return { pastes, files: await MongoFiles.open(database), outbox: pastes.outbox, ping };
+  const files = await MongoFiles.open(database, PASTES);
+  const pastes = await MongoPastes.open(database, files, now);
+  return { pastes, files, outbox: pastes.outbox, ping };
 }

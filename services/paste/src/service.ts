@@ -1,3 +1,4 @@
+import type { FileRepository } from '@pasteroom/content/core/ports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
@@ -9,7 +10,7 @@ import type { Metrics } from '@pasteroom/kit/service/metrics';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import type { PasteConfig } from './config.ts';
-import type { FileRepository, PasteRepository } from './core/ports.ts';
+import type { PasteRepository } from './core/ports.ts';
 import { sweepExpired } from './core/sweep-expired.ts';
 import { handlers } from './http.ts';
 

@@ -1,50 +1,51 @@
+import type { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { PasteRepository, StoredFile } from '../core/ports.ts';
+import type { PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS pastes (
-    id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL
+    id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, held INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at);
-  CREATE TABLE IF NOT EXISTS paste_files (file_id TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (file_id, paste_id)) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS paste_files_by_paste ON paste_files (paste_id);
-  CREATE TABLE IF NOT EXISTS files (
-    id TEXT PRIMARY KEY, kind TEXT NOT NULL, adopted INTEGER NOT NULL DEFAULT 0, given_up INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, file TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS files_never_adopted ON files (created_at) WHERE adopted = 0`;
+  CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at)`;
+/** As the file was kept before texts could be held back. */
+const FROM_VERSION_1 = `
+  ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
+  INSERT OR IGNORE INTO file_owners SELECT file_id, paste_id FROM paste_files;
+  DROP TABLE paste_files`;
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
-const ADOPT = `
-  UPDATE files SET adopted = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND kind = $kind AND given_up = 0 RETURNING id`;
-const OWN = 'INSERT INTO paste_files SELECT value, $pasteId FROM json_each($ids)';
 const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
 const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
 const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
-const PURGE_FILES = 'DELETE FROM paste_files WHERE paste_id = $id';
 const PURGE = 'DELETE FROM pastes WHERE id = $id';
 
-/** Creates what this service keeps in its SQLite file. */
-export function createTables(database: Database): void {
+/** The table of what owns files, for EmbeddedFiles. */
+export const PASTES_TABLE = 'pastes';
+
+function createTables(database: Database): void {
   database.exec(TABLES);
+  const columns = database.prepare<{ name: string }>('PRAGMA table_info(pastes)').all();
+  if (!columns.some(({ name }) => name === 'held')) database.transaction(() => database.exec(FROM_VERSION_1));
 }
 
 /** The pastes in this service's SQLite file, with their outbox beside them. */
 export class EmbeddedPastes implements PasteRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
+  readonly #files: EmbeddedFiles;
 
-  constructor(database: Database, now: Clock) {
+  constructor(database: Database, files: EmbeddedFiles, now: Clock) {
     createTables(database);
     this.#database = database;
+    this.#files = files;
     this.outbox = new SqliteOutbox(database, now);
   }
 
@@ -56,18 +57,8 @@ export class EmbeddedPastes implements PasteRepository {
         .prepare(INSERT)
         .run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: JSON.stringify(paste) });
       if (changes === 0) throw codeTaken();
-      const attachments = paste.attachments.map((file) => file.id);
-      if (this.#adopt(id, 'attachment', attachments) < attachments.length) throw unavailable();
-      this.#adopt(id, 'picture', paste.pictures);
+      this.#files.adopt(id, paste);
     });
-  }
-
-  /** Makes the paste an owner of those of the files that can be adopted; how many. */
-  #adopt(pasteId: string, kind: StoredFile['kind'], ids: readonly string[]): number {
-    if (ids.length === 0) return 0;
-    const adopted = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
-    this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted.map((file) => file.id)), pasteId });
-    return adopted.length;
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
@@ -99,7 +90,7 @@ export class EmbeddedPastes implements PasteRepository {
     return this.#database.transaction(() => {
       const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
       for (const { id } of rows) {
-        this.#database.prepare(PURGE_FILES).run({ id });
+        this.#files.disown(id);
         this.#database.prepare(PURGE).run({ id });
       }
       return rows.length;

@@ -1,26 +1,27 @@
+import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
 import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
-import { codeTaken, filesOf, type Paste } from '../core/paste.ts';
-import type { PasteRepository, StoredFile } from '../core/ports.ts';
+import { codeTaken, type Paste } from '../core/paste.ts';
+import type { PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
-import { factsIn, filesIn, outboxIn, pastesIn, type FactDocument, type FileDocument, type PasteDocument } from './mongo-documents.ts';
+import { factsIn, outboxIn, pastesIn, type FactDocument, type PasteDocument } from './mongo-documents.ts';
 
 const CODE = 'code';
 const PUBLISHED = { 'outbox.0': { $exists: false } };
 
-/** The pastes in a database of MongoDB, with their outbox in them. Every change is one update of one document; see FileDocument for files. */
+/** The pastes in a database of MongoDB, with their outbox in them. Every change is one update of one document; see MongoFiles for files. */
 export class MongoPastes implements PasteRepository {
   readonly outbox: MongoOutbox;
   readonly #pastes: Collection<PasteDocument>;
   readonly #facts: Collection<FactDocument>;
-  readonly #files: Collection<FileDocument>;
+  readonly #files: MongoFiles;
 
   /** Creates the indexes where they are missing. */
-  static async open(database: Db, now: Clock): Promise<MongoPastes> {
+  static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPastes> {
     await answered(
       pastesIn(database).createIndexes([
         { key: { code: 1 }, name: CODE, unique: true, sparse: true },
@@ -28,28 +29,23 @@ export class MongoPastes implements PasteRepository {
         MongoOutbox.index,
       ]),
     );
-    return new MongoPastes(database, now);
+    return new MongoPastes(database, files, now);
   }
 
-  private constructor(database: Db, now: Clock) {
+  private constructor(database: Db, files: MongoFiles, now: Clock) {
     this.#pastes = pastesIn(database);
     this.#facts = factsIn(database);
-    this.#files = filesIn(database);
+    this.#files = files;
     this.outbox = new MongoOutbox(outboxIn(database), now);
   }
 
   async insert(paste: Paste): Promise<void> {
-    const attachments = paste.attachments.map(({ id }) => id);
-    if ((await this.#adopt(paste, 'attachment', attachments)) < attachments.length) {
-      await this.#disown(paste);
-      throw unavailable();
-    }
-    await this.#adopt(paste, 'picture', paste.pictures);
+    await this.#files.adopt(paste);
     if (await this.#stored(paste)) return;
     // The code of one that is over is unset, not its document: the sweeper still has to know its files.
     await answered(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
     if (await this.#stored(paste)) return;
-    await this.#disown(paste);
+    await this.#files.disown(paste);
     throw codeTaken();
   }
 
@@ -78,9 +74,7 @@ export class MongoPastes implements PasteRepository {
   async swept(id: string): Promise<void> {
     const document = await answered(this.#pastes.findOne({ _id: id }, { projection: { outbox: 0 } }));
     if (!document) return;
-    const released = { $set: { released: true }, $pull: { owners: { paste: id } } };
-    const files = filesOf(document.paste);
-    if (files.length > 0) await answered(this.#files.updateMany({ _id: { $in: files } }, released));
+    await this.#files.release({ ...document.paste, id });
     await answered(this.#pastes.updateOne({ _id: id }, { $set: { swept: true } }));
   }
 
@@ -108,24 +102,6 @@ export class MongoPastes implements PasteRepository {
       // Perhaps it is stored all the same, so its files stay its own.
       throw unavailable(error);
     }
-  }
-
-  /** Makes the paste an owner of those of the files that can be adopted; how many. */
-  async #adopt({ id, createdAt }: Paste, kind: StoredFile['kind'], ids: readonly string[]): Promise<number> {
-    if (ids.length === 0) return 0;
-    const { matchedCount } = await answered(
-      this.#files.updateMany(
-        { _id: { $in: [...ids] }, kind, givenUp: { $ne: true } },
-        { $push: { owners: { paste: id, since: createdAt } }, $inc: { version: 1 }, $set: { settled: false } },
-      ),
-    );
-    return matchedCount;
-  }
-
-  /** Takes back what a paste adopted that will never be stored. */
-  async #disown(paste: Paste): Promise<void> {
-    const files = filesOf(paste);
-    if (files.length > 0) await answered(this.#files.updateMany({ _id: { $in: files } }, { $pull: { owners: { paste: paste.id } } }));
   }
 }
 

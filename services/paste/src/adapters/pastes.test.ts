@@ -1,16 +1,41 @@
+import { expect, test } from '@jest/globals';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { EmbeddedFiles } from './embedded-files.ts';
-import { EmbeddedPastes } from './embedded-pastes.ts';
-import { filesContract } from './files.contract.ts';
+import { attached } from '@pasteroom/content/testing/records';
+import { embeddedRecords } from '../embedded.ts';
+import { recordsAt } from '../testing/records.ts';
 import { pastesContract, type RecordsBench } from './pastes.contract.ts';
 
+const START = '2030-01-01T00:00:00Z';
+
 async function open(): Promise<RecordsBench> {
-  const now = manualClock('2030-01-01T00:00:00Z');
+  const now = manualClock(START);
   const database = openDatabase(':memory:');
-  const pastes = new EmbeddedPastes(database, now);
-  return { pastes, files: new EmbeddedFiles(database), outbox: pastes.outbox, now, close: async () => database.close() };
+  return { ...embeddedRecords(database, now), now, close: async () => database.close() };
 }
 
 pastesContract('EmbeddedPastes', open);
-filesContract('EmbeddedFiles', open);
+
+test('a file of records that was written before texts could be held back keeps its texts and their files', async () => {
+  const now = manualClock(START);
+  const { aPaste, aFile } = recordsAt(now);
+  const file = aFile();
+  const paste = aPaste({ attachments: [attached(file)] });
+  const database = openDatabase(':memory:');
+  database.exec(`
+    CREATE TABLE pastes (
+      id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE paste_files (file_id TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (file_id, paste_id)) STRICT, WITHOUT ROWID`);
+  database
+    .prepare('INSERT INTO pastes (id, code, expires_at, paste) VALUES (?, ?, ?, ?)')
+    .run(paste.id, paste.code, paste.expiresAt.getTime(), JSON.stringify(paste));
+  database.prepare('INSERT INTO paste_files VALUES (?, ?)').run(file.id, paste.id);
+
+  const { pastes, files } = embeddedRecords(database, now);
+  await files.add(file);
+  embeddedRecords(database, now);
+  expect(await pastes.findByCode(paste.code, now())).toEqual(paste);
+  expect(await files.find(file.id, now(), now())).toEqual(file);
+  database.close();
+});

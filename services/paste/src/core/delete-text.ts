@@ -1,12 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
+import { filesOf } from '@pasteroom/content/core/attachments';
+import { isSecretOf } from '@pasteroom/content/core/secrets';
+import { eraseOwnerless } from '@pasteroom/content/core/store-file';
 import { PasteEnded } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
-import { filesOf, hashOf, nothingFound, type Paste } from './paste.ts';
+import { nothingFound, type Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
-import { eraseOwnerless } from './store-file.ts';
 
 interface DeleteRequest {
   code: string;
@@ -29,5 +30,5 @@ export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteTo
 
 function mayDelete(paste: Paste, deleteToken: string | undefined, { user }: Caller): boolean {
   if (user && user.id === paste.authorId) return true;
-  return deleteToken !== undefined && timingSafeEqual(Buffer.from(hashOf(deleteToken)), Buffer.from(paste.deleteTokenHash));
+  return deleteToken !== undefined && isSecretOf(deleteToken, paste.deleteTokenHash);
 }

@@ -1,14 +1,9 @@
-import type { Clock } from '@pasteroom/kit/core/clock';
-import type { NewId } from '@pasteroom/kit/core/ids';
+import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { Lifetimes } from './paste.ts';
-import type { FileRepository, FileStore, PasteRepository } from './ports.ts';
+import type { PasteRepository } from './ports.ts';
 
 /** What the use cases of this service work with; each names the part that it needs. */
-export interface Deps {
+export interface Deps extends FileDeps {
   pastes: PasteRepository;
-  files: FileRepository;
-  objects: FileStore;
-  now: Clock;
-  newId: NewId;
   lifetimes: Lifetimes;
 }

@@ -1,15 +1,17 @@
+import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
+import { bannedLink, findBannedHost } from '@pasteroom/content/core/banned-links';
+import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
+import { eraseOwnerless, storeFile } from '@pasteroom/content/core/store-file';
+import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-html';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { cleanHtml, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
-import { fileIdOf, type Attachment } from './attachments.ts';
-import { bannedLink, findBannedHost } from './banned-links.ts';
 import type { Deps } from './deps.ts';
-import { checkSaysSomething, checkSize, codeTaken, deleteTokenFor, expiryFor, hashOf, type Paste } from './paste.ts';
+import { codeTaken, expiryFor, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 import { recordBannedLink } from './report-link.ts';
 import type { RoomCode } from './room-code.ts';
-import { eraseOwnerless, storeFile } from './store-file.ts';
 
 export interface PublishRequest {
   parts: AsyncIterable<FormPart>;
@@ -65,7 +67,7 @@ const isCodeTaken = (thrown: unknown): boolean => thrown instanceof AppError && 
 async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyKey: string | undefined): Promise<Published | undefined> {
   const holder = await pastes.findByCode(code, now());
   if (idempotencyKey === undefined || holder?.idempotencyHash !== hashOf(idempotencyKey)) return undefined;
-  return { paste: holder, deleteToken: deleteTokenFor(holder.id, idempotencyKey) };
+  return { paste: holder, deleteToken: tokenFor(holder.id, idempotencyKey) };
 }
 
 async function refuseBannedLinks(deps: Deps, clean: CleanHtml, caller: Caller): Promise<void> {
@@ -83,7 +85,7 @@ interface Ingredients extends PublishRequest {
 function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, stored, caller, idempotencyKey }: Ingredients): Published {
   const id = newId();
   const createdAt = now();
-  const deleteToken = deleteTokenFor(id, idempotencyKey ?? newId());
+  const deleteToken = tokenFor(id, idempotencyKey ?? newId());
   const paste: Paste = {
     id,
     code,

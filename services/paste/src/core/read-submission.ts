@@ -1,7 +1,6 @@
-import { AppError } from '@pasteroom/kit/core/errors';
+import { checkField, checkJoins, cleanFilename, typeOf, type Attachment } from '@pasteroom/content/core/attachments';
+import { checkSize, fieldTwice, parseHtmlField } from '@pasteroom/content/core/written-html';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
-import { checkField, checkJoins, cleanFilename, typeOf, type Attachment } from './attachments.ts';
-import { checkSize } from './paste.ts';
 import { parseRoomCode, type RoomCode } from './room-code.ts';
 
 /** A text as it was submitted, with its files stored already. */
@@ -30,28 +29,14 @@ export async function readSubmission(
       checkJoins(stored, cleanFilename(part.filename));
       stored.push(await store(typeOf(part), part));
     } else if (part.name === 'uniqueId') {
-      if (code !== undefined) throw twice(part.name);
+      if (code !== undefined) throw fieldTwice(part.name);
       code = parseRoomCode(part.value);
       await codeKnown(code);
     } else if (part.name === 'content') {
-      if (html !== undefined) throw twice(part.name);
-      html = parseContent(part.value);
+      if (html !== undefined) throw fieldTwice(part.name);
+      html = parseHtmlField(part.name, part.value);
       checkSize(html);
     }
   }
   return { code: code ?? parseRoomCode(''), html: html ?? '' };
-}
-
-const twice = (name: string): AppError => new AppError('validation', `The form has the field ${name} twice.`);
-
-function parseContent(json: string): string {
-  try {
-    const content: unknown = JSON.parse(json);
-    if (typeof content === 'string') return content;
-  } catch {
-    // Told below, like any other JSON that is no string.
-  }
-  throw new AppError('validation', "The content must be the text's HTML as a JSON string.", {
-    errors: [{ path: '/content', message: 'must be a JSON string' }],
-  });
 }

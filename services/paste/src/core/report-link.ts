@@ -1,8 +1,8 @@
+import { bannedHost } from '@pasteroom/content/core/banned-links';
 import { BannedLinkFound } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
-import { bannedHost } from './banned-links.ts';
 import type { Deps } from './deps.ts';
 
 type ReportDeps = Pick<Deps, 'pastes' | 'now' | 'newId'>;

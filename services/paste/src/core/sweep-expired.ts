@@ -1,13 +1,10 @@
+import { filesOf } from '@pasteroom/content/core/attachments';
+import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
-import { DRAFT_LIFE } from './attachments.ts';
 import type { Deps } from './deps.ts';
-import { filesOf, type Paste } from './paste.ts';
-import { erase, eraseOwnerless } from './store-file.ts';
-
-const BATCH = 100;
-/** Bounds one run, so that a huge backlog does not keep everything else waiting. */
-const MAX_BATCHES = 50;
+import type { Paste } from './paste.ts';
 
 export interface Swept {
   pastes: number;
@@ -22,16 +19,6 @@ export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept
   return { pastes, files };
 }
 
-async function inBatches(step: () => Promise<number>): Promise<number> {
-  let total = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const done = await step();
-    total += done;
-    if (done < BATCH) break;
-  }
-  return total;
-}
-
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   const over = await deps.pastes.over(deps.now(), BATCH);
   for (const paste of over) await sweepPaste(deps, paste);
@@ -44,11 +31,4 @@ async function sweepPaste(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<
   await pastes.end(paste.id, paste.expiresAt, expired);
   await eraseOwnerless(deps, filesOf(paste));
   await pastes.swept(paste.id);
-}
-
-async function sweepForgottenFiles(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
-  const createdBefore = new Date(deps.now().getTime() - DRAFT_LIFE);
-  const forgotten = await deps.files.giveUpForgotten(createdBefore, BATCH);
-  await erase(deps, forgotten);
-  return forgotten.length;
 }

@@ -1,7 +1,7 @@
 import type { components } from '@pasteroom/openapi/paste';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { guest } from './forms.ts';
+import { guest } from '@pasteroom/content/testing/forms';
 
 export const CALLER_KEY = 'a key of the tests: 32 characters';
 

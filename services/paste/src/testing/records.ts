@@ -1,8 +1,8 @@
+import { filesAt } from '@pasteroom/content/testing/records';
 import { DAY, type Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Paste } from '../core/paste.ts';
-import type { StoredFile } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 
 /** Makes records that differ in nothing but what a test says of them (and their ids). */
@@ -21,19 +21,9 @@ export function recordsAt(now: Clock) {
       };
       return { id: newId(), code: parseRoomCode(newId()), createdAt, expiresAt: new Date(createdAt.getTime() + DAY), ...rest, ...part };
     },
-    aFile: (part: Partial<StoredFile> = {}): StoredFile => ({
-      id: newId(),
-      kind: 'attachment',
-      filename: 'ä b.png',
-      type: 'image/png',
-      createdAt: now(),
-      ...part,
-    }),
+    aFile: filesAt(now),
   };
 }
-
-/** A stored file as a text carries it. */
-export const attached = ({ id, filename, type }: StoredFile) => ({ id, filename, type, size: 3 });
 
 export const anEvent = (id: string): DomainEvent => ({
   id,

@@ -1,14 +1,11 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { checkField, pictureTypeOf, type Attachment } from './attachments.ts';
-import type { Deps } from './deps.ts';
+import type { FileDeps } from './ports.ts';
 import { eraseOwnerless, storeFile } from './store-file.ts';
 
-/** Stores the one picture of a form, to be shown inside a text that is still being written. Throws `file_type`, `file_too_large` or `validation`. */
-export async function storeImage(
-  deps: Pick<Deps, 'files' | 'objects' | 'now' | 'newId'>,
-  parts: AsyncIterable<FormPart>,
-): Promise<Attachment> {
+/** Stores the one picture of a form, to be shown inside what is still being written. Throws `file_type`, `file_too_large` or `validation`. */
+export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>): Promise<Attachment> {
   let picture: Attachment | undefined;
   try {
     for await (const part of parts) {

@@ -13,7 +13,7 @@ afterEach(() => bench.close());
 
 async function refused(parts: AsyncIterable<FormPart>, expected: object): Promise<void> {
   await expect(storeImage(bench.deps, parts)).rejects.toMatchObject(expected);
-  expect([bench.records().files, bench.objects.stored.size]).toEqual([[], 0]);
+  expect([bench.recorded(), bench.objects.stored.size]).toEqual([[], 0]);
 }
 
 describe('a picture for a text that is being written', () => {

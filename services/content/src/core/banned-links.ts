@@ -16,7 +16,7 @@ export function bannedHost(name: string): string | undefined {
   return BANNED_HOSTS.some((banned) => host === banned || host.endsWith(`.${banned}`)) ? host : undefined;
 }
 
-/** The first banned host that a text links to or names in its words; undefined where there is none. */
+/** The first banned host that cleaned HTML links to or names in its words; undefined where there is none. */
 export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>): string | undefined {
   for (const name of [...urls.flatMap(hostOf), ...hostsIn(text)]) {
     const banned = bannedHost(name);

@@ -2,7 +2,7 @@ import { DAY } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 
-/** A file of a text. Its bytes lie in the object store under its id. */
+/** A file of a text or a page. Its bytes lie in the object store under its id. */
 export interface Attachment {
   /** Letters and digits; the object's key. */
   id: string;
@@ -12,10 +12,20 @@ export interface Attachment {
   size: number;
 }
 
+/** The files that a text or a page owns. */
+export interface OwnedFiles {
+  attachments: Attachment[];
+  /** Ids of the stored pictures that it shows. */
+  pictures: string[];
+}
+
+/** Ids of everything stored for an owner. */
+export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...attachments.map(({ id }) => id), ...pictures];
+
 const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 20_971_520;
 const MAX_NAME = 150;
-/** How long a picture that no text shows yet is kept: somebody may still be writing. */
+/** How long a picture that nothing shows yet is kept: somebody may still be writing. */
 export const DRAFT_LIFE = DAY;
 
 const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
@@ -49,7 +59,7 @@ export function cleanFilename(given: string): string {
   return printable.slice(0, MAX_NAME - extension.length).toWellFormed() + extension;
 }
 
-/** Name below /uploads: a random part, a dash, the file name. */
+/** The name in its address: a random part, a dash, the file name. */
 export const generatedFilename = ({ id, filename }: Pick<Attachment, 'id' | 'filename'>): string => `${id}-${filename}`;
 
 /** The id in such a name: an id has no dash. */

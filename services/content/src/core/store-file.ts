@@ -1,13 +1,10 @@
 import type { FormFile } from '@pasteroom/kit/core/form';
 import { cleanFilename, type Attachment } from './attachments.ts';
-import type { Deps } from './deps.ts';
-import type { StoredFile } from './ports.ts';
-
-type StoreFileDeps = Pick<Deps, 'files' | 'objects' | 'now' | 'newId'>;
+import type { FileDeps, StoredFile } from './ports.ts';
 
 /** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws, and keeps nothing of it then. */
 export async function storeFile(
-  { files, objects, now, newId }: StoreFileDeps,
+  { files, objects, now, newId }: FileDeps,
   kind: StoredFile['kind'],
   type: string,
   upload: FormFile,
@@ -24,9 +21,9 @@ export async function storeFile(
   }
 }
 
-/** Erases those of the files that no living text carries or shows. */
+/** Erases those of the files that nothing owns. */
 export async function eraseOwnerless(
-  { files, objects, now }: Pick<Deps, 'files' | 'objects' | 'now'>,
+  { files, objects, now }: Pick<FileDeps, 'files' | 'objects' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -34,7 +31,7 @@ export async function eraseOwnerless(
 }
 
 /** Erases files that were given up: bytes first, then the record that remembers them. */
-export async function erase({ files, objects }: Pick<Deps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
+export async function erase({ files, objects }: Pick<FileDeps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await objects.delete(ids);
   await files.remove(ids);

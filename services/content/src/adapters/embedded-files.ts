@@ -1,0 +1,84 @@
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import type { OwnedFiles } from '../core/attachments.ts';
+import type { FileRepository, StoredFile } from '../core/ports.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS file_owners (file_id TEXT NOT NULL, owner_id TEXT NOT NULL, PRIMARY KEY (file_id, owner_id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS file_owners_by_owner ON file_owners (owner_id);
+  CREATE TABLE IF NOT EXISTS files (
+    id TEXT PRIMARY KEY, kind TEXT NOT NULL, adopted INTEGER NOT NULL DEFAULT 0, given_up INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, file TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS files_never_adopted ON files (created_at) WHERE adopted = 0`;
+const ADD = 'INSERT INTO files (id, kind, created_at, file) VALUES ($id, $kind, $createdAt, $file)';
+const GIVE_UP_FORGOTTEN = `
+  UPDATE files SET given_up = 1 WHERE id IN
+    (SELECT id FROM files WHERE adopted = 0 AND created_at <= $createdBefore ORDER BY created_at LIMIT $limit) RETURNING id`;
+const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($ids))';
+const ADOPT = `
+  UPDATE files SET adopted = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND kind = $kind AND given_up = 0 RETURNING id`;
+const OWN = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
+const DISOWN = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
+
+/**
+ * The stored files' records, in the same SQLite file as what owns them: the rows of a table with the columns `id`, `expires_at` (from this moment
+ * on the owner is over) and `held` (1 while it is held back from readers).
+ */
+export class EmbeddedFiles implements FileRepository {
+  readonly #database: Database;
+  readonly #find: string;
+  readonly #giveUp: string;
+
+  constructor(database: Database, ownersTable: string) {
+    database.exec(TABLES);
+    this.#database = database;
+    const owned = `SELECT 1 FROM file_owners f JOIN ${ownersTable} o ON o.id = f.owner_id WHERE f.file_id = files.id AND o.expires_at > $now`;
+    const isDraft = "kind = 'picture' AND adopted = 0 AND given_up = 0 AND created_at > $draftsSince";
+    this.#find = `SELECT file FROM files WHERE id = $id AND (EXISTS (${owned} AND o.held = 0) OR (${isDraft}))`;
+    this.#giveUp = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
+  }
+
+  /** Makes a new owner own its attachments, or throws `unavailable`; and those of its pictures that can be adopted. For the transaction that stores the owner. */
+  adopt(ownerId: string, { attachments, pictures }: OwnedFiles): void {
+    const ids = attachments.map(({ id }) => id);
+    if (this.#adoptKind(ownerId, 'attachment', ids) < ids.length) throw unavailable();
+    this.#adoptKind(ownerId, 'picture', pictures);
+  }
+
+  #adoptKind(ownerId: string, kind: StoredFile['kind'], ids: readonly string[]): number {
+    if (ids.length === 0) return 0;
+    const adopted = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
+    this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted.map(({ id }) => id)), ownerId });
+    return adopted.length;
+  }
+
+  /** Forgets what an owner owned. For the transaction that removes an owner whose files are erased. */
+  disown(ownerId: string): void {
+    this.#database.prepare(DISOWN).run({ ownerId });
+  }
+
+  async add(file: StoredFile): Promise<void> {
+    this.#database.prepare(ADD).run({ id: file.id, kind: file.kind, createdAt: file.createdAt.getTime(), file: JSON.stringify(file) });
+  }
+
+  async find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null> {
+    const row = this.#database.prepare<{ file: string }>(this.#find).get({ id, now: now.getTime(), draftsSince: draftsSince.getTime() });
+    if (!row) return null;
+    const stored = JSON.parse(row.file) as StoredFile & { createdAt: string };
+    return { ...stored, createdAt: new Date(stored.createdAt) };
+  }
+
+  async giveUp(ids: readonly string[], now: Date): Promise<string[]> {
+    const rows = this.#database.prepare<{ id: string }>(this.#giveUp).all({ ids: JSON.stringify(ids), now: now.getTime() });
+    return rows.map(({ id }) => id);
+  }
+
+  async giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]> {
+    const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ createdBefore: createdBefore.getTime(), limit });
+    return rows.map(({ id }) => id);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    this.#database.prepare(REMOVE).run({ ids: JSON.stringify(ids) });
+  }
+}

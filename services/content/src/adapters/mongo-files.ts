@@ -1,0 +1,129 @@
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { answered } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Db } from 'mongodb';
+import { filesOf, type OwnedFiles } from '../core/attachments.ts';
+import type { FileRepository, StoredFile } from '../core/ports.ts';
+import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
+
+/** For as long an owner that is not stored may still be coming. Storing one takes seconds, or fails. */
+const COMING_MS = 5 * MINUTE;
+
+/** An owner with its files, as it is being stored. */
+interface NewOwner extends OwnedFiles {
+  id: string;
+  createdAt: Date;
+}
+
+/** The stored ones among some owners. */
+type Owners = ReadonlyMap<string, OwnerDocument>;
+
+/** The stored files' records, in the same database as the collection of what owns them. */
+export class MongoFiles implements FileRepository {
+  readonly #files: Collection<FileDocument>;
+  readonly #owners: Collection<OwnerDocument>;
+
+  /** Creates the indexes where they are missing. */
+  static async open(database: Db, ownersCollection: string): Promise<MongoFiles> {
+    const unsettled = { key: { createdAt: 1 }, name: 'unsettled', partialFilterExpression: { settled: false } } as const;
+    await answered(filesIn(database).createIndexes([unsettled]));
+    return new MongoFiles(database, ownersCollection);
+  }
+
+  private constructor(database: Db, ownersCollection: string) {
+    this.#files = filesIn(database);
+    this.#owners = ownersIn(database, ownersCollection);
+  }
+
+  /** Makes an owner own its attachments, or throws `unavailable`; and those of its pictures that can be adopted. To be called just before it is stored. */
+  async adopt(owner: NewOwner): Promise<void> {
+    const attachments = owner.attachments.map(({ id }) => id);
+    if ((await this.#adoptKind(owner, 'attachment', attachments)) < attachments.length) {
+      await this.disown(owner);
+      throw unavailable();
+    }
+    await this.#adoptKind(owner, 'picture', owner.pictures);
+  }
+
+  async #adoptKind({ id, createdAt }: NewOwner, kind: StoredFile['kind'], ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const change = { $push: { owners: { owner: id, since: createdAt } }, $inc: { version: 1 }, $set: { settled: false } };
+    const { matchedCount } = await answered(this.#files.updateMany({ _id: { $in: [...ids] }, kind, givenUp: { $ne: true } }, change));
+    return matchedCount;
+  }
+
+  /** Takes back what an owner adopted that will never be stored. */
+  async disown(owner: OwnedFiles & { id: string }): Promise<void> {
+    const ids = filesOf(owner);
+    if (ids.length > 0) await answered(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
+  }
+
+  /** Forgets what an owner owned that was stored and is over. To be called before its document is removed. */
+  async release(owner: OwnedFiles & { id: string }): Promise<void> {
+    const ids = filesOf(owner);
+    const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
+    if (ids.length > 0) await answered(this.#files.updateMany({ _id: { $in: ids } }, released));
+  }
+
+  async add({ id, ...file }: StoredFile): Promise<void> {
+    await answered(this.#files.insertOne({ _id: id, ...file, owners: [], version: 0, settled: false }));
+  }
+
+  async find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null> {
+    const file = await answered(this.#files.findOne({ _id: id }));
+    if (!file) return null;
+    const owners = await this.#ownersOf([file]);
+    const isReadable = [...owners.values()].some(({ expiresAt, held }) => now < expiresAt && held !== true);
+    return isReadable || isDraft(file, owners, draftsSince) ? toFile(file) : null;
+  }
+
+  async giveUp(ids: readonly string[], now: Date): Promise<string[]> {
+    const files = await answered(this.#files.find({ _id: { $in: [...ids] } }).toArray());
+    const owners = await this.#ownersOf(files);
+    return inTurn(files, async (file) => file.givenUp || (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))));
+  }
+
+  async giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]> {
+    const unsettled = this.#files.find({ settled: false, createdAt: { $lte: createdBefore } });
+    const files = await answered(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
+    const owners = await this.#ownersOf(files);
+    return inTurn(files, async (file) => {
+      if (file.givenUp) return true;
+      if (file.owners.some(({ owner }) => owners.has(owner))) return this.#judge(file, { settled: true }).then(() => false);
+      return !hasOwner(file, owners, createdBefore) && this.#judge(file, { givenUp: true });
+    });
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await answered(this.#files.deleteMany({ _id: { $in: [...ids] } }));
+  }
+
+  /** Notes what follows from the owners that were seen; whether they were still all, so that it holds. */
+  async #judge({ _id, version }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
+    const { matchedCount } = await answered(this.#files.updateOne({ _id, version }, { $set: verdict }));
+    return matchedCount > 0;
+  }
+
+  async #ownersOf(files: readonly FileDocument[]): Promise<Owners> {
+    const ids = [...new Set(files.flatMap((file) => file.owners.map(({ owner }) => owner)))];
+    if (ids.length === 0) return new Map();
+    const stored = this.#owners.find({ _id: { $in: ids } }, { projection: { expiresAt: 1, held: 1 } });
+    return new Map((await answered(stored.toArray())).map((owner) => [owner._id, owner]));
+  }
+}
+
+/** Whether something owns the file that is not over, or may still be coming. */
+function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
+  return file.owners.some(({ owner, since }) => now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)));
+}
+
+const isDraft = ({ kind, givenUp, released, createdAt }: FileDocument, owners: Owners, draftsSince: Date): boolean =>
+  kind === 'picture' && !givenUp && !released && owners.size === 0 && createdAt > draftsSince;
+
+const toFile = ({ _id, kind, filename, type, createdAt }: FileDocument): StoredFile => ({ id: _id, kind, filename, type, createdAt });
+
+async function inTurn(files: readonly FileDocument[], isGivenUp: (file: FileDocument) => Promise<boolean>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of files) if (await isGivenUp(file)) ids.push(file._id);
+  return ids;
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { manualClock, MINUTE } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { describeReal } from '@pasteroom/kit/testing/real-servers';
+import { openMongoOwners } from '../testing/mongo-owners.ts';
+import { filesAt } from '../testing/records.ts';
+import { filesContract } from './files.contract.ts';
+import { filesIn } from './mongo-file-documents.ts';
+import { MongoFiles } from './mongo-files.ts';
+
+async function open() {
+  const now = manualClock('2030-01-01T00:00:00Z');
+  return { ...(await openMongoOwners(now)), now };
+}
+
+describeReal('on a real server', () => {
+  filesContract('MongoFiles', open);
+
+  let bench: Awaited<ReturnType<typeof open>>;
+  const aFile = filesAt(() => bench.now());
+  const draftsSince = () => new Date(bench.now().getTime() - MINUTE);
+  const ownPicture = (id: string) => bench.own({ attachments: [], pictures: [id] });
+  beforeAll(async () => {
+    bench = await open();
+  });
+  afterAll(() => bench.close());
+
+  test('what is just being stored keeps its files; what never came loses them', async () => {
+    const file = aFile();
+    await bench.files.add(file);
+    // As a process leaves it that was killed between the two writes.
+    const coming = { owner: newId(), since: bench.now() };
+    await filesIn(bench.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
+    expect(await bench.files.giveUp([file.id], bench.now())).toEqual([]);
+    expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).not.toContain(file.id);
+    const later = new Date(bench.now().getTime() + 5 * MINUTE);
+    expect(await bench.files.giveUpForgotten(later, 1_000)).toContain(file.id);
+    expect(await bench.files.giveUp([file.id], later)).toEqual([file.id]);
+  });
+
+  test('of an owner that adopts a picture and a sweeper that gives it up at once, one has its way', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const picture = aFile({ kind: 'picture' });
+      await bench.files.add(picture);
+      const [, given] = await Promise.all([ownPicture(picture.id), bench.files.giveUp([picture.id], bench.now())]);
+      const found = await bench.files.find(picture.id, bench.now(), bench.now());
+      expect([given.length, found === null]).toEqual(found === null ? [1, true] : [0, false]);
+    }
+  });
+
+  test('a picture that was settled with one owner is erased with the last that adopted it later', async () => {
+    const picture = aFile({ kind: 'picture' });
+    await bench.files.add(picture);
+    const first = await ownPicture(picture.id);
+    expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).not.toContain(picture.id);
+    const second = await ownPicture(picture.id);
+    for (const [owner, erased] of [
+      [first, []],
+      [second, [picture.id]],
+    ] as const) {
+      await bench.end(owner.id);
+      expect(await bench.files.giveUp([picture.id], bench.now())).toEqual(erased);
+      await bench.files.release({ id: owner.id, attachments: [], pictures: [picture.id] });
+    }
+    expect(await bench.files.find(picture.id, bench.now(), draftsSince())).toBeNull();
+  });
+});
+
+test('a database that is away is unavailable, which is not the same as an unknown file', async () => {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
+  await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({ code: 'unavailable' });
+  await client.close();
+});

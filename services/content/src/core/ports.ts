@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+
+/** What is known of a stored file, written before its bytes so that none can be forgotten. */
+export interface StoredFile {
+  id: string;
+  kind: 'attachment' | 'picture';
+  filename: string;
+  type: string;
+  createdAt: Date;
+}
+
+/** The record of the stored files. A file's owners are the records, not over yet, that carry or show it; the readable ones are not held back. */
+export interface FileRepository {
+  add(file: StoredFile): Promise<void>;
+  /** The file if it has a readable owner, or if it is a picture created after `draftsSince` that nothing ever adopted. */
+  find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
+  /** Gives up those of the files that have no owner, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */
+  giveUp(ids: readonly string[], now: Date): Promise<string[]>;
+  /** The same for files created before a moment that nothing ever adopted, oldest first. Adopted ones are erased with the last that owned them. */
+  giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+/** Where the bytes are; see the kit's ObjectStore. */
+export interface FileStore {
+  put(key: string, content: Readable): Promise<{ size: number }>;
+  delete(keys: readonly string[]): Promise<void>;
+}
+
+/** What the use cases of files work with; each names the part that it needs. */
+export interface FileDeps {
+  files: FileRepository;
+  objects: FileStore;
+  now: Clock;
+  newId: NewId;
+}

@@ -1,0 +1,26 @@
+import { DRAFT_LIFE } from './attachments.ts';
+import type { FileDeps } from './ports.ts';
+import { erase } from './store-file.ts';
+
+export const BATCH = 100;
+/** Bounds one run, so that a huge backlog does not keep everything else waiting. */
+const MAX_BATCHES = 50;
+
+/** Repeats a step that handles up to BATCH at a time until it finds fewer; how many it handled in all. */
+export async function inBatches(step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const done = await step();
+    total += done;
+    if (done < BATCH) break;
+  }
+  return total;
+}
+
+/** Erases up to BATCH of the files that nothing ever adopted, when their time to be adopted is over; how many. */
+export async function sweepForgottenFiles(deps: Pick<FileDeps, 'files' | 'objects' | 'now'>): Promise<number> {
+  const createdBefore = new Date(deps.now().getTime() - DRAFT_LIFE);
+  const forgotten = await deps.files.giveUpForgotten(createdBefore, BATCH);
+  await erase(deps, forgotten);
+  return forgotten.length;
+}

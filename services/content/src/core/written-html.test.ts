@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { checkSaysSomething, checkSize, parseHtmlField } from './written-html.ts';
+
+test('HTML arrives as a JSON string, and nothing else will do', () => {
+  expect(parseHtmlField('content', '"<p>\\u00e4</p>"')).toBe('<p>ä</p>');
+  for (const wrong of ['', '<p>', 'null', '{}', '["a"]'])
+    expect(() => parseHtmlField('content', wrong)).toThrow("The content must be the text's HTML as a JSON string.");
+});
+
+test('1 MiB is the most, in bytes', () => {
+  expect(() => checkSize('ä'.repeat(524_288))).not.toThrow();
+  expect(() => checkSize(`${'ä'.repeat(524_288)}a`)).toThrow('The text is too large. Max size allowed is 1MB.');
+});
+
+test('a picture or a line says something, empty paragraphs do not', () => {
+  for (const html of ['<img src="/uploads/a">', '<hr>']) expect(() => checkSaysSomething({ html, text: '' })).not.toThrow();
+  expect(() => checkSaysSomething({ html: '<p></p>', text: '' })).toThrow('Write something or attach a file.');
+});

@@ -1,0 +1,32 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { CleanHtml } from '@pasteroom/kit/core/html';
+
+const MAX_HTML_BYTES = 1_048_576;
+/** The same written as a JSON string, where a character may take up to six. */
+export const MAX_FIELD_BYTES = 6 * MAX_HTML_BYTES;
+
+/** The HTML that a field of a form holds as a JSON string. Throws `validation` for anything else. */
+export function parseHtmlField(field: string, json: string): string {
+  try {
+    const html: unknown = JSON.parse(json);
+    if (typeof html === 'string') return html;
+  } catch {
+    // Told below, like any other JSON that is no string.
+  }
+  throw new AppError('validation', "The content must be the text's HTML as a JSON string.", {
+    errors: [{ path: `/${field}`, message: 'must be a JSON string' }],
+  });
+}
+
+/** What a form is refused with that has a field more often than once. */
+export const fieldTwice = (name: string): AppError => new AppError('validation', `The form has the field ${name} twice.`);
+
+/** Throws when HTML is larger than it may be. */
+export function checkSize(html: string): void {
+  if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
+}
+
+/** Throws when there is nothing to see in cleaned HTML. */
+export function checkSaysSomething({ html, text }: Pick<CleanHtml, 'html' | 'text'>): void {
+  if (text === '' && !/<(img|hr)\b/.test(html)) throw new AppError('validation', 'Write something or attach a file.');
+}

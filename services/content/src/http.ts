@@ -1,0 +1,36 @@
+import { answerFile } from '@pasteroom/kit/http/file-answer';
+import type { FormLimits } from '@pasteroom/kit/http/multipart';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import { fileTooLarge, generatedFilename, MAX_FILE_BYTES, servedAs, type Attachment } from './core/attachments.ts';
+import type { StoredFile } from './core/ports.ts';
+import { MAX_FIELD_BYTES } from './core/written-html.ts';
+
+/** What a form with HTML and files may hold. */
+export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, fieldBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
+
+/** A file as callers are told of it. */
+export const fileBody = (file: Attachment) => ({
+  filename: file.filename,
+  generatedFilename: generatedFilename(file),
+  type: file.type,
+  size: file.size,
+});
+
+/** A picture that was just stored, as callers are told of it: its name, and its address below the folder. */
+export function pictureBody(folder: string, picture: Attachment): { fileName: string; url: string } {
+  const fileName = generatedFilename(picture);
+  return { fileName, url: `${folder}/${encodeURIComponent(fileName)}` };
+}
+
+interface Conditions {
+  Range?: string | undefined;
+  'If-None-Match'?: string | undefined;
+}
+
+/** Answers with a file's bytes, or the part or nothing of them that the request's headers ask for. */
+export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions) =>
+  answerFile(
+    objects,
+    { key: file.id, filename: file.filename, ...servedAs(file.type) },
+    { range: headers.Range, ifNoneMatch: headers['If-None-Match'] },
+  );

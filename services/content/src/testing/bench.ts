@@ -1,0 +1,14 @@
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openEmbeddedOwners } from './embedded-owners.ts';
+import { memoryObjects } from './memory-objects.ts';
+
+export type Bench = ReturnType<typeof openBench>;
+
+/** What the use cases of files need: records in memory, a clock that stands still, and bytes that can be taken away. */
+export function openBench() {
+  const clock = manualClock('2030-01-01T00:00:00.000Z');
+  const owners = openEmbeddedOwners(clock);
+  const objects = memoryObjects();
+  return { ...owners, clock, objects, deps: { files: owners.files, objects, now: clock, newId } };
+}

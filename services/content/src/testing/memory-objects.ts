@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import type { FileStore } from '../core/ports.ts';
+
+/** Bytes in memory; while `isAway` every call fails. */
+export function memoryObjects() {
+  const stored = new Map<string, string>();
+  const objects = {
+    stored,
+    isAway: false as boolean,
+    async put(key, content) {
+      if (objects.isAway) throw unavailable();
+      const bytes = await buffer(content);
+      stored.set(key, bytes.toString());
+      return { size: bytes.length };
+    },
+    async delete(keys) {
+      if (objects.isAway) throw unavailable();
+      for (const key of keys) stored.delete(key);
+    },
+  } satisfies FileStore & { stored: Map<string, string>; isAway: boolean };
+  return objects;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Attachment } from '../core/attachments.ts';
+import type { StoredFile } from '../core/ports.ts';
+
+/** Makes records of files that differ in nothing but what a test says of them (and their ids). */
+export const filesAt =
+  (now: Clock) =>
+  (part: Partial<StoredFile> = {}): StoredFile => ({
+    id: newId(),
+    kind: 'attachment',
+    filename: 'ä b.png',
+    type: 'image/png',
+    createdAt: now(),
+    ...part,
+  });
+
+/** A stored file as its owner carries it. */
+export const attached = ({ id, filename, type }: StoredFile): Attachment => ({ id, filename, type, size: 3 });
