@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../core/errors.ts';
 import { openDatabase } from '../sqlite/database.ts';
-import { asAppError, problemOf, statusOf } from './problem.ts';
+import { unavailable } from '../core/unavailable.ts';
+import { listen } from '../service/listen.ts';
+import { asAppError, problemOf, sendProblem, statusOf } from './problem.ts';
 
 describe('what was thrown becomes a refusal', () => {
   test('one that is a refusal already stays the same', () => {
@@ -52,4 +54,14 @@ describe('what was thrown becomes a refusal', () => {
   ])('a file that fails with %s is answered %d', (code, status) => {
     expect(statusOf(asAppError(Object.assign(new Error('disk'), { code })))).toBe(status);
   });
+});
+
+test.each([
+  ['of an outage that says nothing of it', unavailable(), '3'],
+  ['of a refusal that says it', new AppError('rate_limited', 'Wait.', { retryAfter: 0.2 }), '1'],
+  ['of what no waiting mends', new AppError('not_found', 'Not here.'), null],
+])('the answer %s tells when to try again', async (_what, error, retryAfter) => {
+  const server = await listen((_req, res) => sendProblem(res, error));
+  expect((await fetch(server.url)).headers.get('retry-after')).toBe(retryAfter);
+  await server.close();
 });

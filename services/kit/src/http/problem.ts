@@ -36,6 +36,9 @@ const STATUS: Record<ErrorCode & Problem['code'], number> & Record<Problem['code
   unavailable: 503,
 };
 
+/** Servers that were away are mostly back, and found again, within seconds. */
+const OUTAGE_RETRY_AFTER_S = 3;
+
 export const FAILED = 'Something went wrong please try again';
 
 /** Turns whatever was thrown into a refusal; what nobody foresaw becomes `internal` and gives nothing away. */
@@ -86,7 +89,8 @@ export function sendProblem(res: ServerResponse, error: AppError, requestId?: st
     return;
   }
   const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
-  if (error.retryAfter !== undefined) res.setHeader('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
+  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
+  if (retryAfter !== undefined) res.setHeader('retry-after', Math.max(1, Math.ceil(retryAfter)));
   res.writeHead(statusOf(error), {
     'content-type': 'application/problem+json',
     'content-length': body.length,
