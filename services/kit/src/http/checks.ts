@@ -14,18 +14,19 @@ export interface Checks {
   answer(status: number, mediaType: string | undefined, body: unknown): void;
 }
 
-/** Compiles the checks of a document's operations. A query's text becomes a number or boolean where the document says so. */
+/** Compiles the checks of a document's operations. A query's text becomes a number or boolean where the document says so, and what may be left out of a request its default. */
 export function checksOf(document: OpenApiDocument): (operation: Operation) => Checks {
   const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false }));
-  const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true }));
-  for (const instance of [ajv, coercing]) instance.addSchema({ ...document, $id: 'document' });
+  const filling = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false, useDefaults: true }));
+  const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true, useDefaults: true }));
+  for (const instance of [ajv, filling, coercing]) instance.addSchema({ ...document, $id: 'document' });
   return (operation) => {
     const parameters = (place: string) => {
       const declared = operation.parameters.filter((parameter) => parameter.in === place);
       return declared.length === 0 ? () => undefined : refuser(place, coercing.compile(objectOf(declared)));
     };
     const json = operation.request['application/json'];
-    const body = json ? ajv.compile(local(json.schema)) : undefined;
+    const body = json ? filling.compile(local(json.schema)) : undefined;
     const answers = answerChecks(ajv, operation);
     return {
       params: parameters('path'),
