@@ -1,9 +1,9 @@
 import render from 'dom-serializer';
 import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
-import { removeElement, textContent } from 'domutils';
+import { removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { Page } from '../core/page.ts';
-import { codeColours } from './highlight.ts';
+import { colourCode } from './highlight.ts';
 import { type Markup, printable, trusted } from './markup.ts';
 import { isHeading, outline, repeats } from './outline.ts';
 import { excerptOf, wordsOf } from './reading.ts';
@@ -34,15 +34,16 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
   const document = parseDocument(printable(content));
   dropRepeatedTitle(document, title);
   const level = outline();
-  const colour = codeColours();
+  const codes: Element[] = [];
   const pictures: Picture[] = [];
   const text = readThrough(document, (element) => {
     if (isHeading(element)) element.name = level(element);
     else if (element.name === 'a') element.attribs['rel'] = isFollowed ? 'noopener' : 'ugc nofollow noopener noreferrer';
     else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
-    else if (element.name === 'pre') makeScrollable(element, colour);
+    else if (element.name === 'pre') codes.push(...codeIn(element));
     else if (element.name === 'span') adaptColours(element);
   });
+  colourCode(codes);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8' })));
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
@@ -84,11 +85,10 @@ function placePicture(img: Element, isFirst: boolean): Picture {
   return { src, alt };
 }
 
-/** Long lines are moved by keys, too. */
-function makeScrollable(pre: Element, colour: (code: Element) => void): void {
+/** The code of a block, whose long lines are moved by keys, too. */
+function codeIn(pre: Element): Element[] {
   pre.attribs['tabindex'] = '0';
-  const code = pre.children.find(isTag);
-  if (code?.name === 'code' && textContent(pre) === textContent(code)) colour(code);
+  return pre.children.filter(isTag).filter(({ name }) => name === 'code');
 }
 
 /** The author's colours become variables, from which the style makes ones that can be read on light and on dark. */

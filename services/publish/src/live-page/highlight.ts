@@ -1,21 +1,50 @@
-import type { Element } from 'domhandler';
+import { createContext, Script } from 'node:vm';
+import { type ChildNode, type Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 import highlighter from 'highlight.js/lib/common';
 import { parseDocument } from 'htmlparser2';
 
-/** Colouring takes longer than reading: what nobody reads on a screen stays plain. */
-const MAX_BLOCK = 100_000;
-const MAX_PAGE = 200_000;
+/** Nobody reads more on a screen. */
+const MAX_LETTERS = 100_000;
+/** Ordinary code takes a tenth of it. Some grammars need minutes for what was made to hold them up, and only the clock tells. */
+const MAX_MS = 200;
+const MAX_DEPTH = 50;
 
-/** Colours code blocks that name a language we know; others stay as they are. Its work is limited per block and in all. */
-export function codeColours(): (code: Element) => void {
-  let left = MAX_PAGE;
-  return (code) => {
+const sandbox = createContext({ work: () => undefined });
+const runWork = new Script('work()');
+
+/** Colours code elements that name a language we know. What is too long, or takes too long, stays as it is. */
+export function colourCode(codes: readonly Element[]): void {
+  const blocks = codes.flatMap((code) => {
     const language = /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1];
-    if (language === undefined || !highlighter.getLanguage(language)) return;
     const text = textContent(code);
-    if (text.length > Math.min(MAX_BLOCK, left)) return;
-    left -= text.length;
-    code.children = parseDocument(highlighter.highlight(text, { language, ignoreIllegals: true }).value).children;
-  };
+    if (language === undefined || text.length > MAX_LETTERS || !highlighter.getLanguage(language)) return [];
+    // The first use of a language builds its grammar; that is not to be cut short.
+    highlighter.highlight('', { language });
+    return [{ code, language, text }];
+  });
+  if (blocks.length === 0) return;
+  withinTime(() => {
+    for (const { code, language, text } of blocks) {
+      const { children } = parseDocument(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
+      if (isShallow(children)) code.children = children;
+    }
+  });
+}
+
+/** Runs it until it ends or its time is over. */
+function withinTime(work: () => void): void {
+  try {
+    runWork.runInContext(Object.assign(sandbox, { work }), { timeout: MAX_MS });
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw thrown;
+  }
+}
+
+/** Whether walking through it by recursion is safe. */
+function isShallow(nodes: readonly ChildNode[]): boolean {
+  let layer = nodes;
+  for (let depth = 0; depth < MAX_DEPTH && layer.length > 0; depth += 1)
+    layer = layer.flatMap((node) => (hasChildren(node) ? node.children : []));
+  return layer.length === 0;
 }

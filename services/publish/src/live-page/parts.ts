@@ -1,4 +1,4 @@
-import type { Attachment } from '@pasteroom/content/core/attachments';
+import { type Attachment, generatedFilename } from '@pasteroom/content/core/attachments';
 import { html, type Markup, webAddress } from './markup.ts';
 import { sizeOf } from './reading.ts';
 import { PRODUCT, type Ad } from './site.ts';
@@ -12,7 +12,7 @@ export function fileList(files: readonly Attachment[]): Markup | undefined {
       ${files.map(
         (file) =>
           html`<li>
-            <a href="/publishImages/${encodeURIComponent(`${file.id}-${file.filename}`.toWellFormed())}" download="${file.filename}"
+            <a href="/publishImages/${encodeURIComponent(generatedFilename(file).toWellFormed())}" download="${file.filename}"
               ><span class="kind" aria-hidden="true">${kindOf(file)}</span><bdi class="name">${file.filename}</bdi>
               <span class="size">${sizeOf(file.size)}</span></a
             >

@@ -1,0 +1,32 @@
+import type { Page } from '../core/page.ts';
+import { excerptOfContent } from './article.ts';
+import { textOf, xml } from './markup.ts';
+import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
+
+/** What the feed tells of a page. */
+export type FeedPage = Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;
+
+/** The pages as RSS 2.0, in the order given, each with the beginning of its text. */
+export function feedOf(pages: readonly FeedPage[], site: Site): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(
+    xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${PRODUCT}</title>
+<link>${absolute('/livePage', site)}</link>
+<description>The newest pages on ${PRODUCT}</description>
+<language>en</language>
+<atom:link href="${absolute('/feed.xml', site)}" rel="self" type="application/rss+xml"/>
+${pages.map(
+  (page) => xml`<item>
+<title>${page.title}</title>
+<link>${addressOf(page, site)}</link>
+<guid isPermaLink="false">${page.id}</guid>
+<pubDate>${page.liveAt.toUTCString()}</pubDate>
+${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfContent(page.content)}</description>
+</item>
+`,
+)}</channel>
+</rss>
+`,
+  )}`;
+}

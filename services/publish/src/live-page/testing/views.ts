@@ -1,0 +1,17 @@
+import type { LivePageView } from '../live-page.ts';
+import type { Site } from '../site.ts';
+
+export const SITE: Site = { publicUrl: 'https://pasteroom.example' };
+
+/** What the template is given of a page, for tests. */
+export const viewWith = (part: Partial<LivePageView> = {}): LivePageView => ({
+  id: 'tides',
+  slugs: [],
+  title: 'On the tides',
+  content: '<p>Twice a day the sea comes in.</p>',
+  attachments: [],
+  authorName: '',
+  liveAt: new Date('2026-05-04T08:00:00Z'),
+  isPremium: false,
+  ...part,
+});
