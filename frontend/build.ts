@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { compressAll } from './build/compress.ts';
-import { printSizes } from './build/sizes.ts';
+import { checkSizes } from './build/sizes.ts';
 import { writeFirstPage } from './build/first-page.ts';
 
 type Output = Rolldown.RolldownOutput;
@@ -24,7 +24,7 @@ async function buildSite(): Promise<void> {
   await writeFirstPage(`${dist}/index.html`, '/pastetext', await renderPage('/pastetext'), browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
-  printSizes(browser.output);
+  checkSizes(browser.output);
 }
 
 await buildSite();

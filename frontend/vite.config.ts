@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, // it only makes old browsers faster
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000, // the grammars of the code block are data, and come last
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },

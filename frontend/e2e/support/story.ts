@@ -12,10 +12,11 @@ interface Fixtures {
 }
 
 const POLICY = /refused to|content security policy/i;
+const NAMELESS = 'No text is named';
 const INSIDE = /^(?:data|blob|about):/;
 
 /**
- * A story. In every one of them our own page keeps to its policy, throws nothing and asks nobody but its own server; what breaks that rule
+ * A story. In every one of them our own page keeps to its policy, throws nothing, knows its words and asks nobody but its own server; what breaks that rule
  * fails the story it happened in.
  */
 export const story = base.extend<Fixtures>({
@@ -33,6 +34,7 @@ export const story = base.extend<Fixtures>({
       context.on('console', (message) => {
         log.push(`${message.type()}: ${message.text()}`);
         if (!isUnderAttack && POLICY.test(message.text())) faults.push(`against the policy: ${message.text()}`);
+        if (message.text().startsWith(NAMELESS)) faults.push(message.text());
       });
       context.on('request', (request) => {
         const url = request.url();

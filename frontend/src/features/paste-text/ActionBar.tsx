@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEarlyClick } from './use-early-click.ts';
-import { AttachIcon, FetchIcon } from './icons.tsx';
-import classes from './PasteText.module.css';
-import type { ModalName } from './use-modal-parts.ts';
+import '../../i18n/parts/paste-text.ts';
+import { AttachIcon, FetchIcon } from '../../shared/icons/action-icons.tsx';
+import classes from '../../shared/writing/WritingScreen.module.css';
+import type { ModalName } from './modal-parts.ts';
 
 interface ActionBarProps {
   onOpen: (modal: ModalName) => void;
@@ -27,7 +28,7 @@ export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
         {t('pasteText.getText')}
       </Button>
       <Button variant="default" leftSection={<AttachIcon />} {...opens('upload')}>
-        {t('pasteText.upload')}
+        {t('writing.upload')}
       </Button>
       <Button {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
         {t('pasteText.publish')}

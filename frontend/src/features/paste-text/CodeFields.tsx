@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Divider, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/copy.ts';
+import '../../i18n/parts/paste-text-parts.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
-import { CopyIcon } from './icons.tsx';
+import { CopyIcon } from '../../shared/icons/action-icons.tsx';
 import classes from './PublishModal.module.css';
 import { generateRoomCode, MIN_CODE_LENGTH, readRoomCode } from './room-code.ts';
 

@@ -1,13 +1,14 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
-import { callFailure } from './call-failure.ts';
+import { callFailure } from '../../shared/forms/call-failure.ts';
+import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { readRoomCode } from './room-code.ts';
-import { ScreenModal } from './ScreenModal.tsx';
-import { SubmitForm } from './SubmitForm.tsx';
 import { type RetrievedText, useGetText } from './use-get-text.ts';
 
 interface GetTextModalProps {
@@ -62,7 +63,7 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
       console.error('The text could not be fetched.', error);
       return onFailed(failure.reason);
     }
-    if (failure.at === 'captcha') return setProblems({ captcha: t('pasteText.captchaAgain') });
+    if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });
     setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
     field.current?.focus();

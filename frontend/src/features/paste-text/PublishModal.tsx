@@ -1,15 +1,16 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
-import { callFailure } from './call-failure.ts';
+import { callFailure } from '../../shared/forms/call-failure.ts';
+import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
+import { UploadProgressView } from '../../shared/writing/UploadProgressView.tsx';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
-import { ScreenModal } from './ScreenModal.tsx';
-import { SubmitForm } from './SubmitForm.tsx';
-import { UploadProgressView } from './UploadProgressView.tsx';
 import { type PublishedText, usePublishText } from './use-publish-text.ts';
 
 interface PublishModalProps {
@@ -77,10 +78,10 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
   };
 
   const fail = (error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('pasteText.progress.cancelled') });
+    if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('writing.progress.cancelled') });
     const failure = callFailure(error, { 409: 'code.taken' });
     if (failure.at === 'code') return setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
-    if (failure.at === 'captcha') return setProblems({ captcha: t('pasteText.captchaAgain') });
+    if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });
     console.error('The text could not be published.', error);
     onFailed(failure.reason);
@@ -94,7 +95,7 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
     if (!read.ok) return;
     if (missing.captcha !== undefined) return captcha.current?.focus();
     const html = await readHtml();
-    if (html === '' && files.length === 0) return setProblems({ form: t('pasteText.empty') });
+    if (html === '' && files.length === 0) return setProblems({ form: t('writing.empty') });
     await publish({ code: read.code, html, files }).then(onPublished, fail);
   };
 

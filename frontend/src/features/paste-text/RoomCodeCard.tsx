@@ -1,12 +1,16 @@
 import { Button, CloseButton, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/copy.ts';
+import '../../i18n/parts/paste-text-parts.ts';
+import '../../i18n/parts/writing-tools.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { CopyIcon } from '../../shared/icons/action-icons.tsx';
+import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { describeEnd } from './expiry-line.ts';
-import { CopyIcon } from './icons.tsx';
 import type { OwnedText } from './owned-texts.ts';
+import { deleteText } from './delete-text.ts';
 import { deepLink, groupCode } from './room-code.ts';
 import classes from './RoomCodeCard.module.css';
 
@@ -58,14 +62,14 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
       </UnstyledButton>
       <Text>{t('pasteText.room.hint')}</Text>
       <Text size="sm" c="dimmed" mb="md">
-        {t('pasteText.room.ends', describeEnd(expiresAt, now, i18n.language))}
+        {t('pasteText.room.ends', dayAndTime(expiresAt, now, i18n.language))}
       </Text>
       <QrCard url={deepLink(window.location.origin, code)} shareText={t('qr.shareText', { code })} fileName={t('qr.fileName', { code })} />
       <Group mt="md" gap="xs">
         <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
-          {t('pasteText.another')}
+          {t('writing.another')}
         </Button>
-        <DeleteQuestion text={text} question={t('pasteText.room.deleteQuestion')} onDeleted={onClose}>
+        <DeleteQuestion question={t('pasteText.room.deleteQuestion')} onDelete={() => deleteText(text)} onDeleted={onClose}>
           {(ask) => (
             <Button variant="subtle" color="gray" size="xs" onClick={ask}>
               {t('pasteText.room.delete')}

@@ -1,8 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { api, must } from '../../api/client.ts';
 import { notify } from '../../shared/notices/notify.ts';
-import type { OwnedText } from './owned-texts.ts';
-import { forgetText } from './use-owned-texts.ts';
+import { type OwnedText, ownedTexts } from './owned-texts.ts';
 
 /** Ends a text of this browser before its time and says how it went; answers whether it is gone. */
 export async function deleteText({ code, deleteToken }: OwnedText): Promise<boolean> {
@@ -15,7 +14,7 @@ export async function deleteText({ code, deleteToken }: OwnedText): Promise<bool
       return false;
     }
   }
-  forgetText(code);
+  ownedTexts.forget(code);
   notify.success('pasteText.room.deleted');
   return true;
 }

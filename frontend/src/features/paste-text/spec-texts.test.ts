@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { i18n, type TextKey } from '../../i18n/i18n.ts';
+import '../../i18n/parts/forms.ts';
+import '../../i18n/parts/paste-text-parts.ts';
+import '../../i18n/parts/writing-tools.ts';
+import '../../i18n/parts/writing.ts';
 
 const words: [TextKey, string, Record<string, string>?][] = [
   ['editor.placeholder', 'Write something...'],

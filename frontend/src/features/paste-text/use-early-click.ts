@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ModalName } from './use-modal-parts.ts';
+import type { ModalName } from './modal-parts.ts';
 
 const NAMES: readonly string[] = ['publish', 'get', 'upload'] satisfies ModalName[];
 

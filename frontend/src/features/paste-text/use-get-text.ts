@@ -3,7 +3,7 @@ import { api, must } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
-import { htmlOfContent } from './text-content.ts';
+import { htmlOfContent } from '../../shared/writing/text-content.ts';
 
 /** A text that came back. */
 export interface RetrievedText {

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { notify } from '../../shared/notices/notify.ts';
-import type { RichEditorHandle } from '../../shared/rich-editor/editor-handle.ts';
-import type { OwnedText } from './owned-texts.ts';
-import { reportBannedLink } from './report-banned-link.ts';
-import { useAttachments } from './use-attachments.ts';
-import { useDraft } from './use-draft.ts';
+import { useLeaveWarning } from '../../shared/writing/use-leave-warning.ts';
+import { useModals } from '../../shared/writing/use-modals.ts';
+import { useWriting } from '../../shared/writing/use-writing.ts';
+import { modalParts } from './modal-parts.ts';
+import { type OwnedText, ownedTexts } from './owned-texts.ts';
 import type { RetrievedText } from './use-get-text.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { useModalParts } from './use-modal-parts.ts';
-import { rememberText } from './use-owned-texts.ts';
 import type { PublishedText } from './use-publish-text.ts';
 
 /** What stood on the screen before a text was fetched. */
@@ -19,44 +16,29 @@ interface SetAside {
 
 /** The story of the Pastetext screen: what is written and attached, what was published or fetched, which modal is open. */
 export function usePasteText() {
-  const [editor, setEditor] = useState<RichEditorHandle | null>(null);
-  const { keeper: draft, state: draftState, changed } = useDraft(editor);
-  const attachments = useAttachments();
-  const modals = useModalParts();
+  const writing = useWriting('pasteroom.draft');
+  const { editor, draft, attachments } = writing;
+  const modals = useModals(modalParts);
   const [codes, setCodes] = useState({ publish: '', get: '' });
   const [published, setPublished] = useState<OwnedText>();
   const [retrieved, setRetrieved] = useState<RetrievedText>();
   const [setAside, setSetAside] = useState<SetAside>();
-  const [bannedHost, setBannedHost] = useState<string>();
-  const [publishedFiles, setPublishedFiles] = useState<readonly File[]>([]);
-
-  useLeaveWarning(() => draft?.isUnsaved() === true || attachments.attached.some((file) => !publishedFiles.includes(file)));
+  useLeaveWarning(writing.isUnsaved);
 
   const { close } = modals;
   return {
-    setEditor,
-    draftState,
-    /** To be called after every change of the text. */
-    changed,
-    attachments,
+    writing,
     modals,
     codes,
     published,
     retrieved,
-    bannedHost,
     hasSetAside: setAside !== undefined,
     setCode: (of: keyof typeof codes, code: string) => setCodes((before) => ({ ...before, [of]: code })),
-    /** The text to publish, once every picture in it has arrived. */
-    readHtml: async () => {
-      await editor?.picturesSettled();
-      return editor?.getHtml() ?? '';
-    },
     onPublished: ({ uniqueId, expiresAt, deleteToken }: PublishedText) => {
       const text = { code: uniqueId, expiresAt, deleteToken };
-      rememberText(text);
-      draft?.published();
+      ownedTexts.remember(text);
+      writing.published();
       setPublished(text);
-      setPublishedFiles(attachments.attached);
       setCodes((before) => ({ ...before, publish: '' }));
       close();
       notify.success('notices.postSuccess');
@@ -89,21 +71,14 @@ export function usePasteText() {
     },
     /** Empties the screen for another text. */
     startEmpty: () => {
-      draft?.discard();
-      attachments.replace({});
       setPublished(undefined);
       setRetrieved(undefined);
-      editor?.focus();
+      writing.startEmpty();
     },
     closeUpload: () => {
       close();
       attachments.dismissRefusals(); // they have been read there
     },
     closeRoomCode: () => setPublished(undefined),
-    onBannedHost: (host: string) => {
-      setBannedHost(host);
-      reportBannedLink(host);
-    },
-    dismissBanned: () => setBannedHost(undefined),
   };
 }

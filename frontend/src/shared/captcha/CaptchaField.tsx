@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Group, Loader, Skeleton, Text, TextInput } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/forms.ts';
 import { CheckIcon, RefreshIcon } from './captcha-icons.tsx';
 import classes from './CaptchaField.module.css';
 import { pictureAddress } from './picture-tries.ts';

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/writing-tools.ts';
 import { FileCards } from './FileCards.tsx';
 import { usePreviews } from './use-previews.ts';
 

@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/writing-tools.ts';
 import { FileCards } from './FileCards.tsx';
 import { isPreviewable } from './file-kind.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/copy.ts';
 import { useCopy } from '../clipboard/use-copy.ts';
 import classes from './QrCard.module.css';
 import { saveQr } from './save-qr.ts';

@@ -2,16 +2,20 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/writing.ts';
 import type { RichEditorHandle } from './editor-handle.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
 import { documentPosition, htmlOfPlainText } from './plain-text.ts';
 import classes from './RichEditor.module.css';
+import type { PicturePlace } from './uploaded-image.ts';
 import { useEditorChunk } from './use-editor-chunk.ts';
 
 interface RichEditorProps {
   /** Gets what a screen may ask of the editor. */
   handle: Ref<RichEditorHandle>;
+  /** Where the server shows the pictures of this text. */
+  picturesAt: PicturePlace;
   /** Stores a picture and answers its address; a rejection takes the picture out again. */
   uploadImage: (file: File) => Promise<string>;
   /** Gets pasted and dropped files that are no pictures. */
@@ -23,7 +27,7 @@ interface RichEditorProps {
 }
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
-export function RichEditor({ handle, uploadImage, onFiles, onBannedHost, onChange }: RichEditorProps) {
+export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onChange }: RichEditorProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const chunk = useEditorChunk();
@@ -85,6 +89,7 @@ export function RichEditor({ handle, uploadImage, onFiles, onBannedHost, onChang
         <div hidden={!isReady}>
           <chunk.TipTapEditor
             describedBy={hintId}
+            picturesAt={picturesAt}
             uploadImage={(file) => pictures.watch(uploadImage(file))}
             onFiles={onFiles}
             onBannedHost={onBannedHost}

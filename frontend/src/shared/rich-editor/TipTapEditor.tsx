@@ -6,11 +6,13 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/writing-tools.ts';
 import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
+import type { PicturePlace } from './uploaded-image.ts';
 
 interface TipTapEditorProps extends EditorCalls {
   /** Id of the sentence that says how to leave the editor by keyboard. */
@@ -18,6 +20,7 @@ interface TipTapEditorProps extends EditorCalls {
   /** Told once, when the editor can be typed into. */
   onReady: (editor: LiveEditor) => void;
   onChange: () => void;
+  picturesAt: PicturePlace;
 }
 
 /** The editor itself with its toolbar; heavy, so it is loaded after the page. Takes the functions of its first render and the newest of later ones. */
@@ -25,8 +28,9 @@ export function TipTapEditor(props: TipTapEditorProps) {
   const { t } = useTranslation();
   const [latest] = useState(() => latestCalls(props));
   useEffect(() => latest.reach(props));
+  const { picturesAt } = props;
   const placeholder = t('editor.placeholder');
-  const extensions = useMemo(() => editorExtensions({ placeholder, ...latest.calls }), [placeholder, latest]);
+  const extensions = useMemo(() => editorExtensions({ placeholder, picturesAt, ...latest.calls }), [placeholder, picturesAt, latest]);
   const editor = useEditor({
     extensions,
     immediatelyRender: false,

@@ -10,11 +10,12 @@ import { codeBlock } from './code-block.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
-import { uploadedImage } from './uploaded-image.ts';
+import { type PicturePlace, uploadedImage } from './uploaded-image.ts';
 
 /** What the editor asks of the screen around it. */
 export interface EditorNeeds {
   readonly placeholder: string;
+  readonly picturesAt: PicturePlace;
   /** Stores a picture and answers its address. */
   readonly uploadImage: (file: File) => Promise<string>;
   /** Gets pasted and dropped files that are no pictures. */
@@ -42,7 +43,7 @@ export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
     }),
-    uploadedImage(needs.uploadImage),
+    uploadedImage(needs.picturesAt, needs.uploadImage),
     droppedFiles(needs.onFiles),
     bannedLinkGuard(needs.onBannedHost),
     EditorKeys,

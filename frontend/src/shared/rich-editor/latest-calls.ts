@@ -1,7 +1,7 @@
 import type { EditorNeeds } from './extensions.ts';
 
-/** What the editor calls back; without the placeholder, which is no call. */
-export type EditorCalls = Omit<EditorNeeds, 'placeholder'>;
+/** What the editor calls back; without what is no call. */
+export type EditorCalls = Omit<EditorNeeds, 'placeholder' | 'picturesAt'>;
 
 /** Calls that stay the same for the editor's life and reach whatever functions the screen gave last. */
 export function latestCalls(first: EditorCalls) {

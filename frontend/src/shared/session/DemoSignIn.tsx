@@ -20,7 +20,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn();
     } catch (error) {
       console.warn('Login Failed', error);
-      setFailure(error instanceof Error ? error.message : t('shell.profile.signInFailed'));
+      setFailure(error instanceof Error ? error.message : t('signIn.failed'));
     } finally {
       setBusy(false);
     }
@@ -30,13 +30,13 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     <form onSubmit={submit}>
       <Stack gap="sm" align="stretch">
         <Badge variant="outline" color="gray" tt="none" fw={500}>
-          {t('shell.demo.badge')}
+          {t('signIn.badge')}
         </Badge>
         <Text size="sm" c="dimmed">
-          {t('shell.demo.explanation')}
+          {t('signIn.explanation')}
         </Text>
         <TextInput
-          label={t('shell.demo.name')}
+          label={t('signIn.name')}
           autoComplete="nickname"
           maxLength={60}
           required
@@ -46,7 +46,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
           error={failure}
         />
         <Button type="submit" disabled={name.trim() === ''} loading={busy}>
-          {t('shell.demo.signIn')}
+          {t('signIn.signIn')}
         </Button>
       </Stack>
     </form>

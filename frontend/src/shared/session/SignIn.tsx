@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/sign-in.ts';
 import { DemoSignIn } from './DemoSignIn.tsx';
 import { useSession } from './use-session.ts';
 
@@ -11,7 +12,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   if (isLoading) return null;
   return (
     <Text size="sm" c="dimmed">
-      {t('shell.profile.unavailable')}
+      {t('signIn.unavailable')}
     </Text>
   );
 }

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/paste-text-parts.ts';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
+import classes from '../../shared/owned/OwnedColumn.module.css';
+import { deleteText } from './delete-text.ts';
+import type { OwnedText } from './owned-texts.ts';
+
+interface OwnedTextListProps {
+  texts: readonly OwnedText[];
+  onOpen: (code: string) => void;
+}
+
+/** Texts, each to be opened or deleted. */
+export function OwnedTextList({ texts, onOpen }: OwnedTextListProps) {
+  const { t, i18n } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const name = (code: string) => (
+    <Anchor
+      component="button"
+      type="button"
+      className={classes.code}
+      aria-label={t('pasteText.yours.open', { code })}
+      onClick={() => onOpen(code)}
+    >
+      {code}
+    </Anchor>
+  );
+  return (
+    <ul className={classes.items}>
+      {texts.map((text) => (
+        <li key={text.code}>
+          <OwnedRow
+            name={name(text.code)}
+            line={t('pasteText.yours.ends', dayAndTime(text.expiresAt, now, i18n.language))}
+            deleteLabel={t('pasteText.yours.delete', { code: text.code })}
+            question={t('pasteText.yours.question', { code: text.code })}
+            onDelete={() => deleteText(text)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

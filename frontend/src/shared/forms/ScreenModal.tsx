@@ -1,0 +1,33 @@
+import { Modal, type ModalRootProps } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/forms.ts';
+import classes from './ScreenModal.module.css';
+
+interface ScreenModalProps extends ModalRootProps {
+  title: string;
+  /** Whether it can be closed just now. */
+  canClose?: boolean;
+  children: ReactNode;
+}
+
+/** The frame that the modals of this screen share. */
+export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
+  const { t } = useTranslation();
+  // Where the focus goes back to is noted when a modal opens; one that is open in its first render would not know.
+  const isMounted = useMounted();
+  return (
+    <Modal.Root centered {...root} opened={opened && isMounted} closeOnEscape={canClose} closeOnClickOutside={canClose}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* No Modal.Header: its element would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {canClose && <Modal.CloseButton aria-label={t('forms.close')} />}
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

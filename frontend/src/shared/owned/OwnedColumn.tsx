@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, Suspense, useId } from 'react';
+import classes from './OwnedColumn.module.css';
+
+interface OwnedColumnProps {
+  title: string;
+  /** What stands here while there is nothing; narrow windows leave it out. */
+  empty: string;
+  isEmpty: boolean;
+  /** The list; its code may come late. */
+  children: ReactNode;
+}
+
+/** The column beside an editor that lists what was published from this browser. */
+export function OwnedColumn({ title, empty, isEmpty, children }: OwnedColumnProps) {
+  const heading = useId();
+  return (
+    <aside className={classes.column} aria-labelledby={heading} data-empty={isEmpty || undefined}>
+      <Title order={2} id={heading} className={classes.title}>
+        {title}
+      </Title>
+      {isEmpty ? (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : (
+        <Suspense fallback={null}>{children}</Suspense>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { type OwnedKind, parseOwned, withOwned, withoutOwned } from './owned-list.ts';
+
+interface Thing {
+  id: string;
+  endsAt: number;
+  token: string;
+}
+
+const kind: OwnedKind<Thing> = {
+  isItem: (value): value is Thing => typeof (value as Partial<Thing> | null)?.id === 'string',
+  idOf: (thing) => thing.id,
+  isOver: (thing, now) => thing.endsAt <= now,
+};
+const living = { id: 'abc', endsAt: 11, token: 't1' };
+const ended = { id: 'old', endsAt: 10, token: 't2' };
+
+test('things are remembered until they end', () => {
+  expect(parseOwned(kind, JSON.stringify([living, ended]), 10)).toEqual([living]);
+});
+
+test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('%j holds nothing', (stored) => {
+  expect(parseOwned(kind, stored, 10)).toEqual([]);
+});
+
+test('what is published again under its id takes the place of the older one, and stands first', () => {
+  const again = { ...living, token: 't3' };
+  expect(withOwned(kind, [{ ...living, id: 'x' }, living], again)).toEqual([again, { ...living, id: 'x' }]);
+});
+
+test('what is deleted is forgotten', () => {
+  expect(withoutOwned(kind, [living], 'abc')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import '@mantine/dropzone/styles.css';
+import { Button, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/writing-tools.ts';
+import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
+import { Refusals } from './Refusals.tsx';
+import { ScreenModal } from '../forms/ScreenModal.tsx';
+import type { Attachments } from './use-attachments.ts';
+
+interface UploadModalProps {
+  opened: boolean;
+  attachments: Attachments;
+  onClose: () => void;
+}
+
+/** Upload Files: a place to drop files, or to choose them. Nothing is sent before the text is published. */
+export function UploadModal({ opened, attachments, onClose }: UploadModalProps) {
+  const { t } = useTranslation();
+  const choose = useRef<() => void>(null);
+  return (
+    <ScreenModal opened={opened} onClose={onClose} title={t('writing.uploadModal.title')}>
+      <Stack>
+        <Dropzone
+          openRef={choose}
+          onDrop={attachments.add}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          inputProps={{ 'aria-label': t('writing.uploadModal.title') }}
+          radius="sm"
+          p="lg"
+        >
+          <Stack align="center" gap="sm">
+            <Text>{t('writing.uploadModal.drop')}</Text>
+            <Button
+              variant="default"
+              data-autofocus
+              onClick={(event) => {
+                event.stopPropagation(); // the zone around it would open a second picker
+                choose.current?.();
+              }}
+            >
+              {t('writing.uploadModal.choose')}
+            </Button>
+            <Text size="sm" c="dimmed" ta="center">
+              {t('writing.uploadModal.rules')}
+            </Text>
+          </Stack>
+        </Dropzone>
+        <Refusals refusals={attachments.refusals} onDismiss={attachments.dismissRefusals} />
+        {attachments.attached.length > 0 && <AttachedFiles files={attachments.attached} onRemove={attachments.remove} />}
+        <Button fullWidth size="md" onClick={onClose}>
+          {t('writing.uploadModal.done')}
+        </Button>
+      </Stack>
+    </ScreenModal>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/writing.ts';
+import { RichEditor } from '../rich-editor/RichEditor.tsx';
+import type { PictureStore } from './store-picture.ts';
+import { usePageFiles } from './use-page-files.ts';
+import { useUploadImage } from './use-upload-image.ts';
+import type { Writing } from './use-writing.ts';
+import classes from './WritingScreen.module.css';
+
+const BannedAlert = lazy(async () => ({ default: (await import('./BannedAlert.tsx')).BannedAlert }));
+const FilesOfText = lazy(async () => ({ default: (await import('./FilesOfText.tsx')).FilesOfText }));
+
+const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
+
+interface WritingScreenProps {
+  writing: Writing;
+  pictureStore: PictureStore;
+  /** Which modal is open, if any: one that is sending takes no more files, and that for uploads shows refusals itself. */
+  modal: 'upload' | 'sending' | undefined;
+  /** What stands above the card, beside it, at its head, in its line under the text and at its foot. */
+  above?: ReactNode;
+  side: ReactNode;
+  head?: ReactNode;
+  line: ReactNode;
+  foot: ReactNode;
+}
+
+/** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
+export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot }: WritingScreenProps) {
+  const { attachments, bannedHost } = writing;
+  const uploadImage = useUploadImage(pictureStore);
+  const isDragged = usePageFiles((files) => modal !== 'sending' && attachments.add(files));
+  const hasFiles = attachments.attached.length + attachments.retrieved.length > 0;
+  return (
+    <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>
+      <div className={classes.main}>
+        {above}
+        <Suspense fallback={null}>
+          {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={writing.dismissBanned} />}
+        </Suspense>
+        <div className={classes.card}>
+          {head}
+          <RichEditor
+            handle={writing.setEditor}
+            picturesAt={PICTURES_AT[pictureStore]}
+            uploadImage={uploadImage}
+            onFiles={attachments.add}
+            onBannedHost={writing.onBannedHost}
+            onChange={writing.changed}
+          />
+          {line}
+          <Suspense fallback={null}>
+            {(hasFiles || attachments.refusals.length > 0) && <FilesOfText attachments={attachments} hidesRefusals={modal === 'upload'} />}
+          </Suspense>
+          {foot}
+        </div>
+      </div>
+      {side}
+      {isDragged && <DropFrame />}
+    </div>
+  );
+}
+
+function DropFrame() {
+  const { t } = useTranslation();
+  return <div className={classes.dropping}>{t('writing.dropAnywhere')}</div>;
+}

@@ -1,0 +1,23 @@
+import { upload } from '../../api/upload.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import '../../i18n/parts/writing-tools.ts';
+import { pictureTicket } from '../captcha/picture-ticket.ts';
+import { MAX_FILE_BYTES } from '../file-cards/attachment-rules.ts';
+
+/** The call that stores the pictures of a screen. */
+export type PictureStore = '/texts/upload' | '/publish/upload';
+
+/** Stores a picture and answers its address; a guest shows the ticket of a captcha. Rejects with the reason when it cannot be stored. */
+export async function storePicture(store: PictureStore, file: File, isGuest: boolean): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('attachments.tooLarge', { name: file.name }));
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const headers: Record<string, string> = isGuest ? { 'X-Captcha-Id': await pictureTicket() } : {};
+  return readUrl(await upload(store, form, { headers }));
+}
+
+function readUrl(answer: unknown): string {
+  const url = typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
+  if (typeof url !== 'string' || !url.startsWith('/')) throw new TypeError('An uploaded picture was answered without its address.');
+  return url;
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { wallet } from '../captcha/use-pass.ts';
+import { withPass } from '../captcha/with-pass.ts';
+import { uploadShares } from './upload-shares.ts';
+
+/** How far a submission is, in percent: all of it, and each of its files. */
+export interface UploadProgress {
+  readonly percent: number;
+  readonly shares: readonly number[];
+}
+
+interface Submission {
+  readonly form: FormData;
+  /** The files at the end of the form. */
+  readonly files: readonly File[];
+  /** About how long the rest of the form is. */
+  readonly textLength: number;
+  /** The same for a repetition of the same submission. */
+  readonly key: string;
+}
+
+const NOTHING_SENT: UploadProgress = { percent: 0, shares: [] };
+
+/** Sends a form with files as a checked call, says how far it is, and stops when it is told to. */
+export function useSending() {
+  const [progress, setProgress] = useState(NOTHING_SENT);
+  const [isSending, setSending] = useState(false);
+  const abort = useRef<AbortController>(undefined);
+
+  /** ApiError when it is refused; AbortError after `cancel`. */
+  const send = async (path: `/${string}`, { form, files, textLength, key }: Submission): Promise<unknown> => {
+    const sizes = files.map((file) => file.size);
+    const total = sizes.reduce((sum, size) => sum + size, textLength);
+    const controller = new AbortController();
+    abort.current = controller;
+    setSending(true);
+    try {
+      return await withPass(wallet, (headers) =>
+        upload(path, form, {
+          headers: { ...headers, 'Idempotency-Key': key },
+          signal: controller.signal,
+          onProgress: (percent) => setProgress({ percent, shares: uploadShares((percent / 100) * total, total, sizes) }),
+        }),
+      );
+    } finally {
+      setSending(false);
+      setProgress(NOTHING_SENT);
+    }
+  };
+  return { send, cancel: () => abort.current?.abort(), isSending, progress };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { reportBannedLink } from './report-banned-link.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What every screen with an editor keeps: the text and its draft (under this key), its files, and the host of a refused link. */
+export function useWriting(draftKey: string) {
+  const [editor, setEditor] = useState<RichEditorHandle | null>(null);
+  const { keeper: draft, state: draftState, changed } = useDraft(editor, draftKey);
+  const attachments = useAttachments();
+  const [sentFiles, setSentFiles] = useState<readonly File[]>([]);
+  const [bannedHost, setBannedHost] = useState<string>();
+  return {
+    editor,
+    setEditor,
+    draft,
+    draftState,
+    /** To be called after every change of the text. */
+    changed,
+    attachments,
+    bannedHost,
+    /** Tells whether something would be lost with the page. */
+    isUnsaved: () => draft?.isUnsaved() === true || attachments.attached.some((file) => !sentFiles.includes(file)),
+    /** The text to publish, once every picture in it has arrived. */
+    readHtml: async () => {
+      await editor?.picturesSettled();
+      return editor?.getHtml() ?? '';
+    },
+    /** Notes that text and files, as they stand, are published. */
+    published: () => {
+      draft?.published();
+      setSentFiles(attachments.attached);
+    },
+    /** Empties the screen for another text. */
+    startEmpty: () => {
+      draft?.discard();
+      attachments.replace({});
+      editor?.focus();
+    },
+    onBannedHost: (host: string) => {
+      setBannedHost(host);
+      reportBannedLink(host);
+    },
+    dismissBanned: () => setBannedHost(undefined),
+  };
+}
+
+export type Writing = ReturnType<typeof useWriting>;
