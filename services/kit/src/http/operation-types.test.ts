@@ -28,6 +28,18 @@ export const wrong = {
   }) satisfies Handlers<operations>['answerCaptcha'],
 };
 
+interface Pages {
+  getPage: { responses: { 200: { content: { 'text/html': string } } } };
+}
+
+export const page = {
+  right: (async () => ({ status: 200, text: '<p>', mediaType: 'text/html' })) satisfies Handlers<Pages>['getPage'],
+  // @ts-expect-error the document declares another media type
+  wrongType: (async () => ({ status: 200, text: 'p', mediaType: 'text/plain' })) satisfies Handlers<Pages>['getPage'],
+  // @ts-expect-error what is declared is text
+  wrongBody: (async () => ({ status: 200, body: '<p>' })) satisfies Handlers<Pages>['getPage'],
+};
+
 test('a table that has every operation, with the answers the document declares, compiles', async () => {
   const answer = await table.getCaptcha({
     params: {},

@@ -31,6 +31,8 @@ export interface Input<Op> {
 }
 
 type Content<R> = R extends { content: infer C } ? C : Record<never, never>;
+/** Media types of an answer that is text; what may be said besides, as in `text/html; charset=utf-8`, is for its headers. */
+type TextType<R> = Extract<keyof Content<R>, `text/${string}`>;
 type AnswerOf<Status, R> =
   Content<R> extends Record<ProblemType, unknown>
     ? never // Refusals are thrown as AppError.
@@ -38,7 +40,9 @@ type AnswerOf<Status, R> =
       ? { status: Status; body: Body; headers?: OutgoingHttpHeaders }
       : Content<R> extends Record<BytesType, unknown>
         ? { status: Status; stream: Readable; headers: OutgoingHttpHeaders }
-        : { status: Status; headers?: OutgoingHttpHeaders };
+        : [TextType<R>] extends [never]
+          ? { status: Status; headers?: OutgoingHttpHeaders }
+          : { status: Status; text: string; mediaType: TextType<R>; headers?: OutgoingHttpHeaders };
 
 /** What a handler may answer: a status that the document declares, with the body that it declares for it. */
 export type Answer<Op> = Op extends { responses: infer R }
@@ -61,5 +65,7 @@ export interface AnyAnswer {
   status: number;
   headers?: OutgoingHttpHeaders;
   body?: unknown;
+  text?: string;
+  mediaType?: string;
   stream?: Readable;
 }

@@ -27,6 +27,9 @@ const document = {
         responses: { 201: { content: json }, 409: refusal, default: refusal },
       },
     },
+    '/things/{id}/page': {
+      get: { operationId: 'getPage', responses: { 200: { content: { 'text/html': { schema: { type: 'string' } } } }, 404: refusal } },
+    },
     '/things/special': { get: { operationId: 'special', responses: { 204: {} } } },
   },
   components: { schemas: { Thing: schema } },
@@ -42,6 +45,7 @@ interface Operations {
     requestBody: { content: { 'application/json': { n: number } } };
     responses: { 201: { content: { 'application/json': { n: number } } } };
   };
+  getPage: { responses: { 200: { content: { 'text/html': string } } } };
   special: { responses: { 204: { content?: never } } };
 }
 
@@ -49,7 +53,7 @@ const guest: Caller = { user: null, client: 'c' };
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken('key', 'things', guest, now());
 
-describe.each([{ hot: [] }, { hot: ['getThing', 'special'] }] as const)('operations of a document (hot: $hot)', ({ hot }) => {
+describe.each([{ hot: [] }, { hot: ['getThing', 'special', 'getPage'] }] as const)('operations of a document (hot: $hot)', ({ hot }) => {
   let server: Running;
   beforeAll(async () => {
     const listener = operationsListener<Operations>(
@@ -64,6 +68,9 @@ describe.each([{ hot: [] }, { hot: ['getThing', 'special'] }] as const)('operati
           if (body.n === 0) throw new AppError('rate_limited', 'Slowly.', { retryAfter: 2.2 });
           if (body.n === 9) throw new AppError('code_taken', 'Taken.');
           return { status: 201, body };
+        },
+        async getPage() {
+          return { status: 200, text: '<p>ä</p>', mediaType: 'text/html', headers: { 'cache-control': 'public' } };
         },
         async special() {
           return { status: 204 };
@@ -89,6 +96,15 @@ describe.each([{ hot: [] }, { hot: ['getThing', 'special'] }] as const)('operati
     const response = await call('/things/a?page=3');
     expect([response.status, await response.json()]).toEqual([200, { n: 4 }]);
     expect((await post('{"n":5}')).status).toBe(201);
+  });
+
+  test('may be answered with text, of the type that the document declares, in UTF-8', async () => {
+    const response = await call('/things/a/page');
+    const headers = ['content-type', 'content-length', 'cache-control'].map((name) => response.headers.get(name));
+    expect([response.status, ...headers]).toEqual([200, 'text/html; charset=utf-8', '9', 'public']);
+    expect(await response.text()).toBe('<p>ä</p>');
+    const head = await call('/things/a/page', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '9', '']);
   });
 
   test('a path without variables wins over one with', async () => {

@@ -43,7 +43,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
       const begun = context.observe ? performance.now() : 0;
       try {
         const answer = await handler(await readInput(req, { operation, checks, declaredHeaders, params, search, requestId, context }));
-        if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.body);
+        if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
         await send(req, res, { ...answer, headers: { ...answer.headers, [REQUEST_ID_HEADER]: requestId } });
       } catch (thrown) {
         const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
@@ -103,24 +103,27 @@ function headerReader({ parameters }: Operation): HeaderReader {
   return ({ headers }) => Object.fromEntries(declared.flatMap(([name, key]) => (headers[key] === undefined ? [] : [[name, headers[key]]])));
 }
 
-const mediaTypeOf = ({ body, stream }: AnyAnswer): string | undefined =>
-  stream ? 'application/octet-stream' : body === undefined ? undefined : 'application/json';
+function mediaTypeOf({ body, mediaType, stream }: AnyAnswer): string | undefined {
+  if (stream) return 'application/octet-stream';
+  return mediaType ?? (body === undefined ? undefined : 'application/json');
+}
 
-async function send(req: IncomingMessage, res: ServerResponse, { status, headers, body, stream }: AnyAnswer): Promise<void> {
+async function send(req: IncomingMessage, res: ServerResponse, answer: AnyAnswer): Promise<void> {
+  const { status, headers, body, text, stream } = answer;
   if (stream) return sendStream(req, res, { status, headers: headers ?? {}, stream });
-  if (body === undefined) {
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (content === undefined) {
     res.writeHead(status, headers).end();
     return;
   }
-  const json = JSON.stringify(body);
   res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(json),
+    'content-type': `${mediaTypeOf(answer)}; charset=utf-8`,
+    'content-length': Buffer.byteLength(content),
     'cache-control': 'no-store',
     ...headers,
   });
   // A string leaves together with the head; a Buffer would take a second write.
-  res.end(json);
+  res.end(content);
 }
 
 async function sendStream(
