@@ -7,6 +7,8 @@ import { filesAt } from '../testing/records.ts';
 import { filesContract } from './files.contract.ts';
 import { filesIn } from './mongo-file-documents.ts';
 import { MongoFiles } from './mongo-files.ts';
+import { MongoReports } from './mongo-reports.ts';
+import { reportsContract } from './reports.contract.ts';
 
 async function open() {
   const now = manualClock('2030-01-01T00:00:00Z');
@@ -15,6 +17,10 @@ async function open() {
 
 describeReal('on a real server', () => {
   filesContract('MongoFiles', open);
+  reportsContract('MongoReports', async () => {
+    const owners = await open();
+    return { ...owners, reports: await MongoReports.open(owners.database) };
+  });
 
   let bench: Awaited<ReturnType<typeof open>>;
   const aFile = filesAt(() => bench.now());
@@ -70,5 +76,6 @@ test('a database that is away is unavailable, which is not the same as an unknow
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(MongoReports.open(client.db('content'))).rejects.toMatchObject({ code: 'unavailable' });
   await client.close();
 });

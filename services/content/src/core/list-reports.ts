@@ -1,0 +1,57 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { checkOperator, WAITING, type Described, type Place, type Report, type ReportDeps, type ReportState } from './reports.ts';
+
+const PAGE = 50;
+
+/** A report with what it is about. */
+export interface ReportView {
+  report: Report;
+  /** Null when that is over. */
+  about: Described | null;
+  /** How many other reports are open about the same. */
+  others: number;
+}
+
+interface ListRequest {
+  /** Without it those that wait. */
+  state?: ReportState | undefined;
+  before?: string | undefined;
+  caller: Caller;
+}
+
+/** Up to 50 reports, newest first, and where the next ones begin. Throws `forbidden`, and `validation` for a beginning that is none. */
+export async function listReports(
+  deps: Pick<ReportDeps, 'reports' | 'subjects'>,
+  { state, before, caller }: ListRequest,
+): Promise<{ views: ReportView[]; next: string | null }> {
+  checkOperator(caller);
+  const from = before === undefined ? null : readPlace(before);
+  const found = await deps.reports.list(state === undefined ? WAITING : [state], from, PAGE + 1);
+  const shown = found.slice(0, PAGE);
+  const last = shown.at(-1);
+  const views: ReportView[] = [];
+  // One after the other: of what is described, no more than one is in memory.
+  for (const report of shown) views.push(await viewOf(deps, report));
+  return { views, next: last && found.length > PAGE ? writePlace(last) : null };
+}
+
+/** A report with what it is about now; one that waits for something that is over reads `over`. */
+export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>, report: Report): Promise<ReportView> {
+  const about = await subjects.describe(report.subjectId);
+  const open = await reports.countOpen(report.subjectId);
+  const others = report.state === 'open' ? Math.max(0, open - 1) : open;
+  const state = about === null && WAITING.includes(report.state) ? 'over' : report.state;
+  return { report: { ...report, state }, about, others };
+}
+
+const writePlace = ({ createdAt, reference }: Place): string => `${createdAt.getTime()}_${reference}`;
+
+function readPlace(text: string): Place {
+  const [, ms = '', reference = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
+  if (reference === '')
+    throw new AppError('validation', 'The list has no such part.', {
+      errors: [{ path: '/query/before', message: 'is not a next of this list' }],
+    });
+  return { createdAt: new Date(Number(ms)), reference };
+}

@@ -1,0 +1,40 @@
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { referenceFrom, type Described, type Report, type Subjects } from '../core/reports.ts';
+
+/** Makes reports that differ in nothing but what a test says of them (and their ids). */
+export const reportsAt =
+  (now: Clock) =>
+  (part: Partial<Report> = {}): Report => ({
+    reference: referenceFrom('T', newId()),
+    subjectId: newId(),
+    reason: 'spam',
+    message: 'Grüße <b>',
+    client: newId(),
+    createdAt: now(),
+    state: 'open',
+    history: [],
+    ...part,
+  });
+
+/** Things that can be reported, in memory; `held` names those that are held back. */
+export function memorySubjects(...ids: string[]) {
+  const [there, held] = [new Set(ids), new Set<string>()];
+  const subjects: Subjects = {
+    async describe(id): Promise<Described | null> {
+      return there.has(id) ? { title: `About ${id}`, url: held.has(id) ? null : `/${id}` } : null;
+    },
+    async hold(id) {
+      if (there.has(id)) held.add(id);
+      return there.has(id);
+    },
+    async release(id) {
+      held.delete(id);
+      return there.has(id);
+    },
+    async remove(id) {
+      return there.delete(id);
+    },
+  };
+  return { ...subjects, there, held };
+}
