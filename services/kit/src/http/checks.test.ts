@@ -18,7 +18,7 @@ const document = {
       },
     },
   },
-  components: { schemas: { Thing: thing } },
+  components: { parameters: {}, schemas: { Thing: thing } },
 };
 
 test('what a request leaves out has the default of the document; an answer says what it says', () => {
