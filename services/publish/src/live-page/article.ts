@@ -44,7 +44,7 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
     else if (element.name === 'span') adaptColours(element);
   });
   colourCode(codes);
-  const markup = trusted(printable(render(document, { encodeEntities: 'utf8' })));
+  const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
 

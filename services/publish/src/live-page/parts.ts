@@ -13,7 +13,7 @@ export function fileList(files: readonly Attachment[]): Markup | undefined {
         (file) =>
           html`<li>
             <a href="/publishImages/${encodeURIComponent(generatedFilename(file).toWellFormed())}" download="${file.filename}"
-              ><span class="kind" aria-hidden="true">${kindOf(file)}</span><bdi class="name">${file.filename}</bdi>
+              ><span class="kind" aria-hidden="true">${kindOf(file)}</span> <bdi class="name">${file.filename}</bdi>
               <span class="size">${sizeOf(file.size)}</span></a
             >
           </li>`,
@@ -22,10 +22,10 @@ export function fileList(files: readonly Attachment[]): Markup | undefined {
   </section>`;
 }
 
-/** Up to five letters that say what a file is. */
+/** A few letters that say what a file is. */
 function kindOf({ filename, type }: Attachment): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
-  return (ending ?? /^[a-z]+/.exec(type)?.[0] ?? 'file').slice(0, 5).toUpperCase();
+  return (ending ?? /^(?:image|audio|text)/.exec(type)?.[0] ?? 'file').toUpperCase();
 }
 
 /** The quiet place for an advertisement, of one size whatever stands in it. */

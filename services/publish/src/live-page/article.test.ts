@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { getElementsByTagName, textContent } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import { articleOf, excerptOfContent } from './article.ts';
+import { textOf } from './markup.ts';
+
+const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed });
+const shown = (content: string, isFollowed = false): string => textOf(article(content, isFollowed).markup);
+
+describe('headings', () => {
+  test.each([
+    ['<h1>a</h1><h2>b</h2><h1>c</h1>', '<h2>a</h2><h3>b</h3><h2>c</h2>'],
+    ['<h3>a</h3><h6>b</h6><h4>c</h4><h1>d</h1>', '<h2>a</h2><h3>b</h3><h3>c</h3><h2>d</h2>'],
+    ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>', '<h2>1</h2><h3>2</h3><h4>3</h4><h5>4</h5><h6>5</h6><h6>6</h6>'],
+  ])('%s stand below the title without a gap', (content, outlined) => {
+    expect(shown(content)).toBe(outlined);
+  });
+
+  test('the first is left out when it is the title already', () => {
+    expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
+    expect(shown('<p>Text</p><h2>The title</h2>')).toBe('<p>Text</p><h2>The title</h2>');
+  });
+});
+
+describe('links', () => {
+  const link = '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>';
+  test('earn nothing on an unpaid page', () => {
+    expect(shown(link)).toContain('rel="ugc nofollow noopener noreferrer"');
+  });
+  test('are followed on a premium one', () => {
+    expect(shown(link, true)).toContain('rel="noopener"');
+  });
+});
+
+describe('pictures', () => {
+  test('the first comes at once, the others when they are needed', () => {
+    expect(shown('<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">')).toBe(
+      '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20" fetchpriority="high" decoding="async">' +
+        '<img src="/publishImages/c-d.png" alt="" loading="lazy" decoding="async">',
+    );
+  });
+});
+
+test('colours of the author become variables of the style', () => {
+  expect(shown('<span style="color:#ff0000;background-color:#000;font-size:20px">x</span>')).toBe(
+    '<span style="--ink:#ff0000;--mark:#000;font-size:20px">x</span>',
+  );
+});
+
+describe('code', () => {
+  const block = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
+  const said = (html: string) => textContent(parseDocument(html));
+
+  test('is coloured when its language is known, and says the same', () => {
+    const html = shown(block('js', 'const a = "&lt;b&gt;"; // &amp;'));
+    expect(html).toContain('<span class="hljs-keyword">const</span>');
+    expect(html).toContain('<span class="hljs-string">"&lt;b&gt;"</span>');
+    expect(said(html)).toBe('const a = "<b>"; // &');
+  });
+
+  test.each(['nonsense', 'toString', '__proto__'])('stays plain when its language is %s', (language) => {
+    expect(shown(block(language, 'let a;'))).toBe(`<pre tabindex="0"><code class="language-${language}">let a;</code></pre>`);
+  });
+
+  test('stays plain when it is huge', () => {
+    expect(shown(block('js', 'let a;\n'.repeat(15_000)))).not.toContain('hljs');
+  });
+
+  test.each([
+    ['slow to colour', 'bash', '0'.repeat(99_000)],
+    ['deep', 'javascript', '`${'.repeat(30_000)],
+  ])('that was made to be %s is shown all the same', (_, language, code) => {
+    expect(said(shown(block(language, code)))).toBe(code);
+  });
+});
+
+describe('what is said of it', () => {
+  test('its beginning, with words apart that stand in blocks apart', () => {
+    expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe('One two three four');
+    expect(excerptOfContent('<h1>One</h1><p>two &amp; three</p>')).toBe('One two & three');
+  });
+  test('an excerpt ends with a word, and with half a letter never', () => {
+    expect(article(`<p>${'sixteen letters, '.repeat(20)}</p>`).excerpt).toMatch(/letters…$/);
+    expect(article(`<p>${'😀'.repeat(200)}</p>`).excerpt.isWellFormed()).toBe(true);
+  });
+  test('its words', () => {
+    expect(article("<p>It's one well-known text: 42</p><p>海は青い</p>").words).toBe(9);
+  });
+  test('empty content is fine', () => {
+    expect(article('')).toMatchObject({ excerpt: '', words: 0, picture: undefined });
+  });
+  test('code is words, too, and its elements are not counted twice', () => {
+    expect(getElementsByTagName('code', parseDocument(shown('<pre><code class="language-js">let a</code></pre>')))).toHaveLength(1);
+    expect(article('<pre><code class="language-js">let a</code></pre>').words).toBe(2);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Element, isTag } from 'domhandler';
+import { existsOne, findAll, findOne, getElementsByTagName, textContent } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import { gzipSync } from 'node:zlib';
+import { fillCounts, type LivePageView, renderLivePage, viewOf } from './live-page.ts';
+import { printable } from './markup.ts';
+import { hostileText } from './testing/hostile-text.ts';
+import { SITE, viewWith } from './testing/views.ts';
+
+const COUNTS = { visits: 1_234, likes: 1 };
+const rendered = (part: Partial<LivePageView> = {}) => fillCounts(renderLivePage(viewWith(part), SITE), COUNTS);
+const parsed = (part: Partial<LivePageView> = {}) => parseDocument(rendered(part)).children;
+const all = (name: string, part?: Partial<LivePageView>): Element[] => getElementsByTagName(name, parsed(part));
+const classed = (name: string, part?: Partial<LivePageView>): string => {
+  const found = findOne(({ attribs }) => attribs['class'] === name, parsed(part).filter(isTag));
+  return found ? textContent(found).replaceAll(/\s+/g, ' ').trim() : '';
+};
+const metas = (part?: Partial<LivePageView>) =>
+  new Map(all('meta', part).map(({ attribs }) => [attribs['name'] ?? attribs['property'], attribs['content']]));
+
+const FILE = { id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pdf', size: 1_500_000 };
+const PICTURE = '<p><img src="/publishImages/b2-sea.png" alt="The sea"></p>';
+
+describe('what a reader sees', () => {
+  test('the title as the only h1, with day, reading time and visits below it', () => {
+    expect(all('h1').map((h1) => textContent(h1))).toEqual(['On the tides']);
+    expect(classed('byline')).toBe('May 4, 2026 1 min read 1,234 visits');
+    expect(classed('byline', { authorName: 'Ada', content: `<p>${'word '.repeat(900)}</p>` })).toBe(
+      'Ada May 4, 2026 5 min read 1,234 visits',
+    );
+  });
+
+  test('one visit is no visits', () => {
+    expect(fillCounts(renderLivePage(viewWith(), SITE), { visits: 1, likes: 0 })).toContain('>1 visit<');
+  });
+
+  test('files with their kind and size, to be downloaded under their names', () => {
+    expect(classed('files', { attachments: [FILE] })).toBe('Files PDF Größe & "Maß".pdf 1.4 MB');
+    const link = findOne(({ attribs }) => 'download' in attribs, parsed({ attachments: [FILE] }).filter(isTag));
+    expect(link?.attribs).toMatchObject({
+      href: '/publishImages/a1-Gr%C3%B6%C3%9Fe%20%26%20%22Ma%C3%9F%22.pdf',
+      download: 'Größe & "Maß".pdf',
+    });
+    expect(classed('files')).toBe('');
+  });
+
+  test('a place for an advertisement, but not on a premium page', () => {
+    expect(classed('ad')).toBe('Advertisement Your advertisement could stand here for $79/month. Write to Pasteroom');
+    expect(classed('ad', { isPremium: true })).toBe('');
+  });
+
+  test('an advertisement, when there is one, unless it leads nowhere', () => {
+    const withAd = (targetUrl: string) =>
+      renderLivePage(viewWith(), { ...SITE, ad: { imageUrl: '/ads/tea.png', targetUrl, altText: 'Tea "now"' } });
+    expect(withAd('https://tea.example/')).toContain('<a href="https://tea.example/" target="_blank" rel="sponsored noopener noreferrer"');
+    expect(withAd('https://tea.example/')).toContain('alt="Tea &quot;now&quot;"');
+    expect(withAd('javascript:alert(1)')).toContain('Your advertisement could stand here');
+  });
+
+  test('a way to report the page that needs no script', () => {
+    const report = findOne(({ attribs }) => attribs['class'] === 'report', parsed().filter(isTag));
+    expect(report?.attribs['href']).toBe('/contact-us');
+  });
+});
+
+describe('what others are told', () => {
+  test('title, description, address and picture, as whole addresses', () => {
+    const part = { slugs: ['old', 'tides-2026'], content: `${PICTURE}<p>${'Sea and land. '.repeat(30)}</p>`, authorName: 'Ada' };
+    const told = metas(part);
+    expect(textContent(all('title', part))).toBe('On the tides · Pasteroom');
+    expect(told.get('description')).toMatch(/^Sea and land\. .{100,150}…$/);
+    expect(Object.fromEntries(told)).toMatchObject({
+      author: 'Ada',
+      robots: 'index, follow, max-image-preview:large',
+      'og:type': 'article',
+      'og:title': 'On the tides',
+      'og:url': 'https://pasteroom.example/publish/tides-2026.html',
+      'og:image': 'https://pasteroom.example/publishImages/b2-sea.png',
+      'og:image:alt': 'The sea',
+      'article:published_time': '2026-05-04T08:00:00.000Z',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(all('link', part).map(({ attribs }) => attribs['href'])).toContain('https://pasteroom.example/publish/tides-2026.html');
+  });
+
+  test('a page without words or pictures has a description and the product as its picture', () => {
+    expect(Object.fromEntries(metas({ content: '' }))).toMatchObject({
+      description: 'A page on Pasteroom.',
+      'og:image': 'https://pasteroom.example/icon-512.png',
+      'twitter:card': 'summary',
+    });
+  });
+
+  test('linked data of an article', () => {
+    const [data] = all('script', { authorName: 'Ada', content: PICTURE });
+    expect(JSON.parse(data ? textContent(data) : '')).toMatchObject({
+      '@type': 'Article',
+      headline: 'On the tides',
+      author: { '@type': 'Person', name: 'Ada' },
+      image: 'https://pasteroom.example/publishImages/b2-sea.png',
+      datePublished: '2026-05-04T08:00:00.000Z',
+    });
+  });
+});
+
+describe('what was made to break out', () => {
+  const names = (part: Partial<LivePageView>) => findAll(() => true, parsed(part)).map(({ name }) => name);
+  const withTexts = ([title = '', authorName = '', slug = '', filename = '', type = '']: string[]) => ({
+    title,
+    authorName: `x${authorName}`,
+    slugs: [slug],
+    attachments: [{ ...FILE, filename, type }],
+  });
+
+  test('changes no element and no attribute name of the document, wherever it stands', () => {
+    const usual = names(withTexts([]));
+    fc.assert(
+      fc.property(fc.array(hostileText, { minLength: 5, maxLength: 5 }), (texts) => {
+        const part = withTexts(texts);
+        expect(names(part)).toEqual(usual);
+        expect(existsOne(({ attribs }) => Object.keys(attribs).some((name) => /^on|srcdoc/.test(name)), parsed(part))).toBe(false);
+        expect(textContent(all('h1', part))).toBe(printable(texts[0] ?? ''));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is not taken for the place of a count', () => {
+    const marks = '\x01 \x02 &#1; &#2; &#x1;';
+    const text = rendered({ title: marks, authorName: marks, content: `<p title="${marks}">${marks}</p>` });
+    expect(text.match(/1,234 visits/g)).toHaveLength(1);
+    expect(text).not.toMatch(/[\x01\x02]/); // eslint-disable-line no-control-regex
+  });
+});
+
+test('a long page with code and five files is small', () => {
+  const attachments = Array.from({ length: 5 }, (_, at) => ({ ...FILE, id: `f${at}`, filename: `${'long name '.repeat(14)}${at}` }));
+  const code = '<pre><code class="language-ts">export const half = (n: number): number =&gt; n / 2; // exact\n</code></pre>';
+  const content = `${PICTURE}${'<p>Some words that <a href="https://example.org">lead</a> on.</p>'.repeat(100)}${code.repeat(20)}`;
+  expect(gzipSync(rendered({ attachments, content })).length).toBeLessThan(30_000);
+});
+
+test('a page is premium for as long as it was paid for', () => {
+  const premium = { orderId: null, validUntil: new Date('2027-01-01') };
+  const page = {
+    ...viewWith(),
+    ...COUNTS,
+    premium,
+    rules: 1,
+    pictures: [],
+    authorId: null,
+    createdAt: new Date(0),
+    state: 'standing' as const,
+    ownerTokenHash: '',
+    idempotencyHash: null,
+  };
+  expect(viewOf(page, new Date('2026-12-31')).isPremium).toBe(true);
+  expect(viewOf(page, new Date('2027-01-01')).isPremium).toBe(false);
+});

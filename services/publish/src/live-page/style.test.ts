@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PAGE_STYLE, pageAssets, SCRIPT_PATH } from './assets.ts';
+import { gonePage, notFoundPage } from './notices.ts';
+import { renderLivePage } from './live-page.ts';
+import { pagePolicy } from './policy.ts';
+import { TEMPLATE_VERSION } from './template-version.ts';
+import { SITE, viewWith } from './testing/views.ts';
+
+const [light = {}, darkOnly] = [...PAGE_STYLE.matchAll(/:root \{([^}]*)\}/g)].map(([, rules = '']) =>
+  Object.fromEntries([...rules.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [name, colour])),
+);
+const themes = { light, dark: { ...light, ...darkOnly } };
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
+  const [red = 0, green = 0, blue = 0] = digits.map((digit) => {
+    const part = Number.parseInt(digit, 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test.each(Object.entries(themes))('every colour of text can be read on every ground, %s', (_, colours) => {
+  const texts = ['text', 'quiet', 'accent', 'problem', 'keyword', 'string', 'number', 'name', 'comment'];
+  const weak = texts.flatMap((text) =>
+    ['ground', 'soft', 'float']
+      .filter((ground) => contrast(colours[text] ?? '', colours[ground] ?? '') < 4.5)
+      .map((ground) => `${text} on ${ground}`),
+  );
+  expect(weak).toEqual([]);
+  expect(contrast(colours['on-accent'] ?? '', colours['accent'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colours['edge'] ?? '', colours['ground'] ?? '')).toBeGreaterThanOrEqual(3);
+});
+
+test('the policy lets the style of each document be used, and nothing else that stands in it', () => {
+  const policy = pagePolicy();
+  for (const document of [renderLivePage(viewWith(), SITE), notFoundPage(), gonePage()]) {
+    const style = /<style>([^<]*)<\/style>/.exec(document)?.[1] ?? '';
+    expect(policy).toContain(`style-src-elem 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  }
+  expect(policy).toMatch(/^default-src 'none'; img-src 'self'; .*script-src 'self'; /);
+});
+
+test('the picture of an advertisement from elsewhere is let in', () => {
+  const ad = { imageUrl: 'https://ads.example/tea.png', targetUrl: 'https://tea.example', altText: '' };
+  expect(pagePolicy({ ad })).toContain("img-src 'self' https://ads.example;");
+});
+
+test('the script is small, and stands under a name that is its own', () => {
+  const [asset] = pageAssets();
+  if (!asset) throw new Error('There is no script.');
+  const [name, { type, body, brotli, gzip }] = asset;
+  expect(`/pageAssets/${name}`).toBe(SCRIPT_PATH);
+  expect(name).toMatch(/^page\.[0-9a-f]{12}\.js$/);
+  expect(type).toBe('text/javascript; charset=utf-8');
+  expect([brotliDecompressSync(brotli), gunzipSync(gzip)]).toEqual([body, body]);
+  expect(gzip.length).toBeLessThan(2_048);
+  expect(renderLivePage(viewWith(), SITE)).toContain(`<script src="${SCRIPT_PATH}" defer></script>`);
+});
+
+test('notices are not for search engines, and lead on', () => {
+  for (const notice of [notFoundPage(), gonePage()]) {
+    expect(notice).toContain('<meta name="robots" content="noindex" />');
+    expect(notice).toContain('href="/livePage"');
+    expect(notice).not.toContain('<script');
+  }
+});
+
+test('the template has a version', () => {
+  expect(TEMPLATE_VERSION).toMatch(/^[0-9a-f]{12}$/);
+});
