@@ -20,7 +20,7 @@ export type CheckCredential = (signIn: SignIn) => Promise<SessionUser>;
 
 export function accountClient(ask: AskService, accountUrl: string): CheckCredential {
   return async ({ credential, callerToken, requestId }) => {
-    const { status, body } = await ask({
+    const { status, headers, body } = await ask({
       method: 'POST',
       url: `${accountUrl}/sign-ins`,
       headers: { 'content-type': 'application/json', [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId },
@@ -30,6 +30,8 @@ export function accountClient(ask: AskService, accountUrl: string): CheckCredent
     if (status === 200) return ACCOUNT.parse(answer);
     const refusal = REFUSAL.safeParse(answer);
     if (status < 500 && refusal.success) throw new AppError(refusal.data.code, refusal.data.message);
-    throw new AppError('unavailable', FAILED, { cause: new Error(`The account service answered ${status}.`) });
+    const cause = new Error(`The account service answered ${status}.`);
+    const retryAfter = Number(headers['retry-after']);
+    throw new AppError('unavailable', FAILED, Number.isFinite(retryAfter) ? { cause, retryAfter } : { cause });
   };
 }

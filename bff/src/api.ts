@@ -4,6 +4,7 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { nothingHere, wrongMethod } from '@pasteroom/kit/http/not-answered';
 import type { Log } from '@pasteroom/kit/service/log';
+import { overloaded } from '@pasteroom/kit/service/places';
 import type { Admission } from './admission.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
 import type { Local } from './local.ts';
@@ -12,8 +13,10 @@ import type { Proxy } from './proxy.ts';
 import type { Refuse } from './refusal.ts';
 import { pathOf, routeOf } from './routes.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
+import type { TakeStreamPlace } from './stream-places.ts';
 
 interface ApiDeps {
+  takeStreamPlace: TakeStreamPlace;
   admission: Admission;
   sessionRoutes: Router;
   callerTokenFor: CallerTokenFor;
@@ -28,6 +31,7 @@ interface ApiDeps {
 
 /** The second layer: every call that is not answered from memory. */
 export function apiLayer({
+  takeStreamPlace,
   admission,
   sessionRoutes,
   callerTokenFor,
@@ -53,6 +57,7 @@ export function apiLayer({
   app.use(async (req: Request, res: Local, next: NextFunction) => {
     const route = routeOf(req.method, pathOf(req.url));
     if ('allow' in route) throw route.allow.length === 0 ? nothingHere() : wrongMethod(res, route.allow);
+    if (!takeStreamPlace(route, res)) throw overloaded();
     res.locals.admitted = await admission.admit(req, route);
     next();
   });

@@ -4,6 +4,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
+import { MAX_REQUESTS_IN_HAND, places } from '@pasteroom/kit/service/places';
 import type { Frame } from '@pasteroom/kit/service/serve';
 import { accountClient } from './account-client.ts';
 import { admission } from './admission.ts';
@@ -28,6 +29,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { SpreadingAgent } from './spreading-agent.ts';
 import { SpreadingPools } from './spreading-pools.ts';
 import { staticSite } from './static-site.ts';
+import { streamPlaces } from './stream-places.ts';
 import { visitors } from './visitor.ts';
 
 export type { BffConfig } from './config.ts';
@@ -40,7 +42,7 @@ export interface BffBackends {
   siteFolder: string;
 }
 
-export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log' | 'metrics'>;
+export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log' | 'metrics' | 'maxInHand'>;
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(backends: BffBackends, config: BffConfig, frame: BffFrame, address?: Address): Promise<Running> {
@@ -76,13 +78,9 @@ interface Opened {
   limits: Limits;
 }
 
-async function compose(
-  { keys, siteFolder }: BffBackends,
-  config: BffConfig,
-  { now, newId, log }: BffFrame,
-  { connections, limits }: Opened,
-) {
-  const { publicUrl, services, demo } = config;
+async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, frame: BffFrame, { connections, limits }: Opened) {
+  const { now, newId, log, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
+  const { publicUrl, services, demo, streamsInHand } = config;
   const files = await loadSite(siteFolder);
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(files) });
   const sessions = new Sessions({ keys, now, newId });
@@ -105,12 +103,20 @@ async function compose(
   const checkCredential = accountClient(ask, services.account.url);
   const api = apiLayer({
     ...shared,
+    takeStreamPlace: streamPlaces(streamsInHand, log),
     sessionRoutes: sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
     proxy: openProxy({ paste: services.paste.url, captcha: services.captcha.url, account: services.account.url }, connections.streams),
     security,
     now,
     log,
   });
-  const listener = frontLayer({ ...shared, site: staticSite(files, security), ask, pasteUrl: services.paste.url, api });
+  const listener = frontLayer({
+    ...shared,
+    site: staticSite(files, security),
+    takePlace: places({ name: 'requests', max: maxInHand, log }),
+    ask,
+    pasteUrl: services.paste.url,
+    api,
+  });
   return { texts: shared.texts, listener };
 }

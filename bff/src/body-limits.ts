@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 
 const KB = 1_024;
 const MB = 1_024 * KB;
-const LINGER_MS = 30 * SECOND;
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('payload_too_large', `The request is larger than ${maxBytes < MB ? `${maxBytes / KB} KB` : `${maxBytes / MB} MB`}.`);
@@ -28,12 +26,4 @@ export function watchBody(req: IncomingMessage, maxBytes: number, refuse: (error
     refuse(tooLarge(maxBytes));
   };
   req.on('data', count);
-}
-
-/** Lets the rest of a refused request through for a while: a sender that is cut off while sending never hears why. */
-export function letThrough(req: IncomingMessage): void {
-  if (req.complete || req.destroyed) return;
-  const limit = setTimeout(() => req.destroy(), LINGER_MS).unref();
-  req.once('close', () => clearTimeout(limit));
-  req.resume();
 }

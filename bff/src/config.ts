@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { proxyList } from './client-address.ts';
 import { SERVICES, type ServiceName } from './services.ts';
+import type { StreamsInHand } from './stream-places.ts';
 
 const KEY = z.string().min(32, 'at least 32 characters');
 const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF');
@@ -25,6 +26,8 @@ export const bffSettings = z
       .min(16, 'at least 16 characters')
       .optional()
       .describe('Test mode: who sends it as x-rate-limit-bypass is not counted'),
+    MAX_UPLOADS_IN_HAND: z.coerce.number().int().min(1).default(100).describe('Calls with files that the BFF lets arrive at a time'),
+    MAX_DOWNLOADS_IN_HAND: z.coerce.number().int().min(1).default(400).describe('Files that the BFF passes on to readers at a time'),
     DEMO_SIGN_IN: SWITCH,
     CAPTCHA_KEY: SHARED_KEY,
     CLIENT_KEY: KEY.describe('Hashes the addresses of clients. The all-in-one product makes its own'),
@@ -44,6 +47,7 @@ export const bffSettings = z
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
+    streamsInHand: { uploads: env.MAX_UPLOADS_IN_HAND, downloads: env.MAX_DOWNLOADS_IN_HAND },
     demo: env.DEMO_SIGN_IN === '1',
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
@@ -61,6 +65,8 @@ export interface BffConfig {
   trustedProxies?: BlockList | undefined;
   /** Whoever sends this key is not counted: for tests. */
   rateLimitBypassKey?: string | undefined;
+  /** How many of each kind at a time. */
+  streamsInHand: StreamsInHand;
   /** Whether the labelled demo sign-in is offered. */
   demo: boolean;
   /** Verifies captcha ids and passes; shared with the captcha service. */

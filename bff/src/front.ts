@@ -3,6 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import { overloaded, type TakePlace } from '@pasteroom/kit/service/places';
 import type { Admission } from './admission.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
 import type { OpenTexts, TextAnswer } from './open-texts.ts';
@@ -13,6 +14,7 @@ import type { StaticSite } from './static-site.ts';
 
 interface FrontDeps {
   site: StaticSite;
+  takePlace: TakePlace;
   texts: OpenTexts;
   admission: Admission;
   ask: AskService;
@@ -34,6 +36,7 @@ const GET_TEXT = routeNamed('getText');
  */
 export function frontLayer({
   site,
+  takePlace,
   texts,
   admission,
   ask,
@@ -51,8 +54,11 @@ export function frontLayer({
       return;
     }
     const code = isGet ? READ_TEXT.exec(url)?.[1] : undefined;
-    if (code !== undefined) void answerText(req, res, code);
-    else if (!(isGet || req.method === 'HEAD') || isBehindFront(pathOf(url)) || !site(req, res)) api(req, res);
+    // What is in memory is sent as quickly as it would be refused, and a page that a visitor takes in slowly keeps nobody out.
+    if (code === undefined && (isGet || req.method === 'HEAD') && !isBehindFront(pathOf(url)) && site(req, res)) return;
+    if (!takePlace(res)) refuse(req, res, overloaded(), { requestId: newRequestId(), name: 'none' });
+    else if (code !== undefined) void answerText(req, res, code);
+    else api(req, res);
   };
 
   async function answerText(req: IncomingMessage, res: ServerResponse, code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { letThrough } from '@pasteroom/kit/http/let-through';
 import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
 import type { Log } from '@pasteroom/kit/service/log';
-import { letThrough } from './body-limits.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface Refused {
@@ -18,7 +18,9 @@ export function refuser(security: HeaderList, log: Log): Refuse {
     // The first refusal counts: cutting a service off because of it makes the proxy report a failure of its own.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
-    if (statusOf(error) >= 500) log.error({ requestId, operation: name, err: error.cause ?? error }, 'request failed');
+    // What says when to come back is no failure, and has been told where it began.
+    if (statusOf(error) >= 500 && error.retryAfter === undefined)
+      log.error({ requestId, operation: name, err: error.cause ?? error }, 'request failed');
     letThrough(req);
     if (!res.headersSent) {
       setHeaders(res, security);

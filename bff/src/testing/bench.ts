@@ -10,7 +10,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { type BffConfig, startBff } from '../app.ts';
+import { type BffConfig, type BffFrame, startBff } from '../app.ts';
 import { proxyList } from '../client-address.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
 import { sendJson, startUpstream } from './upstream.ts';
@@ -41,7 +41,7 @@ async function writeSite(folder: string): Promise<void> {
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
-export async function openBench(change: Partial<BffConfig> = {}) {
+export async function openBench(change: Partial<BffConfig> = {}, frame: Pick<BffFrame, 'maxInHand'> = {}) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
   await writeSite(siteFolder);
   const clock = manualClock(START);
@@ -56,6 +56,7 @@ export async function openBench(change: Partial<BffConfig> = {}) {
   };
   const config: BffConfig = {
     demo: true,
+    streamsInHand: { uploads: 100, downloads: 400 },
     captchaKey: CAPTCHA_KEY,
     clientKey: 'n'.repeat(32),
     rateLimitBypassKey: BYPASS_KEY,
@@ -63,7 +64,7 @@ export async function openBench(change: Partial<BffConfig> = {}) {
     services,
     ...change,
   };
-  const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog });
+  const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog, ...frame });
   let clients = 0;
 
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { requestsInHand } from '@pasteroom/kit/service/real-settings';
 
 /** What the product as a whole is told by its environment; each service reads its own part of the same. */
 export const productSettings = z
@@ -7,15 +8,24 @@ export const productSettings = z
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
     DATA_DIR: z.string().default('./data').describe('Where everything is kept'),
+    MAX_REQUESTS_IN_HAND: requestsInHand,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error').describe('How much is logged'),
   })
-  .transform(({ HOST, PORT, DATA_DIR, LOG_LEVEL }): ProductConfig => ({ host: HOST, port: PORT, dataDir: DATA_DIR, logLevel: LOG_LEVEL }));
+  .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_HAND, LOG_LEVEL }): ProductConfig => ({
+    host: HOST,
+    port: PORT,
+    dataDir: DATA_DIR,
+    maxInHand: MAX_REQUESTS_IN_HAND,
+    logLevel: LOG_LEVEL,
+  }));
 
 export interface ProductConfig {
   host: string;
   /** 0 takes a free port. */
   port: number;
   dataDir: string;
+  /** Requests that the BFF and each service work on at a time. */
+  maxInHand: number;
   logLevel: string;
 }
 

@@ -31,7 +31,7 @@ export async function startProduct(environment: Record<string, string | undefine
   const { product, ...config } = parseConfigs(SETTINGS, env);
   const keys = newCallerKeys(SERVICES);
   const log = openLog('pasteroom', product.logLevel);
-  const parts = { now: systemClock, newId, log };
+  const parts = { now: systemClock, newId, log, maxInHand: product.maxInHand };
   const embedded = await openEmbedded(product.dataDir, parts);
   const frameOf = (service: (typeof SERVICES)[number]): Frame => ({
     ...parts,

@@ -60,19 +60,20 @@ interface LastAnswers {
 function lastAnswers(listener: RequestListener): LastAnswers {
   const inHand = new Set<ServerResponse>();
   let isLast = false;
-  const end = (res: ServerResponse) => {
-    if (!res.headersSent) res.setHeader('connection', 'close');
-  };
+  // One function for all: one for each request costs more than the rest of this.
+  function forget(this: ServerResponse) {
+    inHand.delete(this);
+  }
   return {
     listener(req, res) {
       inHand.add(res);
-      res.once('close', () => inHand.delete(res));
-      if (isLast) end(res);
+      res.on('close', forget);
+      if (isLast) res.shouldKeepAlive = false;
       listener(req, res);
     },
     begin() {
       isLast = true;
-      for (const res of inHand) end(res);
+      for (const res of inHand) res.shouldKeepAlive = false;
     },
   };
 }

@@ -23,7 +23,12 @@ const env = {
 
 test('addresses are taken as they are given, the rest has its defaults', () => {
   expect(parseConfigs(schemas, env)).toEqual({
-    own: { address: { host: '127.0.0.1', port: 8080 }, metricsAddress: { host: '127.0.0.1', port: 9464 }, logLevel: 'info' },
+    own: {
+      address: { host: '127.0.0.1', port: 8080 },
+      metricsAddress: { host: '127.0.0.1', port: 9464 },
+      maxInHand: 1_000,
+      logLevel: 'info',
+    },
     callerKey: KEY,
     mongo: { url: env.MONGO_URL },
     redis: { url: env.REDIS_URL },

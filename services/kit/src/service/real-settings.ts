@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { KafkaBusSettings } from '../events/kafka-bus.ts';
 import type { S3Settings } from '../objects/s3-objects.ts';
+import { MAX_REQUESTS_IN_HAND } from './places.ts';
+
+/** What every process is told, in a container or not. */
+export const requestsInHand = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(MAX_REQUESTS_IN_HAND)
+  .describe('Requests that a process works on at a time; what is beyond gets 503 at once');
 
 /** What every container is told of itself. */
 export const processSettings = z
@@ -14,11 +23,13 @@ export const processSettings = z
       .max(65_535)
       .default(9464)
       .describe('Port of /metrics, for Prometheus, apart from what clients reach. Containers only'),
+    MAX_REQUESTS_IN_HAND: requestsInHand,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('How much is logged'),
   })
-  .transform(({ HOST, PORT, METRICS_PORT, LOG_LEVEL }) => ({
+  .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_HAND, LOG_LEVEL }) => ({
     address: { host: HOST, port: PORT },
     metricsAddress: { host: HOST, port: METRICS_PORT },
+    maxInHand: MAX_REQUESTS_IN_HAND,
     logLevel: LOG_LEVEL,
   }));
 

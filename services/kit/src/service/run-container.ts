@@ -17,7 +17,7 @@ const LINGER_MS = 500;
 
 /** What a container's entry starts its service with. */
 export interface Container extends Pick<Backends, 'open'> {
-  frame: Pick<Frame, 'now' | 'newId' | 'log'> & { metrics: Metrics };
+  frame: Pick<Frame, 'now' | 'newId' | 'log' | 'maxInHand'> & { metrics: Metrics };
   address: Address;
 }
 
@@ -32,14 +32,15 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
   start: (config: Outputs<Settings>, container: Container) => Promise<Running>,
 ): Promise<void> {
   const { own, ...config } = configOrExit({ ...settings, own: processSettings }, env);
-  const { address, metricsAddress, logLevel } = own as z.output<typeof processSettings>;
+  const { address, metricsAddress, maxInHand, logLevel } = own as z.output<typeof processSettings>;
   const log = openLog(name, logLevel);
   const opened = backends({ log });
   stopOnSignals(() => opened.close(), log);
   try {
     const metrics = openMetrics(name);
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
-    const container = { open: opened.open, frame: { now: systemClock, newId, log, metrics }, address: { ...address, lingerMs: LINGER_MS } };
+    const frame = { now: systemClock, newId, log, metrics, maxInHand };
+    const container = { open: opened.open, frame, address: { ...address, lingerMs: LINGER_MS } };
     const { url } = opened.keep(await start(config as unknown as Outputs<Settings>, container));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {

@@ -1,12 +1,17 @@
+import type { RequestListener } from 'node:http';
 import type { Clock } from '../core/clock.ts';
 import type { NewId } from '../core/ids.ts';
 import { callerReader } from '../http/caller-token.ts';
+import { letThrough } from '../http/let-through.ts';
 import type { Handlers } from '../http/operation-types.ts';
 import { operationsListener } from '../http/operations.ts';
+import { sendProblem } from '../http/problem.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { withHealth, type Dependencies } from './health.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { MAX_REQUESTS_IN_HAND, overloaded, places } from './places.ts';
 
 const MAX_JSON_BYTES = 65_536;
 
@@ -21,6 +26,8 @@ export interface Frame {
   checkAnswers?: boolean;
   /** Without them nothing is measured. */
   metrics?: Metrics;
+  /** Requests that it works on at a time. */
+  maxInHand?: number;
 }
 
 /** What one service serves. */
@@ -41,7 +48,7 @@ export function serve<Operations>(
   frame: Frame,
   address?: Address,
 ): Promise<Running> {
-  const { callerKey, now, newId, log, checkAnswers = false, metrics } = frame;
+  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
   const readCaller = callerReader(callerKey, name, now);
   const listener = operationsListener<Operations>(document, handlers, {
     readCaller,
@@ -52,5 +59,12 @@ export function serve<Operations>(
     hot,
     observe: metrics?.answered,
   });
-  return listen(withHealth(listener, dependencies), address);
+  const takePlace = places({ name: 'requests', max: maxInHand, log });
+  const refuse: RequestListener = (req, res) => {
+    metrics?.answered('none', 503, 0);
+    letThrough(req);
+    sendProblem(res, overloaded(), requestIdOf(req, newId));
+  };
+  const bounded: RequestListener = (req, res) => (takePlace(res) ? listener(req, res) : refuse(req, res));
+  return listen(withHealth(bounded, dependencies), address);
 }
