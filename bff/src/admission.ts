@@ -3,6 +3,7 @@ import type { Log } from '@pasteroom/kit/service/log';
 import { checkDeclaredBody } from './body-limits.ts';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
 import type { Limits } from './limits.ts';
+import type { CheckOperator } from './operator.ts';
 import type { Route } from './routes.ts';
 import type { Visitor, VisitorOf } from './visitor.ts';
 
@@ -11,6 +12,7 @@ interface AdmissionDeps {
   checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
   limits: Limits;
   gate: CaptchaGate;
+  checkOperator: CheckOperator;
   log: Log;
 }
 
@@ -30,7 +32,7 @@ export interface Admission {
   settle(admitted: Admitted, status: number): Promise<void>;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, gate, log }: AdmissionDeps): Admission {
+export function admission({ visitorOf, checkSameSite, limits, gate, checkOperator, log }: AdmissionDeps): Admission {
   return {
     async admit(req, route) {
       checkDeclaredBody(req, route.maxBytes);
@@ -41,7 +43,9 @@ export function admission({ visitorOf, checkSameSite, limits, gate, log }: Admis
       await limits.spend(route.budget, visitor, ticket?.key);
       if (route.misses) await limits.checkMisses(visitor);
       if (mustShow !== undefined) await gate.spend(ticket);
-      return { route, visitor, spent: ticket };
+      if (!route.operatorOnly) return { route, visitor, spent: ticket };
+      checkOperator(req);
+      return { route, visitor: { ...visitor, isOperator: true }, spent: ticket };
     },
     async settle({ route, visitor, spent }, status) {
       try {

@@ -12,13 +12,14 @@ import type { OpenTexts } from './open-texts.ts';
 import type { Proxy } from './proxy.ts';
 import type { Refuse } from './refusal.ts';
 import { pathOf, routeOf } from './routes.ts';
-import { type HeaderList, setHeaders } from './security-headers.ts';
 import type { TakeStreamPlace } from './stream-places.ts';
+import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface ApiDeps {
   takeStreamPlace: TakeStreamPlace;
   admission: Admission;
-  sessionRoutes: Router;
+  /** What the BFF answers itself. */
+  ownRoutes: readonly Router[];
   callerTokenFor: CallerTokenFor;
   proxy: Proxy;
   texts: OpenTexts;
@@ -33,7 +34,7 @@ interface ApiDeps {
 export function apiLayer({
   takeStreamPlace,
   admission,
-  sessionRoutes,
+  ownRoutes,
   callerTokenFor,
   proxy,
   texts,
@@ -62,7 +63,7 @@ export function apiLayer({
     next();
   });
 
-  app.use(sessionRoutes);
+  app.use(...ownRoutes);
 
   app.use((req: Request, res: Local) => {
     const { requestId, admitted } = res.locals;
@@ -74,6 +75,7 @@ export function apiLayer({
       callerToken: callerTokenFor(route.to, visitor),
       requestId,
       maxBytes: route.maxBytes,
+      alsoPasses: route.alsoPasses,
       answered: (status) => {
         if (route.name === 'deleteText' && status === 204) texts.drop(lastSegment(req.originalUrl));
         void admission.settle(admitted, status);

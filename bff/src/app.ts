@@ -16,8 +16,12 @@ import { measured } from './durations.ts';
 import { frontLayer } from './front.ts';
 import { type Limits, openLimits } from './limits.ts';
 import { inlineScriptHashes, loadSite } from './load-site.ts';
-import { openTexts, readings } from './open-texts.ts';
+import { openTexts } from './open-texts.ts';
+import { operatorCheck } from './operator.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { openProxy } from './proxy.ts';
+import { publicPages } from './public-pages.ts';
+import { readings } from './readings.ts';
 import { refuser } from './refusal.ts';
 import { requestIds } from './request-ids.ts';
 import { sameSiteCheck } from './same-site.ts';
@@ -51,9 +55,9 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const connections = { calls: new SpreadingPools(), streams: new SpreadingAgent() };
   const limits = openLimits();
-  const { texts, listener } = await compose(backends, config, frame, { connections, limits });
+  const { copies, listener } = await compose(backends, config, frame, { connections, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
-  const subscription = await bus.subscribe(`bff-${newId()}`, readings(texts, limits), { from: 'now' });
+  const subscription = await bus.subscribe(`bff-${newId()}`, readings(copies, limits), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const server = await listen(
     withHealth(metrics ? measured(listener, metrics) : listener, {
@@ -90,11 +94,13 @@ async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, fra
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
     gate: captchaGate({ key: config.captchaKey, keys, now }),
+    checkOperator: operatorCheck(config.operatorToken),
     log,
   });
   const shared = {
     admission: admit,
     texts: openTexts(now, security),
+    pages: publicPages(now, security),
     callerTokenFor: callerTokens(services, now),
     refuse: refuser(security, log),
     newRequestId: requestIds(newId),
@@ -104,8 +110,11 @@ async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, fra
   const api = apiLayer({
     ...shared,
     takeStreamPlace: streamPlaces(streamsInHand, log),
-    sessionRoutes: sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
-    proxy: openProxy({ paste: services.paste.url, captcha: services.captcha.url, account: services.account.url }, connections.streams),
+    ownRoutes: [
+      sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
+      operatorRoutes({ ask, services, callerTokenFor: shared.callerTokenFor }),
+    ],
+    proxy: openProxy(services, connections.streams),
     security,
     now,
     log,
@@ -115,8 +124,8 @@ async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, fra
     site: staticSite(files, security),
     takePlace: places({ name: 'requests', max: maxInHand, log }),
     ask,
-    pasteUrl: services.paste.url,
+    services,
     api,
   });
-  return { texts: shared.texts, listener };
+  return { copies: { texts: shared.texts, pages: shared.pages }, listener };
 }

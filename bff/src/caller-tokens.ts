@@ -12,13 +12,13 @@ export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
   const kept = new LRUCache<string, { token: string; until: number }>({ max: 20_000 });
-  return (service, { session, client }) => {
+  return (service, { session, client, isOperator }) => {
     const at = now();
-    const key = `${service} ${client} ${session?.id ?? ''}`;
+    const key = `${service} ${client} ${session?.id ?? ''}${isOperator ? ' operator' : ''}`;
     const known = kept.get(key);
     if (known && at.getTime() < known.until) return known.token;
     const user = session && userOf(session.user);
-    const token = mintCallerToken(services[service].callerKey, service, { user, client }, at);
+    const token = mintCallerToken(services[service].callerKey, service, { user, client, ...(isOperator ? { isOperator } : {}) }, at);
     kept.set(key, { token, until: at.getTime() + KEPT_MS });
     return token;
   };

@@ -6,8 +6,9 @@ const key = (letter: string) => letter.repeat(32);
 const env = {
   CAPTCHA_KEY: key('k'),
   CLIENT_KEY: key('n'),
-  CALLER_KEYS: `paste=${key('p')}, captcha=${key('c')}=,account=${key('a')}`,
+  CALLER_KEYS: `paste=${key('p')}, publish=${key('b')}, captcha=${key('c')}=,account=${key('a')}`,
   PASTE_URL: 'http://paste:8080',
+  PUBLISH_URL: 'http://publish:8080',
   CAPTCHA_URL: 'http://captcha:8080',
   ACCOUNT_URL: 'http://account:8080',
 };
@@ -23,11 +24,13 @@ test('the environment becomes the settings', () => {
     publicUrl: 'https://paste.example',
     rateLimitBypassKey: undefined,
     streamsInHand: { uploads: 100, downloads: 400 },
+    operatorToken: undefined,
     demo: true,
     captchaKey: key('k'),
     clientKey: key('n'),
     services: {
       paste: { url: 'http://paste:8080', callerKey: key('p') },
+      publish: { url: 'http://publish:8080', callerKey: key('b') },
       captcha: { url: 'http://captcha:8080', callerKey: `${key('c')}=` },
       account: { url: 'http://account:8080', callerKey: key('a') },
     },
@@ -46,6 +49,7 @@ test.each([
   ['CALLER_KEYS', `paste=${key('p')}`, 'captcha=KEY'],
   ['CALLER_KEYS', `paste=short,captcha=${key('c')},account=${key('a')}`, 'paste=KEY'],
   ['CAPTCHA_KEY', 'short', '32 characters'],
+  ['OPERATOR_TOKEN', 'short', '32 characters'],
   ['RATE_LIMIT_BYPASS_KEY', 'short', '16 characters'],
   ['DEMO_SIGN_IN', 'yes', '1 or 0'],
 ])('%s=%s is a fault', (name, value, said) => {

@@ -28,14 +28,20 @@ export const bffSettings = z
       .describe('Test mode: who sends it as x-rate-limit-bypass is not counted'),
     MAX_UPLOADS_IN_HAND: z.coerce.number().int().min(1).default(100).describe('Calls with files that the BFF lets arrive at a time'),
     MAX_DOWNLOADS_IN_HAND: z.coerce.number().int().min(1).default(400).describe('Files that the BFF passes on to readers at a time'),
+    OPERATOR_TOKEN: z
+      .string()
+      .min(32, 'at least 32 characters')
+      .optional()
+      .describe('Opens the queue of reports; without it nobody gets in'),
     DEMO_SIGN_IN: SWITCH,
     CAPTCHA_KEY: SHARED_KEY,
     CLIENT_KEY: KEY.describe('Hashes the addresses of clients. The all-in-one product makes its own'),
     CALLER_KEYS: z
       .string()
-      .describe('paste=KEY,captcha=KEY,account=KEY: one key per service. The all-in-one product makes its own')
+      .describe('paste=KEY,publish=KEY,captcha=KEY,account=KEY: one key per service. The all-in-one product makes its own')
       .transform(asCallerKeys),
     PASTE_URL: z.url().describe('Where the paste service answers'),
+    PUBLISH_URL: z.url().describe('Where the publish service answers'),
     CAPTCHA_URL: z.url().describe('Where the captcha service answers'),
     ACCOUNT_URL: z.url().describe('Where the account service answers'),
   })
@@ -48,11 +54,13 @@ export const bffSettings = z
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
     streamsInHand: { uploads: env.MAX_UPLOADS_IN_HAND, downloads: env.MAX_DOWNLOADS_IN_HAND },
+    operatorToken: env.OPERATOR_TOKEN,
     demo: env.DEMO_SIGN_IN === '1',
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
     services: {
       paste: { url: env.PASTE_URL, callerKey: env.CALLER_KEYS.paste },
+      publish: { url: env.PUBLISH_URL, callerKey: env.CALLER_KEYS.publish },
       captcha: { url: env.CAPTCHA_URL, callerKey: env.CALLER_KEYS.captcha },
       account: { url: env.ACCOUNT_URL, callerKey: env.CALLER_KEYS.account },
     },
@@ -67,6 +75,8 @@ export interface BffConfig {
   rateLimitBypassKey?: string | undefined;
   /** How many of each kind at a time. */
   streamsInHand: StreamsInHand;
+  /** What the operator shows; where there is none, nobody is the operator. */
+  operatorToken?: string | undefined;
   /** Whether the labelled demo sign-in is offered. */
   demo: boolean;
   /** Verifies captcha ids and passes; shared with the captcha service. */

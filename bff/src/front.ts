@@ -4,21 +4,25 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { overloaded, type TakePlace } from '@pasteroom/kit/service/places';
-import type { Admission } from './admission.ts';
+import type { Admission, Admitted } from './admission.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
+import type { BffConfig } from './config.ts';
 import type { OpenTexts, TextAnswer } from './open-texts.ts';
+import { type PublicPages, sendPublicPage } from './public-pages.ts';
 import type { Refuse } from './refusal.ts';
-import { isBehindFront, pathOf, routeNamed } from './routes.ts';
+import { isBehindFront, isPublicPage, pathOf, type Route, routeNamed } from './routes.ts';
 import type { AskService } from './service-client.ts';
 import type { StaticSite } from './static-site.ts';
+import type { Visitor } from './visitor.ts';
 
 interface FrontDeps {
   site: StaticSite;
   takePlace: TakePlace;
   texts: OpenTexts;
+  pages: PublicPages;
   admission: Admission;
   ask: AskService;
-  pasteUrl: string;
+  services: BffConfig['services'];
   callerTokenFor: CallerTokenFor;
   refuse: Refuse;
   newRequestId: NewId;
@@ -29,18 +33,22 @@ interface FrontDeps {
 const MAX_ADDRESS = 4_096;
 const READ_TEXT = /^\/api\/texts\/([\w-]{1,64})(?:\?|$)/;
 const GET_TEXT = routeNamed('getText');
+const GET_PAGE = routeNamed('getPublicPage');
+/** A page is the same whoever asks first, so nobody is named for whom it is kept. */
+const EVERYBODY: Visitor = { session: null, client: 'everybody', unlimited: false };
 
 /**
- * The first layer answers from memory what most requests ask for: the front end's files, and open texts. Express costs more than either
- * answer, so it is asked for the rest only. Both layers let requests in by the same admission.
+ * The first layer answers from memory what most requests ask for: the front end's files, live pages, and open texts. Express costs more than
+ * any of these answers, so it is asked for the rest only. Both layers let requests in by the same admission.
  */
 export function frontLayer({
   site,
   takePlace,
   texts,
+  pages,
   admission,
   ask,
-  pasteUrl,
+  services,
   callerTokenFor,
   refuse,
   newRequestId,
@@ -55,27 +63,55 @@ export function frontLayer({
     }
     const code = isGet ? READ_TEXT.exec(url)?.[1] : undefined;
     // What is in memory is sent as quickly as it would be refused, and a page that a visitor takes in slowly keeps nobody out.
-    if (code === undefined && (isGet || req.method === 'HEAD') && !isBehindFront(pathOf(url)) && site(req, res)) return;
+    const path = code === undefined && (isGet || req.method === 'HEAD') ? pathOf(url) : undefined;
+    const isPage = path !== undefined && isPublicPage(path);
+    if (path !== undefined && (isPage ? sendCopy(req, res, path) : !isBehindFront(path) && site(req, res))) return;
     if (!takePlace(res)) refuse(req, res, overloaded(), { requestId: newRequestId(), name: 'none' });
     else if (code !== undefined) void answerText(req, res, code);
+    else if (isPage) void answerPage(req, res, path);
     else api(req, res);
   };
 
-  async function answerText(req: IncomingMessage, res: ServerResponse, code: string): Promise<void> {
-    const requestId = newRequestId();
-    try {
-      const admitted = await admission.admit(req, GET_TEXT);
-      const askPaste = () => ask({ method: 'GET', url: `${pasteUrl}/texts/${code}`, headers: headersFor(admitted.visitor, requestId) });
+  function sendCopy(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+    const copy = pages.copyOf(path);
+    if (copy) sendPublicPage(req, res, copy);
+    return copy !== undefined;
+  }
+
+  function answerPage(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    return letIn(req, res, GET_PAGE, async (_admitted, requestId) => {
+      const headers = headersFor('publish', EVERYBODY, requestId);
+      const page = await pages.read(path, () => ask({ method: 'GET', url: `${services.publish.url}${path}`, headers }));
+      sendPublicPage(req, res, page);
+    });
+  }
+
+  function answerText(req: IncomingMessage, res: ServerResponse, code: string): Promise<void> {
+    return letIn(req, res, GET_TEXT, async (admitted, requestId) => {
+      const askPaste = () =>
+        ask({ method: 'GET', url: `${services.paste.url}/texts/${code}`, headers: headersFor('paste', admitted.visitor, requestId) });
       const text = texts.copyOf(code) ?? (await texts.read(code, askPaste));
       if (text.status !== 200) await admission.settle(admitted, text.status);
       send(res, text, requestId);
+    });
+  }
+
+  async function letIn(
+    req: IncomingMessage,
+    res: ServerResponse,
+    route: Route,
+    answer: (admitted: Admitted, requestId: string) => Promise<void>,
+  ): Promise<void> {
+    const requestId = newRequestId();
+    try {
+      await answer(await admission.admit(req, route), requestId);
     } catch (thrown) {
-      refuse(req, res, thrown, { requestId, name: GET_TEXT.name });
+      refuse(req, res, thrown, { requestId, name: route.name });
     }
   }
 
-  function headersFor(visitor: Parameters<CallerTokenFor>[1], requestId: string): Record<string, string> {
-    return { [CALLER_HEADER]: callerTokenFor('paste', visitor), [REQUEST_ID_HEADER]: requestId };
+  function headersFor(service: 'paste' | 'publish', visitor: Visitor, requestId: string): Record<string, string> {
+    return { [CALLER_HEADER]: callerTokenFor(service, visitor), [REQUEST_ID_HEADER]: requestId };
   }
 }
 

@@ -17,6 +17,8 @@ const BUDGETS = {
   uploads: { seconds: 60, each: 60, address: 600 },
   // A text's pictures and files are fetched all at once, and again when it is opened again.
   files: { seconds: 60, each: 1_200, address: 6_000 },
+  // Somebody who is angry writes a few; a campaign writes hundreds.
+  reports: { seconds: 600, each: 20, address: 60 },
   // Every refresh is one call and every try another.
   captchas: { seconds: 300, each: 600, address: 600 },
   signIns: { seconds: 600, each: 20, address: 200 },

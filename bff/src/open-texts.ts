@@ -1,7 +1,4 @@
-import { AbuseSuspected, PasteEnded } from '@pasteroom/events';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
-import { on, type Reading } from '@pasteroom/kit/events/event-bus';
-import type { Limits } from './limits.ts';
 import type { HeaderList } from './security-headers.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { ShortLivedCopies } from './short-lived-copies.ts';
@@ -64,9 +61,4 @@ function endOfOpenText(body: Buffer): number {
   if (typeof text !== 'object' || text === null || !('content' in text) || 'protected' in text || 'readsLeft' in text) return 0;
   const end = 'expiresAt' in text && typeof text.expiresAt === 'string' ? Date.parse(text.expiresAt) : 0;
   return Number.isFinite(end) ? end : 0;
-}
-
-/** Events → what this instance keeps in memory. */
-export function readings(texts: OpenTexts, limits: Limits): Reading[] {
-  return [on(PasteEnded, async ({ data }) => texts.drop(data.code)), on(AbuseSuspected, async ({ data }) => limits.suspect(data.client))];
 }

@@ -22,6 +22,7 @@ const PASSED_ON = [
   'if-range',
   'range',
   'x-delete-token',
+  'x-owner-token',
 ] as const;
 
 /** One request on its way to a service. */
@@ -34,6 +35,8 @@ interface Passage {
   /** Told the status before the answer goes on to the browser. */
   answered: (status: number) => void;
   refuse: (thrown: unknown) => void;
+  /** Headers that this route passes on beyond those of all. */
+  alsoPasses?: readonly string[] | undefined;
   /** Set when it was sent once more. */
   again?: boolean;
 }
@@ -44,13 +47,13 @@ export type Proxy = (req: IncomingMessage, res: ServerResponse, passage: Passage
  * Streams requests to the services and their answers back, over connections that are kept. What only reads is sent once more when its connection
  * breaks before an answer begins: a replica that leaves breaks those in hand.
  */
-export function openProxy(urls: Record<ServiceName, string>, agent: Agent): Proxy {
+export function openProxy(services: Record<ServiceName, { url: string }>, agent: Agent): Proxy {
   const passages = new WeakMap<IncomingMessage, Passage>();
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
     agent,
     changeOrigin: true,
     proxyTimeout: SILENT_FOR,
-    router: (req) => urls[passageOf(req).service],
+    router: (req) => services[passageOf(req).service].url,
     on: {
       proxyReq: (proxyReq, req) => {
         const { maxBytes, refuse } = passageOf(req);
@@ -94,7 +97,7 @@ export function openProxy(urls: Record<ServiceName, string>, agent: Agent): Prox
 
 const onlyReads = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function headersFor({ headers }: IncomingMessage, { callerToken, requestId }: Passage): IncomingMessage['headers'] {
-  const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
+function headersFor({ headers }: IncomingMessage, { callerToken, requestId, alsoPasses = [] }: Passage): IncomingMessage['headers'] {
+  const passed = [...PASSED_ON, ...alsoPasses].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
   return { ...Object.fromEntries(passed), [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId };
 }

@@ -19,11 +19,71 @@ export interface Route {
   guestShows?: TicketKind;
   /** Answers that tell somebody who guesses that a code is not there. */
   misses?: readonly number[];
+  /** Headers that the service hears beyond those of all routes. */
+  alsoPasses?: readonly string[];
+  /** Whether it is for the operator alone. */
+  operatorOnly?: boolean;
 }
 
 const READ = ['GET', 'HEAD'];
 const POST = ['POST'];
 const JSON_CALL = 64 * KB;
+/** What the publish service shows to everybody alike. */
+const PUBLIC_PAGE = /^\/(publish\/[^/]+\.html|pageAssets\/[^/]+|sitemaps\/[^/]+|sitemap\.xml|robots\.txt|feed\.xml)$/;
+const OPERATOR = { budget: 'signIns', maxBytes: 0, operatorOnly: true } as const;
+
+const PAGE_ROUTES: readonly Route[] = [
+  {
+    name: 'savePage',
+    methods: POST,
+    path: at('/api/publish/save'),
+    to: 'publish',
+    budget: 'writes',
+    maxBytes: 110 * MB,
+    guestShows: 'pass',
+  },
+  {
+    name: 'uploadPageImage',
+    methods: POST,
+    path: at('/api/publish/upload'),
+    to: 'publish',
+    budget: 'uploads',
+    maxBytes: 21 * MB,
+    guestShows: 'captcha',
+  },
+  { name: 'searchPages', methods: POST, path: at('/api/publish/search'), to: 'publish', budget: 'reads', maxBytes: JSON_CALL },
+  { name: 'getPreview', methods: READ, path: at('/api/publish/preview/*'), to: 'publish', budget: 'reads', maxBytes: 0 },
+  {
+    name: 'generatePreview',
+    methods: POST,
+    path: at('/api/publish/*/generate-preview'),
+    to: 'publish',
+    budget: 'writes',
+    maxBytes: JSON_CALL,
+  },
+  { name: 'markPremium', methods: POST, path: at('/api/publish/*/mark-premium'), to: 'publish', budget: 'writes', maxBytes: JSON_CALL },
+  { name: 'likePage', methods: POST, path: at('/api/publish/*/like'), to: 'publish', budget: 'writes', maxBytes: JSON_CALL },
+  {
+    name: 'visitPage',
+    methods: POST,
+    path: at('/api/publish/*/visit'),
+    to: 'publish',
+    budget: 'reads',
+    maxBytes: JSON_CALL,
+    // Robots name themselves, and are not counted.
+    alsoPasses: ['user-agent'],
+  },
+  { name: 'reportPage', methods: POST, path: at('/api/publish/*/report'), to: 'publish', budget: 'reports', maxBytes: JSON_CALL },
+  { name: 'deletePage', methods: ['DELETE'], path: at('/api/publish/*'), to: 'publish', budget: 'writes', maxBytes: 0 },
+  { name: 'getPageFile', methods: READ, path: at('/publishImages/*'), to: 'publish', budget: 'files', maxBytes: 0 },
+  { name: 'getPublicPage', methods: READ, path: PUBLIC_PAGE, to: 'publish', budget: 'files', maxBytes: 0 },
+];
+
+const OPERATOR_ROUTES: readonly Route[] = [
+  { name: 'listReports', methods: ['GET'], path: at('/api/operator/reports'), to: 'bff', ...OPERATOR },
+  { name: 'decideTextReport', methods: POST, path: decisionOf('T'), to: 'paste', ...OPERATOR, maxBytes: JSON_CALL },
+  { name: 'decidePageReport', methods: POST, path: decisionOf('P'), to: 'publish', ...OPERATOR, maxBytes: JSON_CALL },
+];
 
 /**
  * Every address that leads past the front end, in order: the first match wins. What is not here does not exist outside, whatever a service
@@ -60,13 +120,34 @@ const ROUTES: readonly Route[] = [
   },
   // Needs no pass, so that a text can always be ended; a wrong token must not become a way to find out codes either.
   { name: 'deleteText', methods: ['DELETE'], path: at('/api/texts/*'), to: 'paste', budget: 'writes', maxBytes: 0, misses: [403, 404] },
+  // Tells whether a text is there, as reading it does.
+  {
+    name: 'reportText',
+    methods: POST,
+    path: at('/api/texts/*/report'),
+    to: 'paste',
+    budget: 'reports',
+    maxBytes: JSON_CALL,
+    guestShows: 'pass',
+    misses: [404],
+  },
   { name: 'getUpload', methods: READ, path: at('/uploads/*'), to: 'paste', budget: 'files', maxBytes: 0 },
+  ...PAGE_ROUTES,
+  ...OPERATOR_ROUTES,
 ];
 
 /** A path as a pattern; `*` is one whole segment, and nothing else (no slash at the end) is the same. */
 function at(path: string): RegExp {
   return new RegExp(`^${path.replace('*', '[^/]+')}$`);
 }
+
+/** Decisions about the reports of one service, which the first letter of their reference names. */
+function decisionOf(letter: string): RegExp {
+  return new RegExp(`^/api/operator/reports/${letter}-[^/]+/(hold|release|remove)$`);
+}
+
+/** Whether the publish service answers this address, and to everybody alike. */
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(path);
 
 /** The route of this call; where only its method is wrong, the methods that are right. */
 export function routeOf(method: string, path: string): Route | { allow: readonly string[] } {
@@ -82,7 +163,7 @@ export function routeNamed(name: string): Route {
 }
 
 /** Whether an address is never the front end's, so that a wrong one is refused and not answered with the editor. */
-export const isBehindFront = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
+export const isBehindFront = (path: string): boolean => /^\/(api|uploads|publishImages)(\/|$)/.test(path) || isPublicPage(path);
 
 /** The path of a request's address, without its query. */
 export function pathOf(url: string): string {

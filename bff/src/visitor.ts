@@ -14,6 +14,8 @@ export interface Visitor {
   client: string;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
+  /** Whether the call was let in as the operator's. */
+  isOperator?: boolean;
 }
 
 export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;

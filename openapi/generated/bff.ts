@@ -1,5 +1,22 @@
 // Generated from the YAML beside this folder by `npm run openapi`; never edited.
 export interface paths {
+    "/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports about texts and pages, newest first */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/session": {
         parameters: {
             query?: never;
@@ -42,6 +59,39 @@ export interface components {
             /** @example about:blank */
             type: string;
         };
+        Report: {
+            /** @description What was reported. */
+            about: {
+                id: string;
+                /** @enum {string} */
+                kind: "text" | "page";
+                /** @description How many other reports are open about the same thing. */
+                others: number;
+                /** @description A page's title, the beginning of a text. */
+                title: string;
+                url: string | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What was decided, oldest first. */
+            history: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                decision: "hold" | "release" | "remove";
+                reason: string;
+            }[];
+            message: string;
+            reason: string;
+            reference: string;
+            /** @enum {string} */
+            state: "open" | "held" | "released" | "removed" | "over";
+        };
+        Reports: {
+            /** @description What to pass as `before` for older ones; null where there are none. */
+            next: string | null;
+            reports: components["schemas"]["Report"][];
+        };
         Session: {
             /** @description Whether the labelled demo sign-in is offered. */
             demo: boolean;
@@ -70,13 +120,44 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Only reports in this state; without it those that are open or held. */
+        ReportState: "open" | "held" | "released" | "removed" | "over";
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description The next of the answer before. */
+                before?: string;
+                /** @description Only reports in this state; without it those that are open or held. */
+                state?: components["parameters"]["ReportState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 50 reports of each kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reports"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getSession: {
         parameters: {
             query?: never;

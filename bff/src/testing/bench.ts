@@ -16,8 +16,9 @@ import { call, type Heard, type Sent } from './http-call.ts';
 import { sendJson, startUpstream } from './upstream.ts';
 
 const START = '2026-05-01T12:00:00.000Z';
-export const CALLER_KEYS = { paste: 'p'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
+export const CALLER_KEYS = { paste: 'p'.repeat(32), publish: 'b'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
 export const BYPASS_KEY = 'let-tests-through-quickly';
+export const OPERATOR_TOKEN = 'o'.repeat(32);
 const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
@@ -48,9 +49,10 @@ export async function openBench(change: Partial<BffConfig> = {}, frame: Pick<Bff
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const keys = new EmbeddedKeys(databases[0], clock);
   const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
-  const [paste, captcha, account] = [await startUpstream(), await startUpstream(), await startUpstream()];
+  const [paste, publish, captcha, account] = [await startUpstream(), await startUpstream(), await startUpstream(), await startUpstream()];
   const services = {
     paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
+    publish: { url: publish.url, callerKey: CALLER_KEYS.publish },
     captcha: { url: captcha.url, callerKey: CALLER_KEYS.captcha },
     account: { url: account.url, callerKey: CALLER_KEYS.account },
   };
@@ -60,6 +62,7 @@ export async function openBench(change: Partial<BffConfig> = {}, frame: Pick<Bff
     captchaKey: CAPTCHA_KEY,
     clientKey: 'n'.repeat(32),
     rateLimitBypassKey: BYPASS_KEY,
+    operatorToken: OPERATOR_TOKEN,
     trustedProxies: proxyList('127.0.0.1'),
     services,
     ...change,
@@ -73,6 +76,7 @@ export async function openBench(change: Partial<BffConfig> = {}, frame: Pick<Bff
     keys,
     bus,
     paste,
+    publish,
     captcha,
     account,
     call: (path: string, sent?: Sent): Promise<Heard> => call(bff.url + path, sent),
@@ -100,7 +104,7 @@ export async function openBench(change: Partial<BffConfig> = {}, frame: Pick<Bff
     },
     async close() {
       await bff.close();
-      await Promise.all([paste.close(), captcha.close(), account.close()]);
+      await Promise.all([paste.close(), publish.close(), captcha.close(), account.close()]);
       await bus.close();
       await keys.close();
       for (const database of databases) database.close();

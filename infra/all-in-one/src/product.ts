@@ -22,7 +22,7 @@ interface Product extends Running {
 }
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
-const SERVICES = ['paste', 'captcha', 'account'] as const;
+const SERVICES = ['paste', 'publish', 'captcha', 'account'] as const;
 const SETTINGS = { product: productSettings, paste: pasteSettings, captcha: captchaSettings, account: accountSettings };
 
 /** Starts every service and the BFF in this process, on what is embedded; the product answers when this resolves. */
@@ -60,6 +60,8 @@ export async function startProduct(environment: Record<string, string | undefine
       ...env,
       CALLER_KEYS: callerKeys,
       PASTE_URL: paste.url,
+      // The discard port: pages are answered with 503 until their service is part of the product.
+      PUBLISH_URL: 'http://127.0.0.1:9',
       CAPTCHA_URL: captcha.url,
       ACCOUNT_URL: account.url,
     });

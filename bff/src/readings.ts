@@ -1,0 +1,21 @@
+import { AbuseSuspected, PageChanged, PageWentLive, PasteEnded } from '@pasteroom/events';
+import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import type { Limits } from './limits.ts';
+import type { OpenTexts } from './open-texts.ts';
+import type { PublicPages } from './public-pages.ts';
+
+/** What an instance keeps in memory of others' answers. */
+export interface Copies {
+  texts: OpenTexts;
+  pages: PublicPages;
+}
+
+/** Events → what this instance keeps in memory. */
+export function readings({ texts, pages }: Copies, limits: Limits): Reading[] {
+  return [
+    on(PasteEnded, async ({ data }) => texts.drop(data.code)),
+    on(PageWentLive, async ({ data }) => pages.drop(data.names)),
+    on(PageChanged, async ({ data }) => pages.drop(data.names)),
+    on(AbuseSuspected, async ({ data }) => limits.suspect(data.client)),
+  ];
+}
