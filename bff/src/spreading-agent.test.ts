@@ -4,7 +4,7 @@ import { spreadingContract } from './spreading.contract.ts';
 import { call } from './testing/http-call.ts';
 
 let agent: SpreadingAgent;
-const bench = spreadingContract((resolve) => {
+const opened = spreadingContract((resolve) => {
   agent = new SpreadingAgent({}, resolve);
   return {
     ask: async (method, url) => (await call(url, { method, agent })).text,
@@ -14,9 +14,9 @@ const bench = spreadingContract((resolve) => {
 });
 
 test('a connection to a replica whose address is gone is not kept', async () => {
-  const { ask, spreading } = bench();
+  const { bench, ask, refresh } = opened();
   await ask();
-  bench().listed = [];
-  await spreading.refresh();
+  bench.listed = [];
+  await refresh();
   expect(Object.values(agent.freeSockets).flatMap((sockets = []) => sockets.filter(({ destroyed }) => !destroyed))).toEqual([]);
 });
