@@ -1,0 +1,40 @@
+import type { EventRecord } from './event-record.ts';
+
+/** An event that a group could not handle. */
+export interface DeadLetter {
+  /** Where it was published first. */
+  topic: string;
+  event: string;
+  type: string;
+  occurredAt: string;
+  group: string;
+  error: string;
+}
+
+/** What an operator does about events that nobody could handle. */
+export interface DeadLetters {
+  /** Hands over those of a topic, oldest first. */
+  each(topic: string, see: (letter: DeadLetter) => void): Promise<void>;
+  /**
+   * Puts those of a topic back on it, each with its own id, and takes them off the dead topic; how many. Every group that reads the topic gets them
+   * again, also one that had handled them. When it fails, some may be back and dead as well, and come twice with the next replay.
+   */
+  replay(topic: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What a dead record tells. */
+export const toLetter = (topic: string, { headers }: EventRecord): DeadLetter => ({
+  topic,
+  event: headers['ce_id'] ?? '',
+  type: headers['ce_type'] ?? '',
+  occurredAt: headers['ce_time'] ?? '',
+  group: headers['dead_group'] ?? '',
+  error: headers['dead_error'] ?? '',
+});
+
+/** The record as it was published, without who failed with it. */
+export function toRevived(topic: string, { headers, ...record }: EventRecord): EventRecord {
+  const { dead_group: _group, dead_error: _error, ...own } = headers;
+  return { ...record, topic, headers: own };
+}

@@ -1,0 +1,96 @@
+import { SECOND } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { unavailable } from '../core/unavailable.ts';
+import type { Log } from '../service/log.ts';
+import { toLetter, toRevived, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import { deadTopicOf } from './event-bus.ts';
+import type { EventRecord } from './event-record.ts';
+import { fromMessage, kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
+
+const ALL_REPLICAS = -1;
+const SILENT_MS = 30 * SECOND;
+
+/** The dead letters in Kafka. What was put back is deleted from the dead topic by its offset, which the brokers must allow. */
+export class KafkaDeadLetters implements DeadLetters {
+  readonly #client: KafkaClient;
+  readonly #producer: Producer;
+  readonly #admin: Admin;
+
+  /** Fails with `unavailable` when the brokers do not answer. */
+  static async open(settings: KafkaSettings, log: Log): Promise<KafkaDeadLetters> {
+    const letters = new KafkaDeadLetters(kafkaClient(settings, log));
+    try {
+      await Promise.all([letters.#producer.connect(), letters.#admin.connect()]);
+    } catch (cause) {
+      await letters.close();
+      throw unavailable(cause);
+    }
+    return letters;
+  }
+
+  private constructor(client: KafkaClient) {
+    this.#client = client;
+    this.#producer = client.producer();
+    this.#admin = client.admin();
+  }
+
+  async each(topic: string, see: (letter: DeadLetter) => void): Promise<void> {
+    await this.#read(deadTopicOf(topic), async (records) => {
+      for (const record of records) see(toLetter(topic, record));
+    });
+  }
+
+  async replay(topic: string): Promise<number> {
+    const dead = deadTopicOf(topic);
+    let count = 0;
+    const ends = await this.#read(dead, async (records) => {
+      const messages = records.map((record) => toMessage(toRevived(topic, record)));
+      await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
+      count += records.length;
+    });
+    // Last: whoever pulls the plug before makes some come twice, and loses none.
+    if (ends.length > 0) await this.#admin.deleteTopicRecords({ topic: dead, partitions: ends });
+    return count;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
+  }
+
+  /** Hands over everything that is on the topic now, in batches; gives back where each partition that held something ended. */
+  async #read(topic: string, take: (records: EventRecord[]) => Promise<void>): Promise<{ partition: number; offset: string }[]> {
+    if (!(await this.#admin.listTopics()).includes(topic)) return [];
+    const offsets = await this.#admin.fetchTopicOffsets(topic);
+    const ends = offsets.filter(({ low, high }) => low !== high).map(({ partition, high }) => ({ partition, offset: high }));
+    if (ends.length === 0) return [];
+    const group = `dead-letters-${newId()}`;
+    const consumer = this.#client.consumer(group);
+    const unread = new Map(ends.map(({ partition, offset }) => [partition, BigInt(offset)]));
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [topic], fromBeginning: true });
+      await new Promise<void>((resolve, reject) => {
+        const silence = setTimeout(() => reject(unavailable(new Error(`${topic} gave nothing for ${SILENT_MS} ms.`))), SILENT_MS);
+        const end = (finish: () => void) => (clearTimeout(silence), finish());
+        consumer.on(consumer.events.CRASH, ({ payload: { error } }) => end(() => reject(unavailable(error))));
+        const running = consumer.run({
+          autoCommit: false,
+          eachBatch: async ({ batch: { partition, messages } }) => {
+            silence.refresh();
+            const high = unread.get(partition);
+            if (high === undefined) return;
+            const records = messages.filter(({ offset }) => BigInt(offset) < high).map((message) => fromMessage(topic, message));
+            if (records.length > 0) await take(records);
+            if (BigInt(messages.at(-1)?.offset ?? -1) + 1n >= high) unread.delete(partition);
+            if (unread.size === 0) end(resolve);
+          },
+        });
+        running.catch((error: unknown) => end(() => reject(unavailable(error))));
+      });
+    } finally {
+      await consumer.disconnect().catch(() => undefined);
+      await this.#admin.deleteGroups([group]).catch(() => undefined);
+    }
+    return ends;
+  }
+}
