@@ -20,8 +20,6 @@ export interface Case {
   note?: () => string;
 }
 
-// More than the 10,000 copies that the BFF keeps, so that nearly every read asks the paste service.
-const MANY = 12_000;
 const CHECKED = 200;
 
 /** Every connection sends the same request. */
@@ -44,25 +42,25 @@ export async function hotText(visitor: Visitor): Promise<Case> {
 }
 
 /** Readings of so many texts that the copies in memory are of little use. */
-export async function manyTexts(visitor: Visitor): Promise<Case> {
+export async function manyTexts(visitor: Visitor, count: number): Promise<Case> {
   const codeOf = (number: number) => `bench-many-${number}`;
-  const numbers = Array.from({ length: MANY }, (_, number) => number);
+  const numbers = Array.from({ length: count }, (_, number) => number);
   const ofConnection = (connection: number) => numbers.filter((number) => number % CONNECTIONS === connection);
   const pathOf = (number: number) => `/api/texts/${codeOf(number)}`;
   await publishTexts(visitor, numbers, codeOf);
   const copies = new CopyCount();
   return {
-    name: `read ${MANY} texts in turn`,
+    name: `read ${count} texts in turn`,
     aim: 0.15,
     sample: () => call(visitor.url + pathOf(0), { headers: visitor.headers }),
     load: {
       status: 200,
       requestsOf: (connection) => ofConnection(connection).map((number) => ({ path: pathOf(number), headers: visitor.headers })),
-      onAnswer: (connection, before) => copies.count((connection + before * CONNECTIONS) % MANY),
+      onAnswer: (connection, before) => copies.count((connection + before * CONNECTIONS) % count),
     },
     check: () =>
       inParallel(
-        numbers.filter((number) => number % (MANY / CHECKED) === 0),
+        numbers.filter((number) => number % Math.ceil(count / CHECKED) === 0),
         8,
         (number) => checkText(visitor, codeOf(number), number),
       ),

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { processorTime } from './process-usage.ts';
+import { sum } from './parts.ts';
 import type { Server } from './servers.ts';
 
 export const CONNECTIONS = 32;
@@ -19,8 +19,10 @@ export interface Round {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Processor time of the server for each request, in microseconds. */
+  /** Processor time of the server's own processes for each request, in microseconds. */
   processor: number;
+  /** The same for each part, servers that it stands on among them. */
+  parts: Record<string, number>;
 }
 
 /** Sends for some seconds over 32 connections, each with one request at a time. Throws when an answer has another status or does not come. */
@@ -28,7 +30,7 @@ export async function sendLoad(server: Server, load: Load, seconds: number): Pro
   const connections = new Map<autocannon.Client, { index: number; answers: number }>();
   const times: number[] = [];
   const wrong = new Map<number, number>();
-  const processorBefore = processorTime(server.pid);
+  const spent = watchParts(server);
   const start = performance.now();
   let end = start;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -57,6 +59,18 @@ export async function sendLoad(server: Server, load: Load, seconds: number): Pro
     perSecond: times.length / ((end - start) / 1_000),
     p50: at(0.5),
     p99: at(0.99),
-    processor: (processorTime(server.pid) - processorBefore) / times.length,
+    ...spent(times.length),
+  };
+}
+
+/** What is returned tells the processor time since then, shared out among so many requests. */
+export function watchParts({ parts }: Pick<Server, 'parts'>): (requests: number) => Pick<Round, 'processor' | 'parts'> {
+  const before = parts.map((part) => ({ ...part, then: part.time() }));
+  return (requests) => {
+    const spent = before.map(({ name, isOwn, time, then }) => ({ name, isOwn, each: (time() - then) / requests }));
+    return {
+      processor: sum(spent.filter(({ isOwn }) => isOwn).map(({ each }) => each)),
+      parts: Object.fromEntries(spent.map(({ name, each }) => [name, each])),
+    };
   };
 }

@@ -1,17 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from './call.ts';
+import { ownPart, type Part } from './parts.ts';
 
-/** A server in a process of its own, on a free port of this machine. */
+/** Something that answers at a free port of this machine. */
 export interface Server {
   url: string;
-  pid: number;
+  /** What does its work. */
+  parts: readonly Part[];
   /** Ends it and waits until it has ended. */
   stop(): Promise<void>;
+}
+
+/** A server in one process. */
+export interface Process extends Server {
+  pid: number;
+  send(message: Serializable): void;
+  /** Resolves with the next message from it. */
+  heard(): Promise<unknown>;
 }
 
 /** The yardstick: answers every request with the bytes that it was told last. */
@@ -19,31 +29,30 @@ export interface BareServer extends Server {
   answerWith(answer: Answer): void;
 }
 
+/** The product in one process, which can be asked to profile itself. */
+export interface Product extends Process {
+  /** Profiles what it does until the work is done, where profiles are wanted; the name becomes the file's. */
+  profiled: Profiled;
+}
+
+export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
 const PRODUCT = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 
-/** The product, which can be asked to profile itself. */
-export interface Product extends Server {
-  /** Profiles what it does until the work is done, where profiles are wanted; the name becomes the file's. */
-  profiled<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-}
-
 /** Starts the whole product on an empty folder. Rate limits are lifted for who sends the key; profiles are written where a folder is named for them. */
 export async function startProduct(folder: string, bypassKey: string, profiles: string | undefined): Promise<Product> {
   const profiler = profiles === undefined ? [] : ['--import', PROFILER];
-  // Only this environment: what the one who measures has set for other purposes must not change the figures.
-  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey };
-  const child = spawn(process.execPath, [...profiler, PRODUCT], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', profiles === undefined ? 'ignore' : 'ipc'],
-  });
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey };
+  const product = await startProcess([...profiler, PRODUCT], env);
   const tell = async (file: string) => {
-    child.send(file);
-    await once(child, 'message');
+    const done = product.heard();
+    product.send(file);
+    await done;
   };
   return {
-    ...serverOf(child, await addressFrom(child)),
+    ...product,
     async profiled(name, work) {
       if (profiles === undefined) return work();
       const file = join(profiles, `${name}.cpuprofile`);
@@ -58,33 +67,45 @@ export async function startProduct(folder: string, bypassKey: string, profiles: 
 
 /** Starts a `node:http` server that does nothing but answer. */
 export async function startBare(): Promise<BareServer> {
-  const child = spawn(process.execPath, [BARE], {
+  const server = await startProcess([BARE], {});
+  return { ...server, answerWith: ({ status, headers, body }) => server.send({ status, headers, body }) };
+}
+
+/** Starts a Node process; resolves when it prints its address. What the one who measures has set for other purposes does not reach it. */
+export async function startProcess(command: readonly string[], env: Record<string, string>): Promise<Process> {
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
-  const server = serverOf(child, await addressFrom(child));
-  return { ...server, answerWith: (answer) => child.send(answer) };
-}
-
-/** The first address that a starting server prints. Throws when it ends before that. */
-async function addressFrom(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The server has no output to read its address from.');
-  for await (const line of createInterface(child.stdout)) {
-    const url = /http:\/\/\S+/.exec(line)?.[0];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The server ended before it answered.');
-}
-
-function serverOf(child: ChildProcess, url: string): Server {
+  const url = await addressFrom(child);
   child.stdout?.resume();
+  const pid = child.pid ?? 0;
   return {
     url,
-    pid: child.pid ?? 0,
+    pid,
+    parts: [ownPart('product', pid)],
+    send: (message) => void child.send(message),
+    heard: async () => {
+      const [message] = (await once(child, 'message')) as [unknown];
+      return message;
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+/** The first address that a starting server prints. Throws when it ends before that. */
+async function addressFrom(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output to read its address from.');
+  const printed: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    printed.push(line);
+    const url = /"started"|answers at|^http/.test(line) ? /http:\/\/[^\s"]+/.exec(line)?.[0] : undefined;
+    if (url !== undefined) return url;
+  }
+  throw new Error(`The server ended before it answered.\n${printed.join('\n')}`);
 }

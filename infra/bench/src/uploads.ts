@@ -3,7 +3,7 @@ import { get, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { watchMemory } from './process-usage.ts';
-import type { Server } from './servers.ts';
+import type { Process } from './servers.ts';
 import type { Visitor } from './visitor.ts';
 
 const UPLOADS = 20;
@@ -22,7 +22,7 @@ export interface UploadFigures {
 }
 
 /** Sends 20 texts with 5 files of 20 MB each, all at once. Throws unless each is published and one comes back byte for byte. */
-export async function measureUploads(product: Server, visitor: Visitor): Promise<UploadFigures> {
+export async function measureUploads(product: Process, visitor: Visitor): Promise<UploadFigures> {
   const peak = watchMemory(product.pid);
   const start = performance.now();
   const answers = await Promise.all(Array.from({ length: UPLOADS }, (_, upload) => publishFiles(visitor, upload)));

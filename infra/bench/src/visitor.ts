@@ -9,8 +9,8 @@ export interface Visitor {
   headers: Record<string, string>;
 }
 
-/** A key by which a product knows whose calls not to count. */
-export const newBypassKey = (): string => randomBytes(24).toString('base64url');
+/** A secret of this run. */
+export const newKey = (encoding: 'base64url' | 'hex' = 'base64url'): string => randomBytes(24).toString(encoding);
 
 /** Signs in with the demo sign-in. */
 export async function signIn(url: string, bypassKey: string): Promise<Visitor> {

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Case } from './cases.ts';
+import type { Comparison } from './compare.ts';
+import { watchParts } from './load.ts';
+import { casesFor, compareCases } from './measure.ts';
+import { startRealServers } from './real-servers.ts';
+import { startSeparate } from './separate.ts';
+import { newKey, signIn } from './visitor.ts';
+
+/** What was seen of the product in several processes. */
+export interface SeparateFigures {
+  alone: Comparison[];
+  /** The same with a second paste process, as far as that one has to do with them. */
+  withSecondPaste: Comparison[];
+  /** Processor time of each part while nobody asks, in µs for each second. */
+  idle: Record<string, number>;
+}
+
+const CASES = ['hot', 'many', 'new', 'page'];
+const OF_PASTE = ['many', 'new'];
+// Enough to be read in turn for longer than a copy in the BFF serves; what stands in for MongoDB becomes slower with each.
+const MANY = 2_000;
+const IDLE_SECONDS = 2;
+
+/** Measures the containers' entries on real servers; undefined where there are none. */
+export async function measureSeparate(isWanted: (name: string) => boolean, seconds: number): Promise<SeparateFigures | undefined> {
+  const servers = await startRealServers(process.env);
+  if (!servers) return undefined;
+  try {
+    const key = newKey();
+    const product = await startSeparate(servers, key);
+    try {
+      const visitor = await signIn(product.url, key);
+      const spent = watchParts(product);
+      await pause(IDLE_SECONDS * 1_000);
+      const idle = spent(IDLE_SECONDS).parts;
+      const all = casesFor(visitor, MANY);
+      const prepared = new Map<string, Case>();
+      const prepare = async (name: string): Promise<Case> => {
+        const known = prepared.get(name) ?? (await all[name]?.());
+        if (!known) throw new Error(`There is no case ${name}.`);
+        prepared.set(name, known);
+        return known;
+      };
+      const compareAll = (names: string[]) =>
+        compareCases(product, Object.fromEntries(names.filter(isWanted).map((name) => [name, () => prepare(name)])), { seconds });
+      const alone = await compareAll(CASES);
+      if (alone.length > 0) await product.addPaste();
+      return { alone, withSecondPaste: await compareAll(OF_PASTE), idle };
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await servers.stop();
+  }
+}

@@ -1,0 +1,62 @@
+import { cpus } from 'node:os';
+import type { Comparison } from './compare.ts';
+import type { firstScripts } from './first-load.ts';
+import type { SeparateFigures } from './measure-separate.ts';
+import { sum } from './parts.ts';
+import { boundTable, comparisonTable, partsTable } from './table.ts';
+import type { UploadFigures } from './uploads.ts';
+
+const MB = 1024 * 1024;
+
+interface AllInOneFigures {
+  comparisons: Comparison[];
+  memory: { idle: number; loaded: number };
+  uploads: UploadFigures | undefined;
+  scripts: Awaited<ReturnType<typeof firstScripts>>;
+}
+
+/** What it is measured on. */
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}; bare is node:http with the same answer.`;
+
+/** The figures of the product in one process, as text. */
+export function reportAllInOne({ comparisons, memory, uploads, scripts }: AllInOneFigures): string {
+  const bounds = [
+    { name: 'resident memory, idle', figure: memory.idle / MB, most: 250, unit: 'MB' },
+    { name: 'resident memory, after these loads', figure: memory.loaded / MB, most: undefined, unit: 'MB' },
+    { name: 'first scripts, gzip', figure: sum(scripts.map(({ bytes }) => bytes)) / 1_000, most: 150, unit: 'kB' },
+  ];
+  if (uploads) {
+    bounds.push({ name: `peak memory, ${uploads.megabytes} MB in 20 uploads at once`, figure: uploads.peak / MB, most: 512, unit: 'MB' });
+    bounds.push({ name: 'and their time', figure: uploads.seconds, most: undefined, unit: 's' });
+  }
+  return paragraphs('The product in one process:', tableOf(comparisons), boundTable(bounds));
+}
+
+/** The figures of the product in several processes, as text. No aims are set for it. */
+export function reportSeparate({ alone, withSecondPaste, idle }: SeparateFigures): string {
+  const withoutAims = (comparisons: Comparison[]) => tableOf(comparisons.map((comparison) => ({ ...comparison, aim: undefined })));
+  const rows = (comparisons: Comparison[], added = '') =>
+    comparisons.map(({ name, product }) => ({ name: name + added, parts: beyondIdle(product, idle) }));
+  return paragraphs(
+    'Services and BFF in processes of their own, on real servers; CPU is that of these processes:',
+    withoutAims(alone),
+    'With a second paste process:',
+    withoutAims(withSecondPaste),
+    'Processor time of each process and server, µs for a request, less what they use while nobody asks:',
+    partsTable([...rows(alone), ...rows(withSecondPaste, ', two pastes'), { name: 'nobody asks, µs for a second', parts: idle }]),
+  );
+}
+
+/** What the parts use for a request beyond what they use anyway. */
+function beyondIdle({ parts, perSecond }: Comparison['product'], idle: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(parts).map(([name, time]) => [name, Math.max(0, time - (idle[name] ?? 0) / perSecond)]));
+}
+
+function tableOf(comparisons: readonly Comparison[]): string {
+  if (comparisons.length === 0) return '';
+  const notes = comparisons.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]));
+  return [comparisonTable(comparisons), ...notes].join('\n');
+}
+
+const paragraphs = (...texts: string[]): string => `\n${texts.filter((text) => text !== '').join('\n\n')}\n`;
