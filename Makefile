@@ -1,7 +1,7 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start up down dev test test-quick test-real test-containers bench format clean node
+.PHONY: help start up down dev test test-quick test-real test-containers bench format backup restore dead-letters replay clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,18 @@ up: ## Build the containers, start them and wait until they are ready; HOST and 
 down: ## Stop the containers; what they keep stays, but with VOLUMES=1
 	@sh infra/docker/make-env.sh
 	docker compose down $(if $(VOLUMES),--volumes)
+
+backup: ## Copy texts, files and accounts to an empty folder, TO=folder, while it runs; OF=data or OF=containers chooses
+	@MAKE="$(MAKE)" OF="$(OF)" sh infra/backup/backup.sh "$(TO)"
+
+restore: ## Check a backup, FROM=folder, and put it back; FORCE=1 where there is something already
+	@MAKE="$(MAKE)" FORCE="$(FORCE)" sh infra/backup/restore.sh "$(FROM)"
+
+dead-letters: ## List the events that nobody could handle, and why; TOPIC=name for one topic
+	@MAKE="$(MAKE)" OF="$(OF)" sh infra/dead-letters/dead-letters.sh list $(TOPIC)
+
+replay: ## Put the events that nobody could handle back, to be handled; TOPIC=name for one topic
+	@MAKE="$(MAKE)" OF="$(OF)" sh infra/dead-letters/dead-letters.sh replay $(TOPIC)
 
 dev: frontend/dist/.built ## Run with reload: the product on port 8081, the front end on the address that is printed
 	@PORT=8081 node --watch infra/all-in-one/src/main.ts & product=$$!; trap "kill $$product" EXIT; node_modules/.bin/vite frontend

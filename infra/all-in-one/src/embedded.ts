@@ -47,7 +47,7 @@ export async function openEmbedded(folder: string, { now, log }: { now: Clock; l
 }
 
 /** Two processes on one folder would deliver every event twice. The lock goes with the process, however it ends. */
-function lockFolder(folder: string): Database {
+export function lockFolder(folder: string): Database {
   try {
     const lock = openDatabase(join(folder, 'lock.db'));
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); COMMIT');

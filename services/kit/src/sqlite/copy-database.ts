@@ -23,3 +23,13 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     copy.close();
   }
 }
+
+/** The ids in a table of a file that nobody writes to. */
+export function* idsIn(path: string, table: string): Generator<string> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    for (const { id } of database.prepare(`SELECT id FROM ${table}`).iterate()) yield String(id);
+  } finally {
+    database.close();
+  }
+}

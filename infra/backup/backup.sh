@@ -1,0 +1,17 @@
+#!/bin/sh
+# Copies texts, files and accounts into a new folder, while everything runs. Usage: backup.sh FOLDER
+set -eu
+umask 077
+cd "$(dirname "$0")/../.."
+. infra/backup/ways.sh
+folder=${1:?Name the folder: make backup TO=/backups/monday}
+
+case $(way) in
+  data) on_data infra/backup/main-data.ts backup "$folder" ;;
+  containers)
+    mkdir -p "$folder"
+    in_container --volume "$(cd "$folder" && pwd):/backup" paste node infra/backup/main-containers.ts backup /backup
+    ;;
+  *) echo 'OF is data or containers.' >&2 && exit 2 ;;
+esac
+echo "The secrets are not in it: keep .env, too, where there is one."

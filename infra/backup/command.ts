@@ -1,0 +1,22 @@
+interface Commands {
+  /** What was done, in a sentence. */
+  backUp(folder: string): Promise<string>;
+  restore(folder: string, force: boolean): Promise<string>;
+}
+
+/** Runs what the command line asks for; ends with exit code 1 and a sentence when it fails. */
+export async function command({ backUp, restore }: Commands): Promise<void> {
+  const [what, folder] = process.argv.slice(2);
+  try {
+    if (folder === undefined || folder === '') throw new Error('Name a folder.');
+    if (what === 'backup') say(await backUp(folder));
+    else if (what === 'restore') say(await restore(folder, process.env['FORCE'] === '1'));
+    else throw new Error('backup or restore?');
+  } catch (error) {
+    for (let reason = error; reason instanceof Error; reason = reason.cause) console.error(reason.message);
+    process.exit(1);
+  }
+}
+
+/** Tells whoever runs the command. */
+export const say = (line: string): void => console.log(line);

@@ -1,0 +1,102 @@
+import { clear, collectionNames, documentLines, insertLines, isEmpty } from '../../services/kit/src/mongo/document-lines.ts';
+import type { Mongo } from '../../services/kit/src/mongo/open-mongo.ts';
+import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
+import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
+import { checkedBackup, makeFolder } from './folder.ts';
+import { KEPT } from './inventory.ts';
+import { writeManifest, type Manifest, type Part } from './manifest.ts';
+import { readLines, writeLines } from './parts.ts';
+
+/** Where the containers keep their data. */
+export interface Stores {
+  /** The database of a service. */
+  databaseOf(service: string): Mongo['database'];
+  objects: Pick<ObjectStore, 'put' | 'get' | 'delete' | 'keys'>;
+}
+
+const ENDING = '.ndjson';
+const DELETED_AT_ONCE = 1_000;
+
+/** Copies what the containers keep, which may be using it, into a new folder. */
+export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<Manifest> {
+  await makeFolder(folder);
+  const begunAt = new Date().toISOString();
+  const parts: Part[] = [];
+  for (const { service, name } of await collectionsIn(databaseOf))
+    parts.push(await writeLines(folder, `${service}.${name}${ENDING}`, documentLines(databaseOf(service), name)));
+  const { part, files } = await copyFiles(objectIds(folder), objects, folder);
+  const manifest: Manifest = {
+    format: 'pasteroom-backup',
+    version: 1,
+    of: 'containers',
+    begunAt,
+    endedAt: new Date().toISOString(),
+    parts: [...parts, part],
+    files,
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** Every collection of the services, those that the inventory names first. */
+async function collectionsIn(databaseOf: Stores['databaseOf']): Promise<{ service: string; name: string }[]> {
+  const all = KEPT.map(async ({ service, collections }) => {
+    const there = await collectionNames(databaseOf(service));
+    return [...new Set([...collections, ...there.toSorted()])].map((name) => ({ service, name }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function* objectIds(folder: string): AsyncGenerator<string> {
+  for (const { service, objects } of KEPT) {
+    if (objects === undefined) continue;
+    for await (const line of readLines(folder, `${service}.${objects}${ENDING}`)) yield (JSON.parse(line) as { _id: string })._id;
+  }
+}
+
+/**
+ * Puts a backup into the containers' stores, once all of it has been checked: files first, records last, so that no text is there without its
+ * files. Throws, unless it is forced, when there is something in them already; forced, it removes that. When it fails half-way it says how far
+ * it came, and is to be run again, forced.
+ */
+export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<Manifest> {
+  const manifest = await checkedBackup(folder, 'containers');
+  const full = await whatIsFull(stores);
+  if (full !== undefined && !force) throw new Error(`${full} holds something already. FORCE=1 replaces everything.`);
+  let done = 'nothing was written yet';
+  try {
+    await empty(stores, folder);
+    await putFiles(folder, stores.objects, (count) => (done = `${count} of ${manifest.files.count} files and no records are in`));
+    for (const { name: part } of manifest.parts.toReversed()) {
+      const [service = '', collection = ''] = part.split('.');
+      if (part === INDEX) continue;
+      await insertLines(stores.databaseOf(service), collection, readLines(folder, part), (count) => {
+        done = `all files are in, and of ${service}.${collection} ${count} records`;
+      });
+    }
+  } catch (cause) {
+    throw new Error(`The restore stopped half-way: ${done}. Run it again with FORCE=1.`, { cause });
+  }
+  return manifest;
+}
+
+async function whatIsFull({ databaseOf, objects }: Stores): Promise<string | undefined> {
+  for (const { service, name } of await collectionsIn(databaseOf))
+    if (!(await isEmpty(databaseOf(service), name))) return `${service}.${name}`;
+  for await (const _ of objects.keys()) return 'The bucket';
+  return undefined;
+}
+
+/** Records first: what a text carries is there as long as the text. Files that the backup has, too, are left to be written over. */
+async function empty({ databaseOf, objects }: Stores, folder: string): Promise<void> {
+  for (const { service, name } of await collectionsIn(databaseOf)) await clear(databaseOf(service), name);
+  let surplus: string[] = [];
+  for await (const key of objects.keys()) {
+    if (await hasFile(folder, key)) continue;
+    surplus.push(key);
+    if (surplus.length < DELETED_AT_ONCE) continue;
+    await objects.delete(surplus);
+    surplus = [];
+  }
+  await objects.delete(surplus);
+}

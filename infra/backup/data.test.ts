@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { embeddedAccounts } from '../../services/account/src/embedded.ts';
+import { systemClock } from '../../services/kit/src/core/clock.ts';
+import { newId } from '../../services/kit/src/core/ids.ts';
+import { parseConfig } from '../../services/kit/src/service/config.ts';
+import { silentLog } from '../../services/kit/src/service/log.ts';
+import { pasteSettings } from '../../services/paste/src/config.ts';
+import { embeddedRecords } from '../../services/paste/src/embedded.ts';
+import { startPaste } from '../../services/paste/src/service.ts';
+import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
+import { openEmbedded } from '../all-in-one/src/embedded.ts';
+import { backUpData, restoreData } from './data.ts';
+import { EVENTS, KEPT, NOT_KEPT } from './inventory.ts';
+import { keepPublishing, lost, publish } from './testing/texts.ts';
+
+const PROFILE = { subject: 'demo:Ada', name: 'Ada', imgUrl: '', email: 'ada@example.org' };
+
+let root: string;
+let data: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backup-'));
+  [data, folder] = [join(root, 'data'), join(root, 'backup')];
+});
+afterEach(async () => {
+  await Promise.all([...running].map((close) => close()));
+  rmSync(root, { recursive: true });
+});
+
+/** What a test that fails leaves behind. */
+const running = new Set<() => Promise<void>>();
+
+/** The product's stores in the folder, with the paste service on them. */
+async function start() {
+  const frame = { now: systemClock, newId, log: silentLog };
+  const embedded = await openEmbedded(data, frame);
+  const { objects, bus } = embedded;
+  const records = embeddedRecords(embedded.paste, systemClock);
+  const paste = await startPaste({ records, objects, bus }, parseConfig(pasteSettings, {}), { ...frame, callerKey: CALLER_KEY });
+  const close = async () => {
+    running.delete(close);
+    await paste.close();
+    await embedded.close();
+  };
+  running.add(close);
+  return { client: pasteClient(paste.url, systemClock), accounts: embeddedAccounts(embedded.account), close };
+}
+
+async function startWith(codes: readonly string[]) {
+  const product = await start();
+  for (const code of codes) await publish(product.client, code);
+  return product;
+}
+
+/** A finished backup of one text, the product stopped. */
+async function aBackup(): Promise<void> {
+  const product = await startWith(['room-1']);
+  await product.close();
+  await backUpData(data, folder);
+}
+
+test('what was acknowledged before a backup, taken while others publish, is there again after the folder was lost', async () => {
+  const codes = Array.from({ length: 20 }, (_, n) => `before-${n}`);
+  const product = await startWith(codes);
+  const ada = await product.accounts.recordSignIn(PROFILE, newId());
+  const stop = keepPublishing(product.client, 'during');
+  const { files } = await backUpData(data, folder);
+  const during = await stop();
+  await product.close();
+  expect(during.length).toBeGreaterThan(0);
+  expect(files.count).toBeGreaterThanOrEqual(codes.length);
+  rmSync(data, { recursive: true });
+
+  expect(await restoreData(folder, data, { force: false })).not.toHaveProperty('aside');
+  const restored = await start();
+  expect(await lost(restored.client, codes)).toEqual([]);
+  expect(await restored.accounts.get(ada.id)).toEqual(ada);
+  // Of those that came meanwhile each is there with its file, or not at all.
+  const there = await Promise.all(during.map(async (code) => (await restored.client.getText(code)).status === 200));
+  expect(
+    await lost(
+      restored.client,
+      during.filter((_, at) => there[at]),
+    ),
+  ).toEqual([]);
+  await publish(restored.client, 'after');
+  await restored.close();
+  expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
+});
+
+test('a backup goes into an empty folder only', async () => {
+  await aBackup();
+  await expect(backUpData(data, folder)).rejects.toThrow('is not empty');
+});
+
+test('a backup that broke off is none', async () => {
+  const product = await start();
+  await product.close();
+  rmSync(join(data, 'events.db'));
+  await expect(backUpData(data, folder)).rejects.toThrow('unable to open');
+  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('one that was not finished');
+});
+
+test('a folder that does not hold the files on record is no success', async () => {
+  const product = await startWith(['room-1']);
+  await product.close();
+  for (const name of readdirSync(join(data, 'files'))) rmSync(join(data, 'files', name), { recursive: true });
+  await expect(backUpData(data, folder)).rejects.toThrow('Not one of the 1 files');
+});
+
+test('whatever byte of a backup is changed, cut off or missing, it is refused before anything is written', async () => {
+  await aBackup();
+  rmSync(data, { recursive: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(entries).toHaveLength(KEPT.length + 4);
+  for (const path of entries.map(({ parentPath, name }) => join(parentPath, name))) {
+    const whole = readFileSync(path);
+    const middle = Math.floor(whole.length / 2);
+    const changed = Buffer.from(whole);
+    changed[middle] = (changed[middle] ?? 0) ^ 1;
+    const spoilings = [() => writeFileSync(path, changed), () => truncateSync(path, middle), () => rmSync(path)];
+    for (const spoil of spoilings) {
+      spoil();
+      await expect(restoreData(folder, data, { force: true })).rejects.toThrow(/The backup is damaged|is no backup/);
+      expect(existsSync(data)).toBe(false);
+      writeFileSync(path, whole);
+    }
+  }
+  await restoreData(folder, data, { force: false });
+});
+
+test('a folder that holds something is moved aside when that is forced, and else left as it is', async () => {
+  await aBackup();
+  const newer = await startWith(['room-2']);
+  await newer.close();
+  await expect(restoreData(folder, data, { force: false })).rejects.toThrow('holds something already');
+  const { aside = '' } = await restoreData(folder, data, { force: true });
+  const restored = await start();
+  expect(await lost(restored.client, ['room-1', 'room-2'])).toEqual(['room-2']);
+  await restored.close();
+  [data] = [aside];
+  const old = await start();
+  expect(await lost(old.client, ['room-1', 'room-2'])).toEqual([]);
+  await old.close();
+});
+
+test('nothing is restored under a product that runs', async () => {
+  await aBackup();
+  const product = await start();
+  await expect(restoreData(folder, data, { force: true })).rejects.toThrow('Another Pasteroom is running');
+  expect(await lost(product.client, ['room-1'])).toEqual([]);
+  await product.close();
+});
+
+test('every database of the product is kept or left out on purpose', async () => {
+  const product = await start();
+  await product.close();
+  const databases = readdirSync(data).flatMap((name) => (name.endsWith('.db') ? [name.slice(0, -3)] : []));
+  expect(databases.toSorted()).toEqual([...KEPT.map(({ service }) => service), EVENTS, ...NOT_KEPT].toSorted());
+});

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DiskObjects } from '../../services/kit/src/objects/disk-objects.ts';
+import { copyDatabase, idsIn } from '../../services/kit/src/sqlite/copy-database.ts';
+import { lockFolder } from '../all-in-one/src/embedded.ts';
+import { copyFiles, putFiles } from './files.ts';
+import { checkedBackup, makeFolder } from './folder.ts';
+import { EVENTS, KEPT } from './inventory.ts';
+import { writeManifest, type Manifest, type Part } from './manifest.ts';
+import { partOf } from './parts.ts';
+
+const FILES = 'files';
+const LOCK = /^lock\.db/;
+
+/** Copies what the all-in-one product keeps in its folder, which it may be using, into a new one. */
+export async function backUpData(data: string, folder: string): Promise<Manifest> {
+  await makeFolder(folder);
+  const begunAt = new Date().toISOString();
+  const parts: Part[] = [];
+  for (const name of [...KEPT.map(({ service }) => service), EVENTS]) {
+    await copyDatabase(join(data, `${name}.db`), join(folder, `${name}.db`));
+    parts.push(await partOf(folder, `${name}.db`));
+  }
+  const { part, files } = await copyFiles(objectIds(folder), DiskObjects.reader(join(data, FILES)), folder);
+  const manifest: Manifest = {
+    format: 'pasteroom-backup',
+    version: 1,
+    of: 'data',
+    begunAt,
+    endedAt: new Date().toISOString(),
+    parts: [...parts, part],
+    files,
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+function* objectIds(folder: string): Generator<string> {
+  for (const { service, objects } of KEPT) if (objects !== undefined) yield* idsIn(join(folder, `${service}.db`), objects);
+}
+
+/**
+ * Puts a backup in the place of the all-in-one product's folder, once all of it has been checked and written beside it: whole, or not at all.
+ * Throws while the product runs, and, unless it is forced, when the folder holds something; that is then moved aside, never removed. Where to
+ * is given back.
+ */
+export async function restoreData(
+  folder: string,
+  data: string,
+  { force }: { force: boolean },
+): Promise<{ manifest: Manifest; aside?: string }> {
+  const manifest = await checkedBackup(folder, 'data');
+  const [target, incoming, aside] = [resolve(data), `${resolve(data)}.restoring`, `${resolve(data)}.before-${Date.now()}`];
+  const lock = lockFolder(target);
+  const isEmpty = (await readdir(target)).every((name) => LOCK.test(name));
+  try {
+    if (!isEmpty && !force) throw new Error(`${target} holds something already. FORCE=1 moves it aside.`);
+    await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { mode: 0o700 });
+    for (const { name } of manifest.parts) if (name.endsWith('.db')) await copyDurably(join(folder, name), join(incoming, name));
+    await putFiles(folder, await DiskObjects.open(join(incoming, FILES)));
+    await rename(target, aside);
+    await rename(incoming, target);
+  } finally {
+    lock.close();
+    await rm(incoming, { recursive: true, force: true });
+  }
+  if (!isEmpty) return { manifest, aside };
+  await rm(aside, { recursive: true });
+  return { manifest };
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { DiskObjects } from '../../services/kit/src/objects/disk-objects.ts';
+import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
+import type { Manifest, Part } from './manifest.ts';
+import { Measure, measured, readLines, writeLines } from './parts.ts';
+
+/** Names each file of a backup, with its size and hash. */
+export const INDEX = 'files.ndjson';
+const FOLDER = 'files';
+const entryShape = z.strictObject({ key: z.string(), bytes: z.int(), sha256: z.string() });
+type Entry = z.output<typeof entryShape>;
+
+/** Copies those of the objects that are there into the folder, one at a time; throws when not one of them is. */
+export async function copyFiles(
+  keys: AsyncIterable<string> | Iterable<string>,
+  from: Pick<ObjectStore, 'get'>,
+  folder: string,
+): Promise<{ part: Part; files: Manifest['files'] }> {
+  const into = await DiskObjects.open(join(folder, FOLDER));
+  const files = { count: 0, bytes: 0, missing: 0 };
+  async function* copied(): AsyncGenerator<string> {
+    for await (const key of keys) {
+      const entry = await copyFile(key, from, into);
+      if (!entry) files.missing += 1;
+      else {
+        files.count += 1;
+        files.bytes += entry.bytes;
+        yield JSON.stringify(entry);
+      }
+    }
+  }
+  const part = await writeLines(folder, INDEX, copied());
+  if (files.count === 0 && files.missing > 0)
+    throw new Error(`Not one of the ${files.missing} files that are on record was found: is this where they are kept?`);
+  return { part, files };
+}
+
+async function copyFile(key: string, from: Pick<ObjectStore, 'get'>, into: Pick<ObjectStore, 'put'>): Promise<Entry | undefined> {
+  const object = await from.get(key);
+  if (!object) return undefined;
+  const measure = new Measure();
+  const { size } = await into.put(key, Readable.from(measure.through(object.stream), { objectMode: false }));
+  if (size !== object.size) throw new Error(`A file of ${object.size} bytes gave ${size}.`);
+  return { key, bytes: size, sha256: measure.sha256() };
+}
+
+/** Throws when a file of the backup is not what was written. */
+export async function checkFiles(folder: string): Promise<void> {
+  const files = DiskObjects.reader(join(folder, FOLDER));
+  for await (const { key, bytes, sha256 } of entriesIn(folder)) {
+    const object = await files.get(key);
+    if (!object) throw new Error(`The backup is damaged: the file ${key} is missing.`);
+    const found = await measured(object.stream);
+    if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup is damaged: the file ${key} was changed.`);
+  }
+}
+
+/** Puts every file of the backup into a store; tells how many are there after each. */
+export async function putFiles(
+  folder: string,
+  into: Pick<ObjectStore, 'put'>,
+  put: (count: number) => void = () => undefined,
+): Promise<void> {
+  const files = DiskObjects.reader(join(folder, FOLDER));
+  let count = 0;
+  for await (const { key } of entriesIn(folder)) {
+    const object = await files.get(key);
+    if (!object) throw new Error(`The file ${key} has gone from the backup.`);
+    await into.put(key, object.stream);
+    put((count += 1));
+  }
+}
+
+/** Whether the backup has a file of this key. */
+export async function hasFile(folder: string, key: string): Promise<boolean> {
+  const object = await DiskObjects.reader(join(folder, FOLDER)).get(key);
+  object?.stream.destroy();
+  return object !== null;
+}
+
+async function* entriesIn(folder: string): AsyncGenerator<Entry> {
+  for await (const line of readLines(folder, INDEX)) yield entryShape.parse(JSON.parse(line));
+}

@@ -1,0 +1,29 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { checkFiles } from './files.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { checkPart } from './parts.ts';
+
+/** Makes the folder that a backup goes to, for its owner alone; throws when there is something in it. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: each backup goes into a folder of its own.`);
+}
+
+/** The manifest of a backup of this way of running, of which every byte has been checked; throws what is wrong with it. */
+export async function checkedBackup(folder: string, of: Manifest['of']): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (manifest.of !== of) throw new Error(`This backup is of ${NAMES[manifest.of]} and cannot be restored to ${NAMES[of]}.`);
+  for (const part of manifest.parts) await checkPart(folder, part);
+  await checkFiles(folder);
+  return manifest;
+}
+
+const NAMES: Record<Manifest['of'], string> = { data: 'the all-in-one product', containers: 'the containers' };
+
+/** What was done, in a sentence. */
+export function summaryOf({ parts, files, begunAt }: Manifest): string {
+  const megabytes = (parts.reduce((sum, { bytes }) => sum + bytes, files.bytes) / 1_000_000).toFixed(1);
+  const missing =
+    files.missing === 0 ? '' : `; ${files.missing} on record were not there: still being uploaded, broken off, or erased meanwhile`;
+  return `${parts.length} parts and ${files.count} files, ${megabytes} MB, as of ${begunAt}${missing}`;
+}

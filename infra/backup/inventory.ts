@@ -1,0 +1,25 @@
+/**
+ * What a backup keeps, in the order in which it is copied. Records come before files: a file's bytes are stored before the text that carries it,
+ * so every file of a text in the copy is there when the files' turn comes; only one whose text has ended meanwhile may be gone. The other way
+ * round a text that was published in between would be copied without its files. Among records, texts come before the records of files, since
+ * these are older than the texts that own them: an owner that is not in the copy counts as one that never came.
+ */
+export interface Kept {
+  /** Names its database. */
+  service: string;
+  /** Of MongoDB, those whose order counts; others that are there follow. */
+  collections: readonly string[];
+  /** Where the ids of stored objects are, as a table's `id` and a collection's `_id`. */
+  objects?: string;
+}
+
+export const KEPT: readonly Kept[] = [
+  { service: 'paste', collections: ['pastes', 'files'], objects: 'files' },
+  { service: 'account', collections: ['accounts'] },
+];
+
+/** The all-in-one product's log of events: after the records, so that what has left an outbox by then is in it. Of containers, Kafka keeps it. */
+export const EVENTS = 'events';
+
+/** What ends by itself and would be wrong if it came back: spent captcha passes, sessions somebody has signed out of. */
+export const NOT_KEPT = ['captcha', 'bff', 'lock'];

@@ -1,0 +1,39 @@
+/** Backs up or restores what the containers keep, from within one that knows the servers: main-containers.ts backup FOLDER, or … restore FOLDER. */
+import { openMongo } from '../../services/kit/src/mongo/open-mongo.ts';
+import { S3Objects } from '../../services/kit/src/objects/s3-objects.ts';
+import { parseConfigs } from '../../services/kit/src/service/config.ts';
+import { mongoSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
+import { command, say } from './command.ts';
+import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
+import { summaryOf } from './folder.ts';
+import { KEPT } from './inventory.ts';
+
+await command({
+  async backUp(folder) {
+    say('Backing up the containers');
+    return withStores(async (stores) => `${folder} holds ${summaryOf(await backUpContainers(stores, folder))}.`);
+  },
+  async restore(folder, force) {
+    say('Restoring to the containers');
+    return withStores(async (stores) => `The containers hold ${summaryOf(await restoreContainers(folder, stores, { force }))}.`);
+  },
+});
+
+async function withStores(work: (stores: Stores) => Promise<string>): Promise<string> {
+  const { mongo, s3 } = parseConfigs({ mongo: mongoSettings, s3: s3Settings }, process.env);
+  const mongos = new Map(
+    await Promise.all(KEPT.map(async ({ service }) => [service, await openMongo({ url: mongo.url, database: service })] as const)),
+  );
+  const objects = await S3Objects.open(s3);
+  const databaseOf = (service: string) => {
+    const opened = mongos.get(service);
+    if (!opened) throw new Error(`The backup holds records of ${service}, which this Pasteroom does not know.`);
+    return opened.database;
+  };
+  try {
+    return await work({ databaseOf, objects });
+  } finally {
+    await Promise.all([...mongos.values()].map((opened) => opened.close()));
+    await objects.close();
+  }
+}

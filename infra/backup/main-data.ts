@@ -1,0 +1,20 @@
+/** Backs up or restores what the all-in-one product keeps: main-data.ts backup FOLDER, or main-data.ts restore FOLDER. */
+import { parseConfig } from '../../services/kit/src/service/config.ts';
+import { productSettings } from '../all-in-one/src/config.ts';
+import { command, say } from './command.ts';
+import { backUpData, restoreData } from './data.ts';
+import { summaryOf } from './folder.ts';
+
+await command({
+  async backUp(folder) {
+    const { dataDir } = parseConfig(productSettings, process.env);
+    say(`Backing up ${dataDir}`);
+    return `${folder} holds ${summaryOf(await backUpData(dataDir, folder))}.`;
+  },
+  async restore(folder, force) {
+    const { dataDir } = parseConfig(productSettings, process.env);
+    say(`Restoring to ${dataDir}`);
+    const { manifest, aside } = await restoreData(folder, dataDir, { force });
+    return `${dataDir} holds ${summaryOf(manifest)}.${aside === undefined ? '' : `\nWhat it held before is in ${aside}.`}`;
+  },
+});

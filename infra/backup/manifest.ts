@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeDurably } from './parts.ts';
+
+const count = z.int().min(0);
+const partShape = z.strictObject({ name: z.string().regex(/^[a-z][\w.-]*$/), bytes: count, sha256: z.string(), entries: count });
+const manifestShape = z.strictObject({
+  format: z.literal('pasteroom-backup'),
+  version: z.literal(1),
+  /** Which way of running it was taken from, and can be restored to. */
+  of: z.enum(['data', 'containers']),
+  /** What the copy shows is not older than this. */
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  parts: z.array(partShape),
+  files: z.strictObject({ count, bytes: count, missing: count }),
+});
+const sealed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
+
+/** One file of records in a backup. */
+export type Part = z.output<typeof partShape>;
+export type Manifest = z.output<typeof manifestShape>;
+
+const FILE = 'manifest.json';
+const sealOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
+/** Writes what makes a folder a backup, as the last of its files, whole or not at all. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const path = join(folder, FILE);
+  await writeDurably(`${path}.part`, `${JSON.stringify({ manifest, sha256: sealOf(manifest) }, null, 2)}\n`);
+  await rename(`${path}.part`, path);
+}
+
+/** The manifest of a backup; throws where there is none, or one that is damaged or of another version. Says nothing of the other files. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}.`);
+  const read = sealed.safeParse(jsonOf(text));
+  if (!read.success || sealOf(read.data.manifest) !== read.data.sha256) throw new Error(`The backup is damaged: ${FILE} was changed.`);
+  const parsed = manifestShape.safeParse(read.data.manifest);
+  if (!parsed.success) throw new Error('This backup was made by another version, which writes what this one cannot read.');
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

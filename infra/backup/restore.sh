@@ -1,0 +1,23 @@
+#!/bin/sh
+# Puts a backup back, to the way of running that it was taken from. Usage: [FORCE=1] restore.sh FOLDER
+set -eu
+cd "$(dirname "$0")/../.."
+. infra/backup/ways.sh
+folder=${1:?Name the folder: make restore FROM=/backups/monday}
+
+if ! grep -qs '"of": "containers"' "$folder/manifest.json"; then
+  on_data infra/backup/main-data.ts restore "$folder"
+  exit
+fi
+
+# Nobody may write, or remember what was, while it is put back.
+ours=$(docker compose config --services | grep -vxE 'mongo|redis|kafka|minio')
+# shellcheck disable=SC2086
+docker compose stop $ours
+if in_container --env FORCE="${FORCE:-}" --volume "$(cd "$folder" && pwd):/backup:ro" paste node infra/backup/main-containers.ts restore /backup; then
+  # shellcheck disable=SC2086
+  docker compose up --detach --no-build --wait --wait-timeout 300 $ours
+else
+  echo 'Pasteroom stays stopped; `make up` starts it as it is now.' >&2
+  exit 1
+fi

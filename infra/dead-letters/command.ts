@@ -1,0 +1,64 @@
+import type { DeadLetter, DeadLetters } from '../../services/kit/src/events/dead-letters.ts';
+
+interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
+  count: number;
+  first: string;
+  last: string;
+  /** Of the last one, by which it is found in the logs. */
+  event: string;
+}
+
+/** Lists or replays what is asked for on the command line: list or replay, and a topic where not all are meant. Gives back what is to be said. */
+export async function answer(letters: DeadLetters, [what, only]: readonly string[], all: readonly string[]): Promise<string[]> {
+  if (only !== undefined && !all.includes(only)) throw new Error(`There is no topic ${only}. Topics are ${all.join(', ')}.`);
+  const topics = only === undefined ? all : [only];
+  if (what === 'list') return list(letters, topics);
+  if (what === 'replay') return replay(letters, topics);
+  throw new Error('list or replay?');
+}
+
+async function list(letters: DeadLetters, topics: readonly string[]): Promise<string[]> {
+  const kinds = new Map<string, Kind>();
+  for (const topic of topics) await letters.each(topic, (letter) => addTo(kinds, letter));
+  if (kinds.size === 0) return ['There are no dead letters.'];
+  return [...kinds.values()].map(
+    ({ count, type, group, error, first, last, event }) =>
+      `${count} × ${type} failed in ${group}: ${error}\n    ${first} to ${last}, event ${event}`,
+  );
+}
+
+function addTo(kinds: Map<string, Kind>, { event, occurredAt, ...kind }: DeadLetter): void {
+  const name = JSON.stringify(Object.values(kind));
+  const known = kinds.get(name) ?? { ...kind, count: 0, first: occurredAt, last: occurredAt, event };
+  const isLater = occurredAt >= known.last;
+  kinds.set(name, {
+    ...known,
+    count: known.count + 1,
+    first: occurredAt < known.first ? occurredAt : known.first,
+    ...(isLater && { last: occurredAt, event }),
+  });
+}
+
+async function replay(letters: DeadLetters, topics: readonly string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const topic of topics) {
+    const count = await letters.replay(topic);
+    if (count > 0) lines.push(`${count} put back on ${topic}.`);
+  }
+  return lines.length > 0 ? lines : ['There are no dead letters.'];
+}
+
+/** Runs the command on what it opens; ends with exit code 1 and a sentence when it fails. */
+export async function command(open: () => Promise<DeadLetters>, all: readonly string[]): Promise<void> {
+  try {
+    const letters = await open();
+    try {
+      for (const line of await answer(letters, process.argv.slice(2), all)) console.log(line);
+    } finally {
+      await letters.close();
+    }
+  } catch (error) {
+    for (let reason = error; reason instanceof Error; reason = reason.cause) console.error(reason.message);
+    process.exit(1);
+  }
+}

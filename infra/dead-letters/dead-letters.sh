@@ -1,0 +1,11 @@
+#!/bin/sh
+# Lists the events that nobody could handle, or puts them back. Usage: dead-letters.sh list|replay [TOPIC]
+set -eu
+cd "$(dirname "$0")/../.."
+. infra/backup/ways.sh
+
+case $(way) in
+  data) on_data infra/dead-letters/main-data.ts "$@" ;;
+  containers) in_container paste node infra/dead-letters/main-containers.ts "$@" ;;
+  *) echo 'OF is data or containers.' >&2 && exit 2 ;;
+esac
