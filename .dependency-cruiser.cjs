@@ -15,7 +15,7 @@ module.exports = {
           '^services/kit/src/core/',
           '^node:(stream|crypto)$',
           '^(stream|crypto)$',
-          'node_modules/(nanoid|sanitize-html|entities)/',
+          'node_modules/(nanoid|sanitize-html|entities|htmlparser2|domhandler|dom-serializer)/',
         ],
       },
     },

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { removeElement } from 'domutils';
-import { parseDocument } from 'htmlparser2';
+import { parseHtml } from '../core/html-tree.ts';
 import type { Page } from '../core/page.ts';
 import { colourCode } from './highlight.ts';
 import { type Markup, printable, trusted } from './markup.ts';
@@ -31,7 +31,7 @@ const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img)$/;
 
 /** Turns cleaned HTML into the content of a live page. */
 export function articleOf({ title, content, isFollowed }: Options): Article {
-  const document = parseDocument(printable(content));
+  const document = parseHtml(printable(content));
   dropRepeatedTitle(document, title);
   const level = outline();
   const codes: Element[] = [];
@@ -49,7 +49,7 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
 }
 
 /** The beginning of what can be read in cleaned HTML. */
-export const excerptOfContent = (content: string): string => excerptOf(readThrough(parseDocument(content), () => undefined));
+export const excerptOfContent = (content: string): string => excerptOf(readThrough(parseHtml(content), () => undefined));
 
 /** Visits all elements in their order; returns what can be read. */
 function readThrough(parent: ParentNode, visit: (element: Element) => void): string {

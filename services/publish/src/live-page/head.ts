@@ -1,5 +1,5 @@
 import type { Article } from './article.ts';
-import type { LivePageView } from './live-page.ts';
+import type { LivePageView } from './view.ts';
 import { html, jsonScript, type Markup } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 

@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { type ChildNode, type Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 import highlighter from 'highlight.js/lib/common';
-import { parseDocument } from 'htmlparser2';
+import { parseHtml } from '../core/html-tree.ts';
 
 /** Nobody reads more on a screen. */
 const MAX_LETTERS = 100_000;
@@ -26,7 +26,7 @@ export function colourCode(codes: readonly Element[]): void {
   if (blocks.length === 0) return;
   withinTime(() => {
     for (const { code, language, text } of blocks) {
-      const { children } = parseDocument(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
+      const { children } = parseHtml(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
       if (isShallow(children)) code.children = children;
     }
   });

@@ -4,10 +4,11 @@ import { type Element, isTag } from 'domhandler';
 import { existsOne, findAll, findOne, getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { gzipSync } from 'node:zlib';
-import { fillCounts, type LivePageView, renderLivePage, viewOf } from './live-page.ts';
+import { fillCounts, renderLivePage } from './live-page.ts';
 import { printable } from './markup.ts';
 import { hostileText } from './testing/hostile-text.ts';
 import { SITE, viewWith } from './testing/views.ts';
+import { type LivePageView, viewOf } from './view.ts';
 
 const COUNTS = { visits: 1_234, likes: 1 };
 const rendered = (part: Partial<LivePageView> = {}) => fillCounts(renderLivePage(viewWith(part), SITE), COUNTS);

@@ -1,4 +1,4 @@
-import { isPremiumPage, type Page } from '../core/page.ts';
+import type { Page } from '../core/page.ts';
 import { type Article, articleOf } from './article.ts';
 import { documentOf } from './frame.ts';
 import { headOf } from './head.ts';
@@ -6,15 +6,7 @@ import { html, type Markup, trusted } from './markup.ts';
 import { adPlace, fileList, REPORT_DIALOG } from './parts.ts';
 import { counted, dayOf, minutesFor } from './reading.ts';
 import { addressOf, PRODUCT, type Site } from './site.ts';
-
-/** What the template shows of a page. Its content has been cleaned. */
-export interface LivePageView extends Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'> {
-  /** Without advertisements, and with links that search engines follow. */
-  isPremium: boolean;
-}
-
-/** What the template shows of a page at this moment. */
-export const viewOf = (page: Page, now: Date): LivePageView => ({ ...page, isPremium: isPremiumPage(page, now) });
+import type { LivePageView } from './view.ts';
 
 // Control characters, which the template lets through nowhere else.
 const VISITS = '\x01';

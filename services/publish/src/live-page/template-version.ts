@@ -1,6 +1,7 @@
 import { hashOf } from './assets.ts';
-import { type LivePageView, renderLivePage } from './live-page.ts';
+import { renderLivePage } from './live-page.ts';
 import { gonePage, notFoundPage } from './notices.ts';
+import type { LivePageView } from './view.ts';
 
 /** Has everything that a page can have. */
 const SAMPLE: LivePageView = {

@@ -1,4 +1,4 @@
-import type { LivePageView } from '../live-page.ts';
+import type { LivePageView } from '../view.ts';
 import type { Site } from '../site.ts';
 
 export const SITE: Site = { publicUrl: 'https://pasteroom.example' };

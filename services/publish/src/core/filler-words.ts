@@ -1,0 +1,36 @@
+/** Meaningless words by their length, from one letter on. */
+const BY_LENGTH = [
+  ['a', 'o', 'e'],
+  ['et', 'in', 'ut', 'ad', 'ex'],
+  ['sed', 'non', 'est', 'qui', 'vel'],
+  ['amet', 'elit', 'quis', 'nisi', 'duis', 'aute'],
+  ['lorem', 'ipsum', 'dolor', 'magna', 'irure', 'velit'],
+  ['tempor', 'labore', 'aliqua', 'veniam', 'cillum', 'fugiat'],
+  ['laboris', 'commodo', 'nostrud', 'eiusmod', 'aliquip'],
+  ['pariatur', 'deserunt', 'proident', 'occaecat'],
+  ['voluptate', 'consequat', 'excepteur', 'cupidatat'],
+  ['incididunt', 'adipiscing'],
+  ['consectetur'],
+  ['exercitation'],
+];
+
+/** Every word of a filler is one of these. */
+export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
+
+/** Writes filler: each text is as long as the one it stands for and has words of like lengths; its words come round and round. */
+export function fillerWords(): (text: string) => string {
+  let turn = 0;
+  const word = (length: number): string => {
+    const words = BY_LENGTH[length - 1] ?? [];
+    turn += 1;
+    return words[turn % words.length] ?? '';
+  };
+  return (text) => text.replaceAll(/\S+/g, ({ length }) => wordsOver(length).map(word).join(' '));
+}
+
+/** Splits a run of letters into lengths that words have, since some scripts write no spaces. */
+function wordsOver(length: number): number[] {
+  if (length <= BY_LENGTH.length) return [length];
+  const first = 7;
+  return [first, ...wordsOver(length - first - 1)];
+}

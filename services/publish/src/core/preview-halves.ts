@@ -1,0 +1,97 @@
+import render from 'dom-serializer';
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import { parseHtml } from './html-tree.ts';
+import { fillerWords } from './filler-words.ts';
+
+/** A page as those see it who have not bought it yet. */
+export interface Halves {
+  upper: string;
+  /** Meaningless, in the shape of the lower half, of which it has nothing. */
+  filler: string;
+}
+
+/** Letters that a picture counts for. */
+const PICTURE = 300;
+/** How far from the middle the end of a block may be to be taken for it. */
+const SLACK = 0.2;
+/** A word that is shorter is not cut through. */
+const LONG_WORD = 40;
+
+/** Cuts cleaned HTML in the middle of what can be seen of it, at the end of a block, a sentence or a word. */
+export function halvesOf(html: string): Halves {
+  const { children } = parseHtml(html);
+  const total = children.reduce((sum, node) => sum + sizeOf(node), 0);
+  const { upper, lower } = cut(children, total / 2, total * SLACK);
+  return { upper: written(upper), filler: written(fillerFor(lower)) };
+}
+
+/** As the cleaner writes it. An entity for a space cannot come from a text: there its `&` is one, too. */
+const written = (nodes: ChildNode[]): string =>
+  render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll('&nbsp;', '\u00a0');
+
+function sizeOf(node: ChildNode): number {
+  if (isText(node)) return node.data.trim().length;
+  if (!isTag(node)) return 0;
+  return node.name === 'img' ? PICTURE : node.children.reduce((sum, child) => sum + sizeOf(child), 0);
+}
+
+interface Cut {
+  upper: ChildNode[];
+  lower: ChildNode[];
+}
+
+function cut(nodes: ChildNode[], middle: number, slack: number): Cut {
+  let before = 0;
+  const at = nodes.findIndex((node) => {
+    const size = sizeOf(node);
+    if (before + size > middle) return true;
+    before += size;
+    return false;
+  });
+  const crossing = nodes[at];
+  if (!crossing) return { upper: nodes, lower: [] };
+  const after = before + sizeOf(crossing);
+  const isSoonerNear = middle - before <= after - middle;
+  const inside =
+    Math.min(middle - before, after - middle) <= slack
+      ? { upper: isSoonerNear ? [] : [crossing], lower: isSoonerNear ? [crossing] : [] }
+      : cutThrough(crossing, middle - before, slack);
+  return { upper: [...nodes.slice(0, at), ...inside.upper], lower: [...inside.lower, ...nodes.slice(at + 1)] };
+}
+
+function cutThrough(node: ChildNode, middle: number, slack: number): Cut {
+  if (isText(node)) {
+    const end = endNear(node.data, middle, slack);
+    return { upper: [new Text(node.data.slice(0, end))], lower: end < node.data.length ? [new Text(node.data.slice(end))] : [] };
+  }
+  if (!isTag(node) || node.children.length === 0) return { upper: [node], lower: [] };
+  const { upper, lower } = cut(node.children, middle, slack);
+  const part = (children: ChildNode[]) => (children.length > 0 ? [new Element(node.name, { ...node.attribs }, children)] : []);
+  return { upper: part(upper), lower: part(lower) };
+}
+
+/** Where a sentence ends near the middle, else a word, else the middle itself. */
+function endNear(text: string, middle: number, slack: number): number {
+  const ends = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => index + length);
+  const nearest = (places: number[]) => places.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const sentence = nearest(ends(/[.!?…][)"'”’»]*(?=\s)|[。！？]/g));
+  if (sentence !== undefined && Math.abs(sentence - middle) <= slack) return sentence;
+  const word = nearest(ends(/\S(?=\s)/g));
+  if (word !== undefined && Math.abs(word - middle) <= Math.max(slack, LONG_WORD)) return word;
+  if (text.length < LONG_WORD) return text.length;
+  // Not between the two halves of one letter.
+  return text.slice(0, middle).isWellFormed() ? Math.floor(middle) : Math.floor(middle) + 1;
+}
+
+/** The same blocks without attributes: other words, and boxes for pictures. */
+function fillerFor(nodes: readonly ChildNode[]): ChildNode[] {
+  const words = fillerWords();
+  const like = (node: ChildNode): ChildNode[] => {
+    if (isText(node)) return [new Text(words(node.data))];
+    if (!isTag(node)) return [];
+    if (node.name === 'img') return [new Element('span', { style: 'color:#b9b9c4;font-size:160px' }, [new Text('████')])];
+    // A link without an address would be one all the same.
+    return [new Element(node.name === 'a' ? 'u' : node.name, {}, node.children.flatMap(like))];
+  };
+  return nodes.flatMap(like);
+}
