@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const server = 'http://127.0.0.1:8081';
 
 /** What every screen needs whole and what changes rarely: one file, which the browser keeps over many versions of ours. */
-const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|swr|openapi-fetch)\//;
+const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 /** Every browser that runs this site reads woff2; the fonts' stylesheets name woff as well, which would double the files. */
 const woff2Only: Plugin = {

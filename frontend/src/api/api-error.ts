@@ -50,3 +50,8 @@ function seconds(header: string | null): number | undefined {
   const value = Number.parseInt(header ?? '', 10);
   return Number.isFinite(value) ? value : undefined;
 }
+
+/** What the server itself said about a failed call; undefined where it said nothing that can be read. */
+export function serverWords(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status !== 0 && error.code !== 'unexpected' ? error.message : undefined;
+}

@@ -2,6 +2,7 @@ import type { paths as AccountPaths } from '@pasteroom/openapi/account';
 import type { paths as BffPaths } from '@pasteroom/openapi/bff';
 import type { paths as CaptchaPaths } from '@pasteroom/openapi/captcha';
 import type { paths as PastePaths } from '@pasteroom/openapi/paste';
+import type { paths as PublishPaths } from '@pasteroom/openapi/publish';
 import createClient from 'openapi-fetch';
 import { toApiError } from './api-error.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
@@ -9,7 +10,7 @@ import { fetchWithStallLimit } from './stall-limit.ts';
 /** Where every call goes. */
 export const API_BASE = '/api';
 
-type Paths = AccountPaths & BffPaths & CaptchaPaths & PastePaths;
+type Paths = AccountPaths & BffPaths & CaptchaPaths & PastePaths & PublishPaths;
 
 /** The server, typed by its own documents. Wrap a call in `must` to get its answer or an ApiError. */
 export const api = createClient<Paths>({ baseUrl: API_BASE, fetch: (request) => fetchWithStallLimit(request) });

@@ -16,5 +16,9 @@ export function usePageHead(page: PageRecord): void {
     const { title, description } = pageHead(page);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    if (!page.isPrivate) return;
+    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
+    document.head.append(robots);
+    return () => robots.remove();
   }, [page]);
 }

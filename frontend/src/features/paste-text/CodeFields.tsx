@@ -5,8 +5,9 @@ import '../../i18n/parts/copy.ts';
 import '../../i18n/parts/paste-text-parts.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
+import { randomCode } from '../../shared/random-code.ts';
 import classes from './PublishModal.module.css';
-import { generateRoomCode, MIN_CODE_LENGTH, readRoomCode } from './room-code.ts';
+import { MIN_CODE_LENGTH, readRoomCode } from './room-code.ts';
 
 interface CodeFieldsProps {
   code: string;
@@ -24,7 +25,7 @@ export function CodeFields({ code, error, onChange, onUnusable }: CodeFieldsProp
   const shown = generated === code ? generated : '';
 
   const generate = () => {
-    const drawn = generateRoomCode((bytes) => crypto.getRandomValues(bytes));
+    const drawn = randomCode((bytes) => crypto.getRandomValues(bytes));
     setGenerated(drawn);
     onChange(drawn);
   };

@@ -21,7 +21,7 @@ export function OwnedTextList({ texts, onOpen }: OwnedTextListProps) {
     <Anchor
       component="button"
       type="button"
-      className={classes.code}
+      className={`${classes.name} ${classes.code}`}
       aria-label={t('pasteText.yours.open', { code })}
       onClick={() => onOpen(code)}
     >

@@ -4,10 +4,6 @@ export const MIN_CODE_LENGTH = 3;
 /** Most characters of a room code. */
 const MAX_CODE_LENGTH = 64;
 
-// No 0 o 1 l i: a code is read aloud and copied from a screen by hand.
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const GENERATED_LENGTH = 6;
-
 /** What somebody put into a code field, understood: a code, or the catalogue key of what is wrong with it. */
 export type ReadCode =
   | { readonly ok: true; readonly code: string }
@@ -25,20 +21,6 @@ export function readRoomCode(typed: string): ReadCode {
 function codeOfLink(typed: string): string | null {
   if (!/[/?]/.test(typed) || !typed.includes('code=')) return null;
   return new URLSearchParams(typed.slice(typed.indexOf('?') + 1).split('#', 1)[0]).get('code');
-}
-
-/** Draws a fresh code; `fill` puts random bytes into the array it is given. */
-export function generateRoomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): string {
-  let code = '';
-  const bytes = new Uint8Array(16);
-  while (code.length < GENERATED_LENGTH) {
-    fill(bytes);
-    for (const byte of bytes) {
-      // 248 is the last multiple of 31 in a byte: taking more would favour the first letters.
-      if (byte < 248 && code.length < GENERATED_LENGTH) code += ALPHABET.charAt(byte % ALPHABET.length);
-    }
-  }
-  return code;
 }
 
 /** A code as it is read aloud: in groups of three; one with signs in it, or a long one, is somebody's own words and stays whole. */

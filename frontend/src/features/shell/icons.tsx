@@ -12,6 +12,18 @@ export const NoteIcon = () => (
   </Icon>
 );
 
+export const PageIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <path d="M4.5 4.5h15v15h-15zM4.5 9h15M8 12.5h8M8 16h5" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <path d="M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01M9 6.5h10.5M9 12h10.5M9 17.5h10.5" />
+  </Icon>
+);
+
 export const SunIcon = () => (
   <Icon size={20} weight={1.75}>
     <circle cx="12" cy="12" r="4" />

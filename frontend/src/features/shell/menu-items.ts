@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { type Path, paths } from '../../shared/paths.ts';
-import { NoteIcon } from './icons.tsx';
+import { ListIcon, NoteIcon, PageIcon } from './icons.tsx';
 
 interface Titled {
   id: string;
@@ -49,7 +49,11 @@ export const menuItems: readonly MenuItem[] = [
     id: 'popular-tools',
     type: 'group',
     title: 'shell.menu.popularTools',
-    children: [{ id: 'create-notes', type: 'item', title: 'pages.pasteText.title', url: paths.pasteText, icon: NoteIcon }],
+    children: [
+      { id: 'create-notes', type: 'item', title: 'pages.pasteText.title', url: paths.pasteText, icon: NoteIcon },
+      { id: 'publish-page', type: 'item', title: 'pages.publishPage.title', url: paths.publishPage, icon: PageIcon },
+      { id: 'live-page', type: 'item', title: 'pages.livePages.title', url: paths.livePages, icon: ListIcon },
+    ],
   },
 ];
 

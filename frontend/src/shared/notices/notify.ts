@@ -3,26 +3,37 @@ import { i18n, type TextKey } from '../../i18n/i18n.ts';
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
 export const NOTICE_LIFE = 3000;
 
+interface Notice {
+  readonly message: string;
+  readonly title?: string | undefined;
+  readonly color: 'teal' | 'red';
+  readonly life?: number;
+}
+
 /** Short words in the corner of the screen, also said to screen readers. */
 export const notify = {
   /** Says that something worked. */
   success(text: TextKey): void {
-    void show(text, 'teal');
+    void show({ message: i18n.t(text), color: 'teal' });
   },
   /** Says that something failed; `reason` (the server's words, for example) stands under the text. */
   failure(text: TextKey = 'notices.failed', reason?: string): void {
-    void show(text, 'red', reason);
+    const said = i18n.t(text);
+    void show(reason ? { title: said, message: reason, color: 'red' } : { message: said, color: 'red' });
+  },
+  /** Says what went wrong in these words, for so many milliseconds. */
+  problem(message: string, life: number): void {
+    void show({ message, life, color: 'red' });
   },
 };
 
-async function show(text: TextKey, color: 'teal' | 'red', reason?: string): Promise<void> {
-  const said = i18n.t(text);
+async function show({ title, message, color, life = NOTICE_LIFE }: Notice): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
-    title: reason ? said : undefined,
-    message: reason ?? said,
+    title,
+    message,
     color,
-    autoClose: NOTICE_LIFE,
+    autoClose: life,
     role: color === 'red' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18n.t('notices.close') },
   });

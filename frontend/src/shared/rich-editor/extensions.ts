@@ -24,12 +24,10 @@ export interface EditorNeeds {
   readonly onBannedHost: (host: string) => void;
 }
 
-/** The editor's abilities: what the toolbar offers and no more, since the server keeps no more. */
-export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
+/** What a text may hold, but for pictures: what the toolbar offers and no more, since the server keeps no more. */
+export function contentExtensions(): AnyExtension[] {
   return [
     StarterKit.configure({ undoRedo: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
-    UndoRedo.configure({ depth: 500, newGroupDelay: 2000 }),
-    Placeholder.configure({ placeholder: needs.placeholder }),
     TextStyle,
     FontFamily,
     Color,
@@ -43,6 +41,15 @@ export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
     }),
+  ];
+}
+
+/** The editor's abilities. */
+export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
+  return [
+    ...contentExtensions(),
+    UndoRedo.configure({ depth: 500, newGroupDelay: 2000 }),
+    Placeholder.configure({ placeholder: needs.placeholder }),
     uploadedImage(needs.picturesAt, needs.uploadImage),
     droppedFiles(needs.onFiles),
     bannedLinkGuard(needs.onBannedHost),

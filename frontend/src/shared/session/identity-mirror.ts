@@ -6,8 +6,14 @@ export type User = components['schemas']['User'];
 
 const KEYS = ['name', 'imgUrl', 'email', 'isPremium'] as const;
 
+let known: User | null = null;
+
+/** Who is signed in, as far as the server has said so since the page was loaded. */
+export const knownUser = (): User | null => known;
+
 /** Copies who is signed in to local storage, for display only (nobody: removes it). What counts is the server's session. */
 export function mirrorIdentity(user: User | null): void {
+  known = user;
   for (const key of KEYS) writeStored(key, user && String(user[key]));
 }
 

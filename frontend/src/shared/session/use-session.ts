@@ -8,6 +8,7 @@ type Session = components['schemas']['Session'];
 /** Who is signed in and how one can sign in; asked on load and whenever the window gets the focus. */
 export function useSession() {
   const { data, isLoading, mutate } = useSWR<Session>('/users/session', () => must(api.GET('/users/session')), {
+    shouldRetryOnError: false,
     onSuccess: (session) => mirrorIdentity(session.user),
   });
 
@@ -38,6 +39,10 @@ export function useRegistration(user: User | null): void {
   useSWR(
     user && (['/users/add', user.email] as const),
     ([path, email]) => must(api.POST(path, { body: { email, username: user?.name ?? '' } })),
-    { onSuccess: ({ isPremium }) => mirrorPremium(isPremium), onError: (error) => console.warn('users-add failed', error) },
+    {
+      shouldRetryOnError: false,
+      onSuccess: ({ isPremium }) => mirrorPremium(isPremium),
+      onError: (error) => console.warn('users-add failed', error),
+    },
   );
 }

@@ -4,7 +4,7 @@ import '../../i18n/parts/writing.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
 import { usePageFiles } from './use-page-files.ts';
-import { useUploadImage } from './use-upload-image.ts';
+import { uploadsPictures } from './upload-picture.ts';
 import type { Writing } from './use-writing.ts';
 import classes from './WritingScreen.module.css';
 
@@ -29,7 +29,6 @@ interface WritingScreenProps {
 /** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
 export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot }: WritingScreenProps) {
   const { attachments, bannedHost } = writing;
-  const uploadImage = useUploadImage(pictureStore);
   const isDragged = usePageFiles((files) => modal !== 'sending' && attachments.add(files));
   const hasFiles = attachments.attached.length + attachments.retrieved.length > 0;
   return (
@@ -44,7 +43,7 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
           <RichEditor
             handle={writing.setEditor}
             picturesAt={PICTURES_AT[pictureStore]}
-            uploadImage={uploadImage}
+            uploadImage={uploadsPictures(pictureStore)}
             onFiles={attachments.add}
             onBannedHost={writing.onBannedHost}
             onChange={writing.changed}

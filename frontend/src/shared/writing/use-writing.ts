@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
-import { reportBannedLink } from './report-banned-link.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -40,7 +39,10 @@ export function useWriting(draftKey: string) {
     },
     onBannedHost: (host: string) => {
       setBannedHost(host);
-      reportBannedLink(host);
+      void import('./report-banned-link.ts').then(
+        ({ reportBannedLink }) => reportBannedLink(host),
+        (error: unknown) => console.warn('A refused link could not be reported.', error),
+      );
     },
     dismissBanned: () => setBannedHost(undefined),
   };

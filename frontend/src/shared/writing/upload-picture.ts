@@ -1,14 +1,13 @@
 import { notify } from '../notices/notify.ts';
-import { useSession } from '../session/use-session.ts';
+import { knownUser } from '../session/identity-mirror.ts';
 import type { PictureStore } from './store-picture.ts';
 
 /** Stores pictures that are put into the text. A picture that cannot be stored is told of and logged, and goes out of the text again. */
-export function useUploadImage(store: PictureStore): (file: File) => Promise<string> {
-  const { user } = useSession();
+export function uploadsPictures(store: PictureStore): (file: File) => Promise<string> {
   return async (file) => {
     try {
       const { storePicture } = await import('./store-picture.ts');
-      return await storePicture(store, file, user === null);
+      return await storePicture(store, file, knownUser() === null);
     } catch (error) {
       console.error('A picture could not be uploaded.', error);
       notify.failure('notices.pictureFailed', error instanceof Error ? `${file.name}: ${error.message}` : undefined);

@@ -1,0 +1,36 @@
+import { Pagination } from '@mantine/core';
+import '@mantine/core/styles/Pagination.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/live-pages.ts';
+
+interface ListPagerProps {
+  /** Counted from 1. */
+  page: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** The pages of the list. */
+export function ListPager({ page, total, onChange }: ListPagerProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Pagination
+      component="nav"
+      aria-label={t('livePages.pages')}
+      value={page}
+      total={total}
+      siblings={isNarrow ? 0 : 1}
+      size={40}
+      radius="sm"
+      gap={4}
+      onChange={(next) => {
+        onChange(next);
+        window.scrollTo(0, 0);
+      }}
+      getItemProps={(item) => ({ 'aria-label': t('livePages.pageOf', { page: item }) })}
+      getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'livePages.previous' : 'livePages.next') })}
+    />
+  );
+}

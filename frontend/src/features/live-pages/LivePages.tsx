@@ -1,0 +1,90 @@
+import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/live-pages.ts';
+import { ListPager } from './ListPager.tsx';
+import { MAX_SEARCH_LENGTH } from './live-filter.ts';
+import classes from './LivePages.module.css';
+import { LiveTable } from './LiveTable.tsx';
+import { PendingTable } from './PendingTable.tsx';
+import { useLiveFilter } from './use-live-filter.ts';
+import { type FoundPosts, type Post, useLivePages } from './use-live-pages.ts';
+
+interface LivePagesProps {
+  /** Called when a waiting page is to be put live for money. */
+  onBuy: (post: Post) => void;
+}
+
+/** The published pages: a search, their status, twelve at a time. */
+export function LivePages({ onBuy }: LivePagesProps) {
+  const { t } = useTranslation();
+  const { filter, words, type, change } = useLiveFilter();
+  const { found, error, isLoading, again } = useLivePages(filter);
+
+  // Pages of the list can vanish while somebody holds an address of one.
+  const last = found !== undefined && found.filter.page === filter.page ? found.totalPages : 0;
+  useEffect(() => {
+    if (last > 0 && filter.page > last) change({ page: last }, { replace: true });
+  });
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.filters} role="search">
+        <TextInput
+          type="search"
+          className={classes.search}
+          label={t('livePages.search')}
+          value={words}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('livePages.status')}
+          size="md"
+          value={filter.isLive ? 'live' : 'pending'}
+          onChange={(event) => change({ isLive: event.currentTarget.value === 'live' })}
+          data={[
+            { value: 'live', label: t('livePages.live') },
+            { value: 'pending', label: t('livePages.pending') },
+          ]}
+        />
+      </div>
+      <Said found={found} isLoading={isLoading} hasFailed={error !== undefined} />
+      {error !== undefined && !isLoading && (
+        <Alert color="red" role="alert" title={t('livePages.failed')}>
+          <Text size="sm" mb="sm">
+            {error.message}
+          </Text>
+          <Button variant="default" size="xs" onClick={again}>
+            {t('livePages.again')}
+          </Button>
+        </Alert>
+      )}
+      {found !== undefined && found.posts.length > 0 && (
+        <div className={classes.card} aria-busy={isLoading}>
+          {found.filter.isLive ? <LiveTable posts={found.posts} /> : <PendingTable posts={found.posts} onBuy={onBuy} />}
+        </div>
+      )}
+      {found !== undefined && found.totalPages > 1 && (
+        <ListPager page={filter.page} total={found.totalPages} onChange={(page) => change({ page })} />
+      )}
+    </div>
+  );
+}
+
+/** Says what the list shows; in sight only where there is no list to be seen. */
+function Said({ found, isLoading, hasFailed }: { found: FoundPosts | undefined; isLoading: boolean; hasFailed: boolean }) {
+  const { t } = useTranslation();
+  const isEmpty = found === undefined || found.posts.length === 0;
+  const words = () => {
+    if (isLoading && isEmpty) return t('livePages.loading');
+    if (found === undefined || hasFailed) return '';
+    if (isEmpty) return t('livePages.none');
+    return t('livePages.shown', { count: found.posts.length, page: found.filter.page, pages: found.totalPages });
+  };
+  return (
+    <p role="status" className={isEmpty ? classes.said : classes.unseen}>
+      {words()}
+    </p>
+  );
+}

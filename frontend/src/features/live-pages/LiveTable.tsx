@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/live-pages.ts';
+import { PostTable } from './PostTable.tsx';
+import type { Post } from './use-live-pages.ts';
+
+/** The pages that can be read, each to be opened in a new tab. */
+export function LiveTable({ posts }: { posts: readonly Post[] }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <PostTable
+      label={t('livePages.live')}
+      posts={posts}
+      columns={[
+        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => post.title },
+        { name: t('livePages.columns.visits'), kind: 'number', cell: (post) => number.format(post.visits) },
+        { name: t('livePages.columns.likes'), kind: 'number', cell: (post) => number.format(post.likes) },
+        {
+          name: t('livePages.columns.view'),
+          kind: 'action',
+          cell: (post) => (
+            <Button
+              component="a"
+              variant="default"
+              size="xs"
+              href={post.url}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('livePages.viewOf', { title: post.title })}
+            >
+              {t('livePages.view')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/live-pages.ts';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { PostTable } from './PostTable.tsx';
+import type { Post } from './use-live-pages.ts';
+import { usePreviewLink } from './use-preview-link.ts';
+
+interface PendingTableProps {
+  posts: readonly Post[];
+  onBuy: (post: Post) => void;
+}
+
+/** The pages that wait: each can be previewed, and put live at once. */
+export function PendingTable({ posts, onBuy }: PendingTableProps) {
+  const { t } = useTranslation();
+  const { openPreview, asking } = usePreviewLink();
+  return (
+    <PostTable
+      label={t('livePages.pending')}
+      posts={posts}
+      columns={[
+        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => post.title },
+        { name: t('livePages.columns.status'), kind: 'words', cell: (post) => <Status post={post} /> },
+        {
+          name: t('livePages.columns.preview'),
+          kind: 'action',
+          cell: (post) => (
+            <Button
+              variant="default"
+              size="xs"
+              loading={asking === post.uniqueId}
+              aria-label={t('livePages.previewOf', { title: post.title })}
+              onClick={() => openPreview(post.uniqueId)}
+            >
+              {t('livePages.preview')}
+            </Button>
+          ),
+        },
+        { name: t('livePages.columns.goLive'), kind: 'action', cell: (post) => <GoLive post={post} onBuy={onBuy} /> },
+      ]}
+    />
+  );
+}
+
+function Status({ post }: { post: Post }) {
+  const { t, i18n } = useTranslation();
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      {t('livePages.pending')}
+      <Text size="xs" c="dimmed">
+        {t('livePages.byItself', dayAndTime(post.liveAt, now, i18n.language))}
+      </Text>
+    </>
+  );
+}
+
+function GoLive({ post, onBuy }: { post: Post; onBuy: (post: Post) => void }) {
+  const { t } = useTranslation();
+  // It is paid for, and its activation is under way.
+  if (post.isPremium) return t('livePages.inProgress');
+  return (
+    <Button variant="light" size="xs" aria-label={t('livePages.buyFor', { title: post.title })} onClick={() => onBuy(post)}>
+      {t('livePages.buy')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readFilter, writeFilter } from './live-filter.ts';
+
+const plain = { title: '', isLive: true, page: 1 };
+
+describe('the filter in the address', () => {
+  test('of the plain list is empty', () => {
+    expect(writeFilter(plain).toString()).toBe('');
+    expect(readFilter(new URLSearchParams())).toEqual(plain);
+  });
+
+  test('says words, status and page', () => {
+    const filter = { title: 'trip to lis', isLive: false, page: 3 };
+    expect(writeFilter(filter).toString()).toBe('title=trip+to+lis&status=pending&page=3');
+    expect(readFilter(writeFilter(filter))).toEqual(filter);
+  });
+
+  test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=99999999', 'status=sold', 'title=%20%20'])(
+    '%s makes no sense and counts as not said',
+    (search) => {
+      expect(readFilter(new URLSearchParams(search))).toEqual(plain);
+    },
+  );
+
+  test('survives the way there and back, whatever the words are', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 150 }), fc.boolean(), fc.integer({ min: 1, max: 10_001 }), (words, isLive, page) => {
+        const filter = { title: words.trim(), isLive, page };
+        expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** What the list of pages shows. */
+export interface LiveFilter {
+  /** Beginnings of words; empty finds everything. */
+  readonly title: string;
+  readonly isLive: boolean;
+  /** Counted from 1, as people do. */
+  readonly page: number;
+}
+
+/** Longest search that the server takes. */
+export const MAX_SEARCH_LENGTH = 200;
+
+// The server knows no page beyond this one.
+const MAX_PAGE = 10_001;
+
+/** Reads a filter from an address; what makes no sense there counts as not said. */
+export function readFilter(search: URLSearchParams): LiveFilter {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    title: (search.get('title') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    isLive: search.get('status') !== 'pending',
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** Writes a filter as an address says it: only what differs from the plain list. */
+export function writeFilter({ title, isLive, page }: LiveFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (title !== '') search.set('title', title);
+  if (!isLive) search.set('status', 'pending');
+  if (page !== 1) search.set('page', String(page));
+  return search;
+}

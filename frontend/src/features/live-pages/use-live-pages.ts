@@ -1,0 +1,35 @@
+import type { components } from '@pasteroom/openapi/publish';
+import useSWR from 'swr';
+import { api, must } from '../../api/client.ts';
+import type { LiveFilter } from './live-filter.ts';
+
+/** A page as the list shows it. */
+export type Post = components['schemas']['Post'];
+
+/** Posts on one page of the list. */
+const PAGE_SIZE = 12;
+
+/** What was found, with the filter it was found by. */
+export interface FoundPosts {
+  readonly filter: LiveFilter;
+  readonly posts: readonly Post[];
+  readonly totalPages: number;
+}
+
+/** The posts that a filter finds. While the next ones are on their way the last ones stay, unless they are of the other kind. */
+export function useLivePages(filter: LiveFilter) {
+  const { title, isLive, page } = filter;
+  const { data, error, isValidating, mutate } = useSWR(['/publish/search', title, isLive, page] as const, () => search(filter), {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  const found = data?.filter.isLive === isLive && error === undefined ? data : undefined;
+  return { found, error: error as Error | undefined, isLoading: isValidating, again: () => void mutate() };
+}
+
+async function search(filter: LiveFilter): Promise<FoundPosts> {
+  const { title, isLive, page } = filter;
+  const answer = await must(api.POST('/publish/search', { body: { title, isLive, page: page - 1, limit: PAGE_SIZE } }));
+  return { filter, ...answer };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { serverWords } from '../../api/api-error.ts';
+import { api, must } from '../../api/client.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import { previewPath } from '../../shared/paths.ts';
+
+/** How long its failure is shown, in milliseconds. */
+const FAILURE_LIFE = 6000;
+
+/** Asks for a link to a page's preview and goes there; says where it cannot be had. */
+export function usePreviewLink() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<string>();
+
+  const openPreview = async (id: string) => {
+    setAsking(id);
+    try {
+      const { previewToken } = await must(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
+      await navigate(previewPath(previewToken));
+    } catch (error) {
+      console.error('There is no preview link.', error);
+      notify.problem(serverWords(error) ?? t('livePages.previewFailed'), FAILURE_LIFE);
+    } finally {
+      setAsking(undefined);
+    }
+  };
+  return { openPreview: (id: string) => void openPreview(id), asking };
+}

@@ -1,0 +1,62 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { serverWords } from '../../api/api-error.ts';
+import '../../i18n/parts/page-preview.ts';
+import { paths } from '../../shared/paths.ts';
+import { PREVIEW_LIFE } from './countdown.ts';
+import classes from './PagePreview.module.css';
+import { PreviewBanner } from './PreviewBanner.tsx';
+import { PreviewHalves } from './PreviewHalves.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface PagePreviewProps {
+  token: string;
+  /** Called when the page is to be put live for money. */
+  onBuy: (page: { title: string }) => void;
+}
+
+/** The upper half of a page that waits, for as long as its link is good; then the list of pages. */
+export function PagePreview({ token, onBuy }: PagePreviewProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { preview, error } = usePreview(token);
+  const leave = useCallback(() => void navigate(paths.livePages, { replace: true }), [navigate]);
+
+  useEffect(() => {
+    const timer = setTimeout(leave, PREVIEW_LIFE);
+    return () => clearTimeout(timer);
+  }, [leave]);
+
+  if (error !== undefined) return <LoadFailure words={serverWords(error) ?? t('preview.failed')} />;
+  if (preview === undefined) {
+    return (
+      <Text role="status" c="dimmed" className={classes.screen}>
+        {t('preview.loading')}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.screen}>
+      <PreviewBanner endsAt={preview.endsAt} onEnd={leave} />
+      <PreviewHalves preview={preview} onBuy={() => onBuy({ title: preview.title })} />
+    </div>
+  );
+}
+
+function LoadFailure({ words }: { words: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.screen}>
+      <Alert color="red" role="alert" title={t('preview.errorTitle')}>
+        <Text size="sm" mb="sm">
+          {words}
+        </Text>
+        <Anchor component={Link} to={paths.livePages} size="sm">
+          {t('preview.back')}
+        </Anchor>
+      </Alert>
+    </div>
+  );
+}

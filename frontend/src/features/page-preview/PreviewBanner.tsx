@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/page-preview.ts';
+import { clockTime } from './countdown.ts';
+import classes from './PagePreview.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+interface PreviewBannerProps {
+  /** On the clock of performance.now(). */
+  endsAt: number;
+  onEnd: () => void;
+}
+
+/** Says that this is a preview, and for how long. */
+export function PreviewBanner({ endsAt, onEnd }: PreviewBannerProps) {
+  const { t } = useTranslation();
+  const seconds = useCountdown(endsAt, onEnd);
+  return (
+    <Alert color="yellow" role="region" title={t('preview.mode')} aria-label={t('preview.mode')} className={classes.banner}>
+      <Text size="sm">
+        {t('preview.closes')}{' '}
+        <span role="timer" className={classes.clock}>
+          {clockTime(seconds)}
+        </span>
+      </Text>
+      <Text size="sm">{t('preview.note')}</Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/page-preview.ts';
+import { AdPlace } from '../../shared/ads/AdPlace.tsx';
+import classes from './PagePreview.module.css';
+import type { Preview } from './use-preview.ts';
+
+const RichText = lazy(async () => ({ default: (await import('../../shared/rich-editor/RichText.tsx')).RichText }));
+
+interface PreviewHalvesProps {
+  preview: Preview;
+  onBuy: () => void;
+}
+
+/** The title and the upper half in clear; below it a blur in the shape of the rest, which holds no word of it. */
+export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.page}>
+      <Title order={2} className={classes.title}>
+        {preview.title}
+      </Title>
+      <Suspense fallback={<Text c="dimmed">{t('preview.loading')}</Text>}>
+        <RichText html={preview.html} picturesAt="/publishImages/" />
+        <AdPlace />
+        <div className={classes.rest}>
+          <div className={classes.blurred} aria-hidden inert>
+            <RichText html={preview.fillerHtml} picturesAt="/publishImages/" />
+          </div>
+          <div className={classes.overlay}>
+            <Text fw={500}>{t('preview.overlay')}</Text>
+            <Button onClick={onBuy}>{t('preview.buy')}</Button>
+          </div>
+        </div>
+      </Suspense>
+    </article>
+  );
+}

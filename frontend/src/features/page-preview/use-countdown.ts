@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+// Oftener than once a second, so that no second is skipped.
+const TICK_MS = 250;
+
+const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - performance.now()) / 1000));
+
+/** Whole seconds until a moment on the clock of performance.now(); calls back once when none are left. */
+export function useCountdown(endsAt: number, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), TICK_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  return seconds;
+}

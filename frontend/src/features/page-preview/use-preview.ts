@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { api, must } from '../../api/client.ts';
+import { htmlOfContent } from '../../shared/writing/text-content.ts';
+import { timeLeft } from './countdown.ts';
+
+/** What is shown of a page that waits. */
+export interface Preview {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+  /** Meaningless text in the shape of the rest. */
+  readonly fillerHtml: string;
+  /** When it ends, on the clock of performance.now(), which nobody can set. */
+  readonly endsAt: number;
+}
+
+type Loading = { readonly preview?: Preview; readonly error?: unknown };
+
+/** Fetches the preview behind a token. */
+export function usePreview(token: string): Loading {
+  const [state, setState] = useState<Loading>({});
+  useEffect(() => {
+    let gone = false;
+    fetchPreview(token).then(
+      (preview) => !gone && setState({ preview }),
+      (error: unknown) => {
+        console.error('The preview could not be loaded.', error);
+        if (!gone) setState({ error });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token]);
+  return state;
+}
+
+async function fetchPreview(token: string): Promise<Preview> {
+  const outcome = await api.GET('/publish/preview/{token}', { params: { path: { token } } });
+  const arrivedAt = performance.now();
+  const { uniqueId, title, storedHtmlContent, fillerHtml, expiresAt } = await must(Promise.resolve(outcome));
+  const left = timeLeft(expiresAt, outcome.response.headers.get('Date'), Date.now());
+  return {
+    id: uniqueId,
+    title,
+    html: htmlOfContent(storedHtmlContent),
+    fillerHtml: htmlOfContent(fillerHtml),
+    endsAt: arrivedAt + left,
+  };
+}

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { WaitingPage } from './waiting-page.ts';
+
+const PurchaseDialog = lazy(async () => ({ default: (await import('./PurchaseDialog.tsx')).PurchaseDialog }));
+
+/** Putting a page live at once for money: how it begins, and its dialog. */
+export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {
+  const [page, setPage] = useState<WaitingPage>();
+  const [isOpen, setOpen] = useState(false);
+  const begin = (wanted: WaitingPage) => {
+    setPage(wanted);
+    setOpen(true);
+  };
+  const dialog = page !== undefined && (
+    <Suspense fallback={null}>
+      <PurchaseDialog page={page} opened={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { begin, dialog };
+}

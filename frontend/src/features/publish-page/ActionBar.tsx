@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/publish-page.ts';
+import '../../i18n/parts/writing.ts';
+import { AttachIcon } from '../../shared/icons/action-icons.tsx';
+import classes from '../../shared/writing/WritingScreen.module.css';
+import type { ModalName } from './modal-parts.ts';
+
+interface ActionBarProps {
+  onOpen: (modal: ModalName) => void;
+  /** Called when somebody is about to use a button, to fetch what it opens. */
+  onApproach: (modal: ModalName) => void;
+}
+
+/** What can be done with the page: below it, and on phones at the thumb. */
+export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
+  const { t } = useTranslation();
+  const opens = (modal: ModalName) => ({
+    onClick: () => onOpen(modal),
+    onPointerEnter: () => onApproach(modal),
+    onFocus: () => onApproach(modal),
+  });
+  return (
+    <div className={classes.bar} role="group" aria-label={t('publishPage.actions')}>
+      <Button variant="default" leftSection={<AttachIcon />} {...opens('upload')}>
+        {t('writing.upload')}
+      </Button>
+      <Button {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
+        {t('publishPage.publish')}
+      </Button>
+    </div>
+  );
+}

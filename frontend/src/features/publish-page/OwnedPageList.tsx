@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import '../../i18n/parts/publish-page-parts.ts';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import classes from '../../shared/owned/OwnedColumn.module.css';
+import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
+import { paths } from '../../shared/paths.ts';
+import { deletePage } from './delete-page.ts';
+import { isLiveBy, type OwnedPage } from './owned-pages.ts';
+
+/** Pages, each to be seen where it stands now, or deleted. */
+export function OwnedPageList({ pages }: { pages: readonly OwnedPage[] }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <ul className={classes.items}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <Row page={page} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ page, now }: { page: OwnedPage; now: number }) {
+  const { t, i18n } = useTranslation();
+  const title = page.title || t('publishPage.untitled');
+  const isLive = isLiveBy(page, now);
+  const name = isLive ? (
+    <Anchor href={page.url} target="_blank" rel="noopener" className={classes.name} aria-label={t('publishPage.yours.view', { title })}>
+      {title}
+    </Anchor>
+  ) : (
+    <Anchor
+      component={Link}
+      to={`${paths.livePages}?${new URLSearchParams({ status: 'pending', title: page.title }).toString()}`}
+      className={classes.name}
+      aria-label={t('publishPage.yours.find', { title })}
+    >
+      {title}
+    </Anchor>
+  );
+  return (
+    <OwnedRow
+      name={name}
+      line={t(isLive ? 'publishPage.yours.live' : 'publishPage.yours.waits', dayAndTime(page.liveAt, now, i18n.language))}
+      deleteLabel={t('publishPage.yours.delete', { title })}
+      question={t('publishPage.yours.question', { title })}
+      onDelete={() => deletePage(page)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/publish-page.ts';
+import { OwnedColumn } from '../../shared/owned/OwnedColumn.tsx';
+import { ownedPages } from './owned-pages.ts';
+
+const OwnedPageList = lazy(async () => ({ default: (await import('./OwnedPageList.tsx')).OwnedPageList }));
+
+/** Your pages: what was published from this browser. */
+export function OwnedPages() {
+  const { t } = useTranslation();
+  const pages = ownedPages.useAll();
+  return (
+    <OwnedColumn title={t('publishPage.yours.title')} empty={t('publishPage.yours.empty')} isEmpty={pages.length === 0}>
+      <OwnedPageList pages={pages} />
+    </OwnedColumn>
+  );
+}

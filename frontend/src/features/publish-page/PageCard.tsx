@@ -1,0 +1,84 @@
+import { Anchor, Button, CloseButton, Group, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import '../../i18n/parts/copy.ts';
+import '../../i18n/parts/publish-page-parts.ts';
+import '../../i18n/parts/writing-tools.ts';
+import { useCopy } from '../../shared/clipboard/use-copy.ts';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
+import { paths } from '../../shared/paths.ts';
+import { deletePage } from './delete-page.ts';
+import { isLiveBy, type OwnedPage } from './owned-pages.ts';
+import classes from './PageCard.module.css';
+
+interface PageCardProps {
+  page: OwnedPage;
+  /** Empties the screen for the next page. */
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What somebody gets for a submitted page: its address, and when it can be read there. */
+export function PageCard({ page, onAnother, onClose }: PageCardProps) {
+  const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { copy, outcome } = useCopy();
+  const [now] = useState(() => Date.now());
+  const address = new URL(page.url, window.location.href).href;
+  const isLive = isLiveBy(page, now);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  return (
+    <section className={classes.card} aria-labelledby="page-card-title">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h3" id="page-card-title" ref={heading} tabIndex={-1} className={classes.heading}>
+          {t(isLive ? 'publishPage.card.liveTitle' : 'publishPage.card.title')}
+        </Title>
+        <CloseButton aria-label={t('publishPage.card.close')} title={t('publishPage.card.close')} onClick={onClose} />
+      </Group>
+      <Text fw={500} mt="xs">
+        {page.title || t('publishPage.untitled')}
+      </Text>
+      {isLive ? (
+        <Anchor href={address} target="_blank" rel="noopener">
+          {address}
+        </Anchor>
+      ) : (
+        <Text>{address}</Text>
+      )}
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        {isLive ? t('publishPage.card.live') : t('publishPage.card.waits', dayAndTime(page.liveAt, now, i18n.language))}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={() => copy(address)}>
+          {t('publishPage.card.copy')}
+        </Button>
+        <Button component={Link} to={isLive ? paths.livePages : `${paths.livePages}?status=pending`} variant="default" size="xs">
+          {t('publishPage.card.list')}
+        </Button>
+      </Group>
+      <Text role="status" size="xs" c="dimmed" mih="1.4em" mt={4}>
+        {outcome === 'copied' && t('copy.urlDone')}
+        {outcome === 'failed' && t('copy.failed')}
+      </Text>
+      <Group mt="xs" gap="xs">
+        <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
+          {t('writing.another')}
+        </Button>
+        <DeleteQuestion question={t('publishPage.card.question')} onDelete={() => deletePage(page)} onDeleted={onClose}>
+          {(ask) => (
+            <Button variant="subtle" color="gray" size="xs" onClick={ask}>
+              {t('publishPage.card.delete')}
+            </Button>
+          )}
+        </DeleteQuestion>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import '../../i18n/parts/publish-page.ts';
+import { DraftLine } from '../../shared/writing/DraftLine.tsx';
+import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
+import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { OwnedPages } from './OwnedPages.tsx';
+import { TitleField } from './TitleField.tsx';
+import { usePublishPage } from './use-publish-page.ts';
+
+/** The Publish Page screen: a title, a text with pictures and files, submitted for public listing. */
+export function PublishPage() {
+  const screen = usePublishPage();
+  const { writing, title, modals, published } = screen;
+  const { publish, upload } = modals.parts;
+  usePublishKey(() => modals.opened === undefined && modals.open('publish'));
+  return (
+    <>
+      <WritingScreen
+        writing={writing}
+        pictureStore="/publish/upload"
+        modal={modals.opened === 'publish' ? 'sending' : modals.opened}
+        above={
+          published !== undefined &&
+          publish !== undefined && (
+            <publish.Card key={published.id} page={published} onAnother={screen.startEmpty} onClose={screen.closeCard} />
+          )
+        }
+        side={<OwnedPages />}
+        head={<TitleField title={title.title} onChange={title.change} onDone={() => writing.editor?.focus()} />}
+        line={<DraftLine draft={writing.draftState} onStartEmpty={screen.startEmpty} />}
+        foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
+      />
+      {publish && (
+        <publish.Modal
+          opened={modals.opened === 'publish'}
+          title={title.title.trim()}
+          files={writing.attachments.attached}
+          readHtml={writing.readHtml}
+          onPublished={screen.onPublished}
+          onFailed={screen.onFailed}
+          onClose={modals.close}
+        />
+      )}
+      {upload && <upload.Modal opened={modals.opened === 'upload'} attachments={writing.attachments} onClose={screen.closeUpload} />}
+    </>
+  );
+}

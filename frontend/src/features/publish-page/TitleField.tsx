@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/publish-page.ts';
+import classes from './TitleField.module.css';
+
+/** Longest title. */
+const MAX_TITLE_LENGTH = 200;
+
+interface TitleFieldProps {
+  title: string;
+  onChange: (title: string) => void;
+  /** Called on Enter. */
+  onDone: () => void;
+}
+
+/** The title of a page: one line of text, which wraps where it is long. */
+export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
+  const { t } = useTranslation();
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onDone();
+  };
+  return (
+    <textarea
+      className={classes.title}
+      rows={1}
+      aria-label={t('publishPage.title')}
+      placeholder={t('publishPage.title')}
+      maxLength={MAX_TITLE_LENGTH}
+      value={title}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*[\r\n]\s*/g, ' '))}
+      onKeyDown={pressed}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../api/api-error.ts';
+import { api, must } from '../../api/client.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import { type OwnedPage, ownedPages } from './owned-pages.ts';
+
+/** Deletes a page of this browser and says how it went; answers whether it is gone. */
+export async function deletePage({ id, ownerToken }: OwnedPage): Promise<boolean> {
+  try {
+    await must(api.DELETE('/publish/{id}', { params: { path: { id }, header: { 'X-Owner-Token': ownerToken } } }));
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!isGone) {
+      notify.failure('notices.failed', error instanceof ApiError ? error.message : undefined);
+      return false;
+    }
+  }
+  ownedPages.forget(id);
+  notify.success('publishPage.deleted');
+  return true;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { ApiError } from '../../api/api-error.ts';
+import { type PageAttempt, sendUnderFreeId } from './page-attempt.ts';
+
+const attempt = (id: string): PageAttempt => ({ id, key: `key of ${id}`, of: 'the same page' });
+const taken = new ApiError({ status: 409, code: 'code_taken', message: 'taken' });
+
+/** Sends under the first id, and under another where the answers say so. */
+async function sendWith(...answers: (Error | string)[]) {
+  const sent: string[] = [];
+  const outcome = await sendUnderFreeId(
+    attempt('first'),
+    () => attempt('second'),
+    async ({ id }) => {
+      sent.push(id);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  ).catch((error: Error) => error);
+  return { sent, outcome };
+}
+
+describe('a page that asks for an id', () => {
+  test('is sent once where the id is free', async () => {
+    expect(await sendWith('saved')).toEqual({ sent: ['first'], outcome: 'saved' });
+  });
+
+  test('is sent once more under another one where it is taken', async () => {
+    expect(await sendWith(taken, 'saved')).toEqual({ sent: ['first', 'second'], outcome: 'saved' });
+  });
+
+  test('gives up where that is taken too', async () => {
+    expect(await sendWith(taken, taken)).toEqual({ sent: ['first', 'second'], outcome: taken });
+  });
+
+  test('is not sent again after any other failure', async () => {
+    const failure = new ApiError({ status: 500, code: 'internal', message: 'broken' });
+    expect(await sendWith(failure)).toEqual({ sent: ['first'], outcome: failure });
+  });
+});

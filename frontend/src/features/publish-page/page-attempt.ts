@@ -1,0 +1,21 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { Attempt } from '../../shared/writing/attempt.ts';
+
+/** One submission of one page: under which id it asks to be kept, and the key by which a repetition is known. */
+export interface PageAttempt extends Attempt {
+  readonly id: string;
+}
+
+/** Sends under the id of an attempt; where that is taken, draws another and tries once more. */
+export async function sendUnderFreeId<T>(
+  first: PageAttempt,
+  draw: () => PageAttempt,
+  send: (attempt: PageAttempt) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send(first);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return await send(draw());
+  }
+}

@@ -1,0 +1,54 @@
+import type { components } from '@pasteroom/openapi/publish';
+import { useRef } from 'react';
+import { randomCode } from '../../shared/random-code.ts';
+import { fingerprint } from '../../shared/writing/attempt.ts';
+import { randomKey } from '../../shared/writing/random-key.ts';
+import { useSending } from '../../shared/writing/use-sending.ts';
+import { type PageAttempt, sendUnderFreeId } from './page-attempt.ts';
+
+/** What the server answers about a page it has taken. */
+export type SavedPage = components['schemas']['SavedPage'];
+
+interface PageToSave {
+  readonly title: string;
+  readonly html: string;
+  readonly files: readonly File[];
+}
+
+/** Submits a page under an id drawn at random. A repeated submission of the same goes out under the same id and key, so a lost answer costs no second page. */
+export function useSavePage() {
+  const { send, ...sending } = useSending();
+  const last = useRef<PageAttempt>(undefined);
+
+  /** ApiError when it is refused; AbortError after `cancel`. */
+  const save = async (page: PageToSave): Promise<SavedPage> => {
+    const { title, html, files } = page;
+    const of = fingerprint([title, html], files);
+    const draw = () => ({ of, key: randomKey(), id: randomCode((bytes) => crypto.getRandomValues(bytes)) });
+    const first = last.current?.of === of ? last.current : draw();
+    const answer = await sendUnderFreeId(first, draw, (attempt) => {
+      last.current = attempt;
+      return send('/publish/save', { form: formOf(attempt.id, page), files, textLength: title.length + html.length, key: attempt.key });
+    });
+    last.current = undefined;
+    return readSaved(answer);
+  };
+  return { save, ...sending };
+}
+
+// Fields first: the server knows what is to be kept before the files arrive.
+function formOf(id: string, { title, html, files }: PageToSave): FormData {
+  const form = new FormData();
+  form.append('uniqueId', id);
+  form.append('title', title);
+  form.append('storedHtmlContent', JSON.stringify(html));
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+}
+
+function readSaved(answer: unknown): SavedPage {
+  const { uniqueId, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>; // checked here
+  if ([uniqueId, url, liveAt, ownerToken].every((part) => typeof part === 'string') && typeof isLive === 'boolean')
+    return answer as SavedPage;
+  throw new TypeError('A submitted page was answered in an unknown shape.');
+}

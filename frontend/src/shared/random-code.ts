@@ -1,0 +1,17 @@
+// No 0 o 1 l i: a code is read aloud and copied from a screen by hand.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const LENGTH = 6;
+
+/** Draws six letters and digits that nobody mixes up; `fill` puts random bytes into the array it is given. */
+export function randomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): string {
+  let code = '';
+  const bytes = new Uint8Array(16);
+  while (code.length < LENGTH) {
+    fill(bytes);
+    for (const byte of bytes) {
+      // 248 is the last multiple of 31 in a byte: taking more would favour the first letters.
+      if (byte < 248 && code.length < LENGTH) code += ALPHABET.charAt(byte % ALPHABET.length);
+    }
+  }
+  return code;
+}

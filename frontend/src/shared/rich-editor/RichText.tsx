@@ -1,0 +1,31 @@
+import { Typography } from '@mantine/core';
+import '@mantine/core/styles/Typography.css';
+import { generateHTML, generateJSON } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { useMemo } from 'react';
+import { contentExtensions } from './extensions.ts';
+import classes from './RichEditor.module.css';
+import type { PicturePlace } from './uploaded-image.ts';
+
+interface RichTextProps {
+  html: string;
+  /** Where its pictures may come from. */
+  picturesAt: PicturePlace;
+}
+
+/** A text to be read: what the editor would show of this HTML, and nothing that the editor does not know. */
+export function RichText({ html, picturesAt }: RichTextProps) {
+  const known = useMemo(() => knownHtml(html, picturesAt), [html, picturesAt]);
+  return (
+    <Typography className={classes.content}>
+      <div className="ProseMirror" dangerouslySetInnerHTML={{ __html: known }} />
+    </Typography>
+  );
+}
+
+// Read into the editor's document and written from it again: a tag or attribute that it has no place for is gone.
+function knownHtml(html: string, picturesAt: PicturePlace): string {
+  const image = Image.extend({ parseHTML: () => [{ tag: `img[src^="${picturesAt}"]` }] });
+  const extensions = [...contentExtensions(), image];
+  return generateHTML(generateJSON(html, extensions), extensions);
+}
