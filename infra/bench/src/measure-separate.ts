@@ -45,7 +45,7 @@ export async function measureSeparate(isWanted: (name: string) => boolean, secon
       const compareAll = (names: string[]) =>
         compareCases(product, Object.fromEntries(names.filter(isWanted).map((name) => [name, () => prepare(name)])), { seconds });
       const alone = await compareAll(CASES);
-      if (alone.length > 0) await product.addPaste();
+      if (OF_PASTE.some(isWanted)) await product.addPaste();
       return { alone, withSecondPaste: await compareAll(OF_PASTE), idle };
     } finally {
       await product.stop();
