@@ -35,7 +35,7 @@ describe('links', () => {
 describe('pictures', () => {
   test('the first comes at once, the others when they are needed', () => {
     expect(shown('<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">')).toBe(
-      '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20" fetchpriority="high" decoding="async">' +
+      '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20" decoding="async">' +
         '<img src="/publishImages/c-d.png" alt="" loading="lazy" decoding="async">',
     );
   });

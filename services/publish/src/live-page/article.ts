@@ -79,7 +79,7 @@ function placePicture(img: Element, isFirst: boolean): Picture {
     alt,
     ...(title && { title }),
     ...(width && height && { width, height }),
-    ...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' }),
+    ...(!isFirst && { loading: 'lazy' }),
     decoding: 'async',
   };
   return { src, alt };

@@ -48,8 +48,12 @@ describe('what a reader sees', () => {
   });
 
   test('a place for an advertisement, but not on a premium page', () => {
-    expect(classed('ad')).toBe('Advertisement Your advertisement could stand here for $79/month. Write to Pasteroom');
+    expect(classed('ad')).toBe('Advertisement Your advertisement could stand here for $79/month. Contact us.');
     expect(classed('ad', { isPremium: true })).toBe('');
+  });
+
+  test('an address for advertisers, when there is one', () => {
+    expect(renderLivePage(viewWith(), { ...SITE, contactEmail: 'ads@pasteroom.example' })).toContain('href="mailto:ads@pasteroom.example"');
   });
 
   test('an advertisement, when there is one, unless it leads nowhere', () => {

@@ -25,7 +25,7 @@ export function renderLivePage(view: LivePageView, site: Site): string {
           <div class="content" dir="auto">${article.markup}</div>
           ${fileList(view.attachments)}
         </article>
-        ${actions(view)} ${!view.isPremium && adPlace(site.ad)}
+        ${actions(view)} ${!view.isPremium && adPlace(site)}
         <p class="address">${addressOf(view, site)}</p>
       </main>
       ${REPORT_DIALOG}`,

@@ -71,7 +71,9 @@
   if (!dialog.showModal) return;
   const form = one('form', dialog);
   const sent = one('.sent', dialog);
-  one('.report').addEventListener('click', (event) => {
+  const report = one('.report');
+  report.setAttribute('aria-haspopup', 'dialog');
+  report.addEventListener('click', (event) => {
     event.preventDefault();
     form.hidden = false;
     sent.hidden = true;

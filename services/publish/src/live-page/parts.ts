@@ -1,7 +1,7 @@
 import { type Attachment, generatedFilename } from '@pasteroom/content/core/attachments';
 import { html, type Markup, webAddress } from './markup.ts';
 import { sizeOf } from './reading.ts';
-import { PRODUCT, type Ad } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The page's files as a list; nothing where there are none. */
 export function fileList(files: readonly Attachment[]): Markup | undefined {
@@ -29,7 +29,7 @@ function kindOf({ filename, type }: Attachment): string {
 }
 
 /** The quiet place for an advertisement, of one size whatever stands in it. */
-export function adPlace(ad: Ad | undefined): Markup {
+export function adPlace({ ad, contactEmail }: Pick<Site, 'ad' | 'contactEmail'>): Markup {
   const target = ad && webAddress(ad.targetUrl);
   const image = ad && (/^\/(?!\/)/.test(ad.imageUrl) ? ad.imageUrl : webAddress(ad.imageUrl));
   return html`<aside class="ad" aria-label="Advertisement">
@@ -39,7 +39,10 @@ export function adPlace(ad: Ad | undefined): Markup {
         ? html`<a href="${target}" target="_blank" rel="sponsored noopener noreferrer"
             ><img src="${image}" alt="${ad.altText}" width="680" height="120" loading="lazy" decoding="async"
           /></a>`
-        : html`<p>Your advertisement could stand here for $79/month. <a href="/contact-us">Write to ${PRODUCT}</a></p>`
+        : html`<p>
+            Your advertisement could stand here for $79/month.
+            <a href="/contact-us">Contact us</a>${contactEmail && html` or <a href="mailto:${contactEmail}">write to us</a>`}.
+          </p>`
     }
   </aside>`;
 }

@@ -14,6 +14,8 @@ export interface Site {
   publicUrl: string;
   /** Without one, the place says how to get there. */
   ad?: Ad | undefined;
+  /** Where advertisers may write to, besides the contact form. */
+  contactEmail?: string | undefined;
 }
 
 export const PRODUCT = 'Pasteroom';
