@@ -113,6 +113,7 @@ describe('what is said of it', () => {
   });
   test('its words, also where tags cut through them', () => {
     expect(cleanHtml('<p>cdn.<b>disc</b>ord</p><p>next</p>').text).toBe('cdn.discord\nnext');
+    expect(cleanHtml('<p>a &lt; b &amp;&amp; c &#62; d, &amp;lt; &auml;</p>').text).toBe('a < b && c > d, &lt; ä');
   });
   test('pictures of our own, once each', () => {
     const { urls } = cleanHtml(

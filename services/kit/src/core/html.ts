@@ -103,12 +103,15 @@ export function cleanHtml(dirty: string): CleanHtml {
     // A picture from elsewhere would tell its server who reads the text, and when.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
     textFilter: (part) => {
-      text += part;
+      text += unescaped(part);
       return part;
     },
   });
   return { html, text: text.trim(), urls };
 }
+
+/** Text as it reads; the sanitizer has written these three, and no other, as references. */
+const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** Names of stored pictures that the addresses point to. */
 export function picturesIn(urls: readonly string[]): string[] {
