@@ -32,8 +32,13 @@ export const SERVERS: Server[] = [
     image: 'REDIS_IMAGE',
     address: 'REDIS_URL',
     start: async (image) => {
-      const container = await onLoopback(image, 6379).withWaitStrategy(Wait.forLogMessage('Ready to accept connections')).start();
-      return { container, addresses: { REDIS_URL: `redis://127.0.0.1:${container.getMappedPort(6379)}` } };
+      const port = await freePort();
+      const container = await onLoopback(image, { container: 6379, host: port })
+        // As the containers' Redis: what was acknowledged a second ago survives a crash.
+        .withCommand(['redis-server', '--appendonly', 'yes', '--appendfsync', 'everysec'])
+        .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+        .start();
+      return { container, addresses: { REDIS_URL: `redis://127.0.0.1:${port}` } };
     },
   },
   {
@@ -41,7 +46,7 @@ export const SERVERS: Server[] = [
     image: 'KAFKA_IMAGE',
     address: 'KAFKA_BROKERS',
     start: async (image) => {
-      // A broker tells its clients where it is, so the port outside must be known before it starts.
+      // A broker tells its clients where it is, so its port is the same inside and outside.
       const port = await freePort();
       const container = await onLoopback(image, { container: port, host: port })
         .withCopyFilesToContainer(
@@ -61,10 +66,11 @@ export const SERVERS: Server[] = [
     image: 'MONGO_IMAGE',
     address: 'MONGO_URL',
     start: async (image) => {
-      const container = await onLoopback(image, 27017)
+      const port = await freePort();
+      const container = await onLoopback(image, { container: 27017, host: port })
         .withWaitStrategy(Wait.forLogMessage(/waiting for connections/i))
         .start();
-      return { container, addresses: { MONGO_URL: `mongodb://127.0.0.1:${container.getMappedPort(27017)}` } };
+      return { container, addresses: { MONGO_URL: `mongodb://127.0.0.1:${port}` } };
     },
   },
   {
@@ -72,12 +78,13 @@ export const SERVERS: Server[] = [
     image: 'S3_IMAGE',
     address: 'S3_ENDPOINT',
     start: async (image) => {
-      const container = await onLoopback(image, 9000)
+      const port = await freePort();
+      const container = await onLoopback(image, { container: 9000, host: port })
         .withEnvironment({ MINIO_ROOT_USER: S3_KEYS.S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: S3_KEYS.S3_SECRET_KEY })
         .withCommand(['server', '/data'])
         .withWaitStrategy(Wait.forHttp('/minio/health/live', 9000))
         .start();
-      return { container, addresses: { S3_ENDPOINT: `http://127.0.0.1:${container.getMappedPort(9000)}`, ...S3_KEYS } };
+      return { container, addresses: { S3_ENDPOINT: `http://127.0.0.1:${port}`, ...S3_KEYS } };
     },
   },
 ];
@@ -134,10 +141,12 @@ class LoopbackContainer extends GenericContainer {
   }
 }
 
-const onLoopback = (image: string, port: number | { container: number; host: number }): GenericContainer =>
+/** A port of the engine's choice would change when the container is started anew. */
+const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
   new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
 
-async function freePort(): Promise<number> {
+/** A port of this machine's loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

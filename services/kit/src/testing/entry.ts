@@ -7,6 +7,8 @@ export interface Entry {
   metricsUrl: string;
   /** How it ended: the exit code, or the signal. */
   ended: Promise<number | NodeJS.Signals>;
+  /** All that it has said so far. */
+  said(): string;
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
@@ -46,6 +48,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
     url,
     metricsUrl,
     ended,
+    said: () => said,
     kill: (signal) => {
       child.kill(signal);
       return ended;
