@@ -1,5 +1,39 @@
 // Generated from the YAML beside this folder by `npm run openapi`; never edited.
 export interface paths {
+    "/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports about texts, newest first */
+        get: operations["listTextReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reports/{reference}/{decision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold back, release or remove what a report is about */
+        post: operations["decideTextReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/texts/{code}": {
         parameters: {
             query?: never;
@@ -16,6 +50,26 @@ export interface paths {
         post?: never;
         /** End a text before its time, with its files */
         delete: operations["deleteText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/{code}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The room code. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a text to the operator */
+        post: operations["reportText"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -103,6 +157,12 @@ export interface components {
             /** @description MIME type by content. */
             type: string;
         };
+        NewReport: {
+            /** @default  */
+            message: string;
+            /** @enum {string} */
+            reason: "illegal" | "malware" | "phishing" | "spam" | "copyright" | "personal-data" | "hate" | "other";
+        };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
             /** @enum {string} */
@@ -130,6 +190,49 @@ export interface components {
             files: components["schemas"]["Attachment"][];
             uniqueId: string;
         };
+        Reason: {
+            reason: string;
+        };
+        Report: {
+            /** @description What was reported. */
+            about: {
+                id: string;
+                /** @enum {string} */
+                kind: "text" | "page";
+                /** @description How many other reports are open about the same thing. */
+                others: number;
+                /** @description A page's title, the beginning of a text. */
+                title: string;
+                url: string | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What was decided, oldest first. */
+            history: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                decision: "hold" | "release" | "remove";
+                reason: string;
+            }[];
+            message: string;
+            reason: string;
+            reference: string;
+            /** @enum {string} */
+            state: "open" | "held" | "released" | "removed" | "over";
+        };
+        ReportReference: {
+            /**
+             * @description What to quote when asking about the report.
+             * @example P-7F3K9QXW2M
+             */
+            reference: string;
+        };
+        Reports: {
+            /** @description What to pass as `before` for older ones; null where there are none. */
+            next: string | null;
+            reports: components["schemas"]["Report"][];
+        };
         Text: {
             /** @description The text's cleaned HTML as a JSON string. */
             content: string;
@@ -153,8 +256,14 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The next of the answer before. */
+        Before: string;
         /** @description The room code. */
         Code: string;
+        Decision: "hold" | "release" | "remove";
+        Reference: string;
+        /** @description Only reports in this state; without it those that are open or held. */
+        ReportState: "open" | "held" | "released" | "removed" | "over";
     };
     requestBodies: never;
     headers: never;
@@ -162,6 +271,65 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listTextReports: {
+        parameters: {
+            query?: {
+                /** @description The next of the answer before. */
+                before?: components["parameters"]["Before"];
+                /** @description Only reports in this state; without it those that are open or held. */
+                state?: components["parameters"]["ReportState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 50 reports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reports"];
+                };
+            };
+            403: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideTextReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision: components["parameters"]["Decision"];
+                reference: components["parameters"]["Reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getText: {
         parameters: {
             query?: never;
@@ -210,6 +378,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    reportText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The room code. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReference"];
+                };
             };
             400: components["responses"]["Problem"];
             403: components["responses"]["Problem"];

@@ -2,6 +2,7 @@ import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/multipart';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { fileTooLarge, generatedFilename, MAX_FILE_BYTES, servedAs, type Attachment } from './core/attachments.ts';
+import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
@@ -34,3 +35,14 @@ export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers
     { key: file.id, filename: file.filename, ...servedAs(file.type) },
     { range: headers.Range, ifNoneMatch: headers['If-None-Match'] },
   );
+
+/** A report as the operator is shown it: without what tells visitors apart. */
+export const reportBody = <Kind extends string>(kind: Kind, { report, about, others }: ReportView) => ({
+  reference: report.reference,
+  about: { kind, id: report.subjectId, title: about?.title ?? '', url: about?.url ?? null, others },
+  reason: report.reason,
+  message: report.message,
+  state: report.state,
+  createdAt: report.createdAt.toISOString(),
+  history: report.history.map(({ decision, reason, at }) => ({ decision, reason, at: at.toISOString() })),
+});

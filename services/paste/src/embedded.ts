@@ -1,4 +1,5 @@
 import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
+import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedPastes, PASTES_TABLE } from './adapters/embedded-pastes.ts';
@@ -9,5 +10,5 @@ export function embeddedRecords(database: Database, now: Clock): PasteRecords {
   const files = new EmbeddedFiles(database, PASTES_TABLE);
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
-  return { pastes, files, outbox: pastes.outbox, ping };
+  return { pastes, files, reports: new EmbeddedReports(database), outbox: pastes.outbox, ping };
 }

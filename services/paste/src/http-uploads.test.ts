@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { CALLER_KEY, rawPart } from './testing/client.ts';
 import { guest } from '@pasteroom/content/testing/forms';
+import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import fc from 'fast-check';
+import { CALLER_KEY, rawPart } from './testing/client.ts';
 import { NOTHING_STORED, openService, until, type RunningService } from './testing/running-service.ts';
 
 const MAX = 20_971_520;

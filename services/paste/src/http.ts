@@ -1,6 +1,8 @@
 import { getFile } from '@pasteroom/content/core/get-file';
+import { decideReport } from '@pasteroom/content/core/decide-report';
+import { listReports } from '@pasteroom/content/core/list-reports';
 import { storeImage } from '@pasteroom/content/core/store-image';
-import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
+import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody, reportBody } from '@pasteroom/content/http';
 import type { operations } from '@pasteroom/openapi/paste';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
@@ -9,9 +11,12 @@ import type { Deps } from './core/deps.ts';
 import { getText } from './core/get-text.ts';
 import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
+import { reportText } from './core/report-text.ts';
+import { reportedTexts } from './core/reported-texts.ts';
 
 /** The operations of openapi/paste.yaml. */
 export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
+  const moderation = { ...deps, subjects: reportedTexts(deps) };
   return {
     async addText({ form, headers, caller }) {
       const { paste, deleteToken } = await publishText(deps, {
@@ -44,6 +49,19 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     async reportLink({ body, caller }) {
       await reportLink(deps, body.host, caller);
       return { status: 202 };
+    },
+
+    async reportText({ params, body, caller }) {
+      return { status: 201, body: { reference: await reportText(deps, { code: params.code, ...body, caller }) } };
+    },
+
+    async listTextReports({ query, caller }) {
+      const { views, next } = await listReports(moderation, { ...query, caller });
+      return { status: 200, body: { reports: views.map((view) => reportBody('text', view)), next } };
+    },
+
+    async decideTextReport({ params, body, caller }) {
+      return { status: 200, body: reportBody('text', await decideReport(moderation, { ...params, ...body, caller })) };
     },
 
     async getUpload({ params, headers }) {

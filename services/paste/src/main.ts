@@ -1,4 +1,5 @@
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
+import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
@@ -31,5 +32,6 @@ await runContainer(PASTE, settings, process.env, async (config, { open, frame, a
 async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {
   const files = await MongoFiles.open(database, PASTES);
   const pastes = await MongoPastes.open(database, files, now);
-  return { pastes, files, outbox: pastes.outbox, ping };
+  const reports = await MongoReports.open(database);
+  return { pastes, files, reports, outbox: pastes.outbox, ping };
 }

@@ -1,4 +1,5 @@
 import type { FileRepository } from '@pasteroom/content/core/ports';
+import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
@@ -18,10 +19,11 @@ export const PASTE = 'paste';
 /** A sweep that is further behind than this is told by this. */
 const BACKLOG_COUNTED_TO = 10_000;
 
-/** The records of texts and files, in one store. */
+/** The records of texts, files and reports, in one store. */
 export interface PasteRecords {
   pastes: PasteRepository;
   files: FileRepository;
+  reports: ReportRepository;
   /** Of the texts. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
@@ -43,8 +45,8 @@ export async function startPaste(
   address?: Address,
 ): Promise<Running> {
   const { now, newId, log, metrics } = frame;
-  const { pastes, files, outbox } = records;
-  const deps = { pastes, files, objects, now, newId, lifetimes: config.lifetimes };
+  const { pastes, files, reports, outbox } = records;
+  const deps = { pastes, files, reports, objects, now, newId, lifetimes: config.lifetimes };
   // Texts without files need no store of files, and events wait in the records.
   const dependencies = { needs: { records: () => records.ping() }, waitsFor: { objects: () => objects.ping(), bus: () => bus.ping() } };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { PasteRepository } from '../core/ports.ts';
+import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 
 const TABLES = `
@@ -19,7 +19,9 @@ const FROM_VERSION_1 = `
   DROP TABLE paste_files`;
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
-const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now';
+const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
+const BY_ID = 'SELECT paste, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
+const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
 const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
@@ -64,6 +66,15 @@ export class EmbeddedPastes implements PasteRepository {
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
     const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
     return row ? toPaste(row) : null;
+  }
+
+  async findById(id: string, now: Date): Promise<HoldablePaste | null> {
+    const row = this.#database.prepare<Row & { held: number }>(BY_ID).get({ id, now: now.getTime() });
+    return row ? { paste: toPaste(row), isHeld: row.held === 1 } : null;
+  }
+
+  async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
+    return this.#database.prepare(SET_HELD).run({ id, held: isHeld ? 1 : 0, now: now.getTime() }).changes > 0;
   }
 
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {

@@ -8,6 +8,8 @@ export interface PasteDocument extends WithOutbox {
   code?: string;
   /** When it is over; earlier than it was born with when it was ended before. */
   expiresAt: Date;
+  /** Whether it is held back; it keeps its code. */
+  held?: boolean;
   ended: boolean;
   /** Whether its files are erased. */
   swept: boolean;

@@ -6,7 +6,7 @@ import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-
 import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { PasteRepository } from '../core/ports.ts';
+import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import { factsIn, outboxIn, pastesIn, type FactDocument, type PasteDocument } from './mongo-documents.ts';
 
@@ -50,8 +50,24 @@ export class MongoPastes implements PasteRepository {
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
-    const document = await answered(this.#pastes.findOne({ code, expiresAt: { $gt: now } }, { projection: { outbox: 0 } }));
+    const document = await answered(
+      this.#pastes.findOne({ code, expiresAt: { $gt: now }, held: { $ne: true } }, { projection: { outbox: 0 } }),
+    );
     return document && toPaste(document);
+  }
+
+  async findById(id: string, now: Date): Promise<HoldablePaste | null> {
+    const document = await answered(
+      this.#pastes.findOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { projection: { outbox: 0 } }),
+    );
+    return document && { paste: toPaste(document), isHeld: document.held === true };
+  }
+
+  async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
+    const { matchedCount } = await answered(
+      this.#pastes.updateOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { $set: { held: isHeld } }),
+    );
+    return matchedCount > 0;
   }
 
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {

@@ -3,12 +3,14 @@ import { type Clock, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { filesContract } from '@pasteroom/content/adapters/files.contract';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { attached } from '@pasteroom/content/testing/records';
 import type { Db } from 'mongodb';
 import { recordsAt } from '../testing/records.ts';
 import { PASTES } from './mongo-documents.ts';
 import { MongoPastes } from './mongo-pastes.ts';
+import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
 import { pastesContract } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -31,6 +33,8 @@ async function openRecords() {
 
 describeReal('on a real server', () => {
   pastesContract('MongoPastes', openRecords);
+  heldPastesContract('MongoPastes', openRecords);
+  filesContract('MongoFiles of texts', filesOfTexts(openRecords));
 
   let bench: Awaited<ReturnType<typeof openRecords>>;
   const { aPaste, aFile } = recordsAt(() => bench.now());

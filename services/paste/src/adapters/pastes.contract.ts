@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FileRepository } from '@pasteroom/content/core/ports';
+import { attached } from '@pasteroom/content/testing/records';
 import { DAY, type ManualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Outbox } from '@pasteroom/kit/events/outbox';
 import type { PasteRepository } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
-import type { FileRepository } from '@pasteroom/content/core/ports';
-import { attached } from '@pasteroom/content/testing/records';
 import { anEvent, recordsAt } from '../testing/records.ts';
 
 /** The records of texts and files as one adapter keeps them. */

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { filesContract } from '@pasteroom/content/adapters/files.contract';
+import { attached } from '@pasteroom/content/testing/records';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { attached } from '@pasteroom/content/testing/records';
 import { embeddedRecords } from '../embedded.ts';
 import { recordsAt } from '../testing/records.ts';
+import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
 import { pastesContract, type RecordsBench } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -15,6 +17,8 @@ async function open(): Promise<RecordsBench> {
 }
 
 pastesContract('EmbeddedPastes', open);
+heldPastesContract('EmbeddedPastes', open);
+filesContract('EmbeddedFiles of texts', filesOfTexts(open));
 
 test('a file of records that was written before texts could be held back keeps its texts and their files', async () => {
   const now = manualClock(START);

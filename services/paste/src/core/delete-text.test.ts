@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { file, guest, signedIn } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { openBench, type Bench } from '../testing/bench.ts';
-import { file, guest, signedIn } from '@pasteroom/content/testing/forms';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { getText } from './get-text.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { HTML_RULES } from '@pasteroom/kit/core/html';
 import { openBench, type Bench } from '../testing/bench.ts';
-import { guest } from '@pasteroom/content/testing/forms';
 import { textForm } from '../testing/forms.ts';
 import { getText } from './get-text.ts';
 import { publishText } from './publish-text.ts';

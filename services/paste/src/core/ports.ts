@@ -2,6 +2,12 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Paste } from './paste.ts';
 import type { RoomCode } from './room-code.ts';
 
+/** A living paste as the operator sees it. */
+export interface HoldablePaste {
+  paste: Paste;
+  isHeld: boolean;
+}
+
 /** The record of the texts. Every method is one atomic step; what it has acknowledged survives kill -9. */
 export interface PasteRepository {
   /**
@@ -9,8 +15,12 @@ export interface PasteRepository {
    * its attachments, or it throws `unavailable`; and those of its pictures that are pictures and not given up.
    */
   insert(paste: Paste): Promise<void>;
-  /** The paste that lives under the code at this moment. */
+  /** The paste that lives under the code at this moment, unless it is held back. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
+  /** The paste of this id if it lives at this moment, held back or not. */
+  findById(id: string, now: Date): Promise<HoldablePaste | null>;
+  /** Holds a paste back, so that it keeps its code and its files and nobody finds them, or releases it; false when it does not live at this moment. */
+  setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /** Ends a paste, with the event in its outbox; false when it had ended before. From then on it lives for nobody and its code is free. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Pastes that are over and not swept yet, oldest first. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { generatedFilename } from '@pasteroom/content/core/attachments';
+import { getFile } from '@pasteroom/content/core/get-file';
+import { storeImage } from '@pasteroom/content/core/store-image';
+import { field, file, form, guest, picture, signedIn } from '@pasteroom/content/testing/forms';
 import { DAY, YEAR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { openBench, type Bench } from '../testing/bench.ts';
-import { field, file, form, guest, picture, signedIn } from '@pasteroom/content/testing/forms';
 import { textForm } from '../testing/forms.ts';
-import { generatedFilename } from '@pasteroom/content/core/attachments';
 import { deleteText } from './delete-text.ts';
-import { getFile } from '@pasteroom/content/core/get-file';
 import { getText } from './get-text.ts';
 import { publishText, type PublishRequest } from './publish-text.ts';
-import { storeImage } from '@pasteroom/content/core/store-image';
 
 let bench: Bench;
 beforeEach(() => {

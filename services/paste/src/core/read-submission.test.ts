@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { field, file, form, guest } from '@pasteroom/content/testing/forms';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { openBench, type Bench } from '../testing/bench.ts';
-import { field, file, form, guest } from '@pasteroom/content/testing/forms';
 import { textForm } from '../testing/forms.ts';
 import { publishText } from './publish-text.ts';
 

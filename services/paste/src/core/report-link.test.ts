@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openBench, type Bench } from '../testing/bench.ts';
 import { guest } from '@pasteroom/content/testing/forms';
+import { openBench, type Bench } from '../testing/bench.ts';
 import { reportLink } from './report-link.ts';
 
 let bench: Bench;

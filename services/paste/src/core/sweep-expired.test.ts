@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DAY, HOUR } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
-import { file, form, guest, picture } from '@pasteroom/content/testing/forms';
-import { textForm } from '../testing/forms.ts';
 import { generatedFilename } from '@pasteroom/content/core/attachments';
-import { publishText } from './publish-text.ts';
 import { storeFile } from '@pasteroom/content/core/store-file';
 import { storeImage } from '@pasteroom/content/core/store-image';
+import { file, form, guest, picture } from '@pasteroom/content/testing/forms';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { textForm } from '../testing/forms.ts';
+import { publishText } from './publish-text.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 let bench: Bench;

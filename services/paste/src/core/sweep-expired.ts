@@ -1,6 +1,7 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { eraseOwnerless } from '@pasteroom/content/core/store-file';
 import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
+import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
@@ -11,11 +12,12 @@ export interface Swept {
   files: number;
 }
 
-/** Erases what is over: the files of expired texts, then the texts; and files that no text ever adopted. Any replica may run it, at any time, any number of times. */
+/** Erases what is over: the files of expired texts, then the texts; files that no text ever adopted; and reports that nobody needs any more. Any replica may run it, at any time, any number of times. */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
   const files = await inBatches(() => sweepForgottenFiles(deps));
   await inBatches(() => deps.pastes.purge(BATCH));
+  await inBatches(() => sweepReports(deps));
   return { pastes, files };
 }
 
@@ -26,9 +28,10 @@ async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
 }
 
 async function sweepPaste(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
-  const { pastes, now, newId } = deps;
+  const { pastes, reports, now, newId } = deps;
   const expired = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'expired' }, { now, newId });
   await pastes.end(paste.id, paste.expiresAt, expired);
   await eraseOwnerless(deps, filesOf(paste));
+  await reports.close(paste.id, now());
   await pastes.swept(paste.id);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openBench, type Bench } from '../testing/bench.ts';
 import { file, guest } from '@pasteroom/content/testing/forms';
+import { openBench, type Bench } from '../testing/bench.ts';
 import { textForm } from '../testing/forms.ts';
 import { getText } from './get-text.ts';
 import { publishText } from './publish-text.ts';

@@ -12,12 +12,12 @@ export type Bench = ReturnType<typeof openBench>;
 export function openBench() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
-  const { pastes, files, outbox } = embeddedRecords(database, clock);
+  const { pastes, files, reports, outbox } = embeddedRecords(database, clock);
   const objects = memoryObjects();
   return {
     clock,
     objects,
-    deps: { pastes, files, objects, now: clock, newId, lifetimes: LIFETIMES },
+    deps: { pastes, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does. */

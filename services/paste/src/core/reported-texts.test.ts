@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { generatedFilename } from '@pasteroom/content/core/attachments';
+import { decideReport } from '@pasteroom/content/core/decide-report';
+import { getFile } from '@pasteroom/content/core/get-file';
+import { listReports } from '@pasteroom/content/core/list-reports';
+import type { Decision } from '@pasteroom/content/core/reports';
+import { file, guest } from '@pasteroom/content/testing/forms';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { textForm } from '../testing/forms.ts';
+import { deleteText } from './delete-text.ts';
+import { getText } from './get-text.ts';
+import { publishText } from './publish-text.ts';
+import { reportText } from './report-text.ts';
+import { reportedTexts } from './reported-texts.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+const NOT_FOUND = { code: 'not_found', message: 'No text found with the given code' };
+const operator = { ...guest, isOperator: true };
+
+let bench: Bench;
+let reference: string;
+let fileName: string;
+let deleteToken: string;
+beforeEach(async () => {
+  bench = openBench();
+  const html = '<h1>Cheap</h1><p>watches &amp;\n<b>more</b></p>';
+  const published = await publishText(bench.deps, { parts: textForm({ html, files: [file('a.txt')] }), caller: guest });
+  fileName = published.paste.attachments.map(generatedFilename).join();
+  deleteToken = published.deleteToken;
+  reference = await report();
+});
+afterEach(() => bench.close());
+
+const report = (code = 'room-1') => reportText(bench.deps, { code, reason: 'spam', message: '', caller: guest });
+const moderation = () => ({ ...bench.deps, subjects: reportedTexts(bench.deps) });
+const decide = (decision: Decision) => decideReport(moderation(), { reference, decision, reason: 'because', caller: operator });
+const queue = async () => (await listReports(moderation(), { caller: operator })).views;
+const state = async () => (await bench.deps.reports.find(reference))?.state;
+const isNotFound = async () => {
+  await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject(NOT_FOUND);
+  await expect(getFile(bench.deps, fileName)).rejects.toMatchObject({ code: 'not_found' });
+};
+
+describe('a reported text', () => {
+  test('is shown to the operator by its beginning and its address', async () => {
+    expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext?code=room-1' } }]);
+  });
+
+  test('without words is shown by its files, and with many no longer than a line', async () => {
+    await publishText(bench.deps, { parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }), caller: guest });
+    await publishText(bench.deps, { parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }), caller: guest });
+    await report('files');
+    await report('long');
+    const titles = (await queue()).map(({ about }) => about?.title ?? '');
+    expect(titles).toContain('b.txt, c.txt');
+    expect(Math.max(...titles.map((title) => title.length))).toBe(200);
+  });
+
+  test.each(['never-was', 'ab', '../x', ''])('is found by its code, and %j is none', async (code) => {
+    await expect(report(code)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('held back is found by nobody, file and all, until it is released', async () => {
+    expect(await decide('hold')).toMatchObject({ report: { state: 'held' }, about: { url: null } });
+    await isNotFound();
+    await expect(report()).rejects.toMatchObject(NOT_FOUND);
+    await expect(deleteText(bench.deps, { code: 'room-1', deleteToken, caller: guest })).rejects.toMatchObject(NOT_FOUND);
+    await expect(publishText(bench.deps, { parts: textForm(), caller: guest })).rejects.toMatchObject({ code: 'code_taken' });
+    await sweepExpired(bench.deps);
+    await decide('release');
+    expect((await getText(bench.deps, 'room-1')).code).toBe('room-1');
+    await getFile(bench.deps, fileName);
+    expect(await bench.takeEvents()).toEqual([]);
+  });
+
+  test('held back expires in its time and is erased', async () => {
+    await decide('hold');
+    bench.clock.advance(DAY);
+    await sweepExpired(bench.deps);
+    expect([bench.objects.stored.size, await state(), await queue()]).toEqual([0, 'over', []]);
+    await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  test('removed is gone for ever with its files, and everybody is told', async () => {
+    const { id } = await getText(bench.deps, 'room-1');
+    await decide('hold');
+    await decide('remove');
+    await isNotFound();
+    expect(bench.objects.stored.size).toBe(0);
+    expect(await bench.takeEvents()).toMatchObject([{ type: 'paste.ended', data: { pasteId: id, code: 'room-1', reason: 'removed' } }]);
+    await sweepExpired(bench.deps);
+    expect([await state(), bench.records()]).toEqual(['removed', { pastes: [], files: [] }]);
+    await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
+    expect(await state()).toBe('removed');
+  });
+
+  test('that its author deleted needs no decision', async () => {
+    await deleteText(bench.deps, { code: 'room-1', deleteToken, caller: guest });
+    await expect(decide('hold')).rejects.toMatchObject({ code: 'gone', message: 'What was reported is not there any more.' });
+    expect(await state()).toBe('over');
+  });
+
+  test('is removed also while the object store is away: the sweeper erases its files later', async () => {
+    bench.objects.isAway = true;
+    await decide('remove');
+    await isNotFound();
+    bench.objects.isAway = false;
+    await sweepExpired(bench.deps);
+    expect(bench.objects.stored.size).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { filesOf } from '@pasteroom/content/core/attachments';
+import type { Subjects } from '@pasteroom/content/core/reports';
+import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { PasteEnded } from '@pasteroom/events';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { cleanHtml } from '@pasteroom/kit/core/html';
+import type { Deps } from './deps.ts';
+import type { Paste } from './paste.ts';
+
+const TITLE_LENGTH = 200;
+/** As much of a text's HTML as its beginning is looked for in. */
+const LOOKED_AT = 8_192;
+
+/** The living texts, as what can be reported and decided about. */
+export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjects {
+  const { pastes, now, newId } = deps;
+  return {
+    async describe(id) {
+      const found = await pastes.findById(id, now());
+      return found && { title: beginningOf(found.paste), url: found.isHeld ? null : `/pastetext?code=${found.paste.code}` };
+    },
+    hold: (id) => pastes.setHeld(id, true, now()),
+    release: (id) => pastes.setHeld(id, false, now()),
+    async remove(id) {
+      const found = await pastes.findById(id, now());
+      if (!found) return false;
+      const { code } = found.paste;
+      const removed = newEvent(PasteEnded, { pasteId: id, code, reason: 'removed' }, { now, newId });
+      if (!(await pastes.end(id, now(), removed))) return false;
+      // It is over already; what cannot be erased at once is erased by the sweeper.
+      await eraseOwnerless(deps, filesOf(found.paste)).catch(() => undefined);
+      return true;
+    },
+  };
+}
+
+/** The first words of a text, or the names of its files where it has none. */
+function beginningOf({ content, attachments }: Paste): string {
+  const words = cleanHtml(content.slice(0, LOOKED_AT)).text.replaceAll(/\s+/g, ' ').trim();
+  return (words || attachments.map(({ filename }) => filename).join(', ')).slice(0, TITLE_LENGTH).toWellFormed();
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { guest } from '@pasteroom/content/testing/forms';
+import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import type { components } from '@pasteroom/openapi/paste';
+import { CALLER_KEY } from './testing/client.ts';
+import { openService, type RunningService } from './testing/running-service.ts';
+
+type Schemas = components['schemas'];
+
+let service: RunningService;
+beforeEach(async () => {
+  service = await openService();
+  await service.publish();
+});
+afterEach(() => service.close());
+
+const asOperator = () => ({ [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', { ...guest, isOperator: true }, service.clock()) });
+const send = <Body>(path: string, body: object, headers: Record<string, string> = {}) =>
+  service.ask<Body>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+const report = (body: object = { reason: 'spam' }, code = 'room-1') => send<Schemas['ReportReference']>(`/texts/${code}/report`, body);
+const decide = (reference: string, decision: string, body: object = { reason: 'because' }, headers = asOperator()) =>
+  send<Schemas['Report']>(`/operator/reports/${reference}/${decision}`, body, headers);
+const list = (query = '', headers: Record<string, string> = asOperator()) =>
+  service.ask<Schemas['Reports']>(`/operator/reports${query}`, { headers });
+
+describe('reporting', () => {
+  test('answers a reference, and the operator sees what was said', async () => {
+    const { status, body } = await report({ reason: 'phishing', message: '<b>asks for passwords</b>' });
+    expect([status, body]).toEqual([201, { reference: expect.stringMatching(/^T-[2-9A-Z]{10}$/) }]);
+    expect((await list()).body).toEqual({
+      reports: [
+        {
+          reference: body.reference,
+          about: { kind: 'text', id: expect.any(String), title: 'hello', url: '/pastetext?code=room-1', others: 0 },
+          reason: 'phishing',
+          message: '<b>asks for passwords</b>',
+          state: 'open',
+          createdAt: '2030-01-01T00:00:00.000Z',
+          history: [],
+        },
+      ],
+      next: null,
+    });
+  });
+
+  test.each([
+    [{}, 400],
+    [{ reason: 'because' }, 400],
+    [{ reason: 'spam', message: 'x'.repeat(2_001) }, 400],
+    [{ reason: 'spam', message: { $ne: null } }, 400],
+    [{ reason: 'spam', state: 'removed' }, 400],
+    [{ reason: 'spam', message: 'x'.repeat(2_000) }, 201],
+  ])('%j is answered %i', async (body, status) => {
+    expect((await report(body)).status).toBe(status);
+  });
+
+  test('of an unknown code says what reading it says', async () => {
+    expect(await report({ reason: 'spam' }, 'never-was')).toMatchObject({
+      status: 404,
+      body: { message: 'No text found with the given code' },
+    });
+  });
+});
+
+describe('the operator', () => {
+  test('is the only one who is answered', async () => {
+    const { body } = await report();
+    for (const answer of [await list('', {}), await decide(body.reference, 'remove', { reason: 'x' }, { [CALLER_HEADER]: '' })])
+      expect([401, 403]).toContain(answer.status);
+    expect((await list('', {})).body.code).toBe('forbidden');
+    expect((await service.getText('room-1')).status).toBe(200);
+  });
+
+  test('holds back, releases, removes, and is told when there is nothing left', async () => {
+    const { reference } = (await report()).body;
+    expect(await decide(reference, 'hold')).toMatchObject({ status: 200, body: { state: 'held' } });
+    expect((await service.getText('room-1')).status).toBe(404);
+    expect((await list('?state=held')).body.reports).toHaveLength(1);
+    expect(await decide(reference, 'release')).toMatchObject({ status: 200, body: { state: 'released' } });
+    expect((await service.getText('room-1')).status).toBe(200);
+    const { status, body } = await decide(reference, 'remove', { reason: 'malware' });
+    const history = ['because', 'because', 'malware'];
+    expect([status, body.state, body.history.map(({ reason }) => reason)]).toEqual([200, 'removed', history]);
+    expect((await service.getText('room-1')).status).toBe(404);
+    expect(await decide(reference, 'remove')).toMatchObject({ status: 410, body: { code: 'gone' } });
+    expect([(await list()).body.reports, (await list('?state=removed')).body.reports.length]).toEqual([[], 1]);
+  });
+
+  test('is refused what is no decision, no reason, no report and no part of the list', async () => {
+    const { reference } = (await report()).body;
+    expect((await decide(reference, 'burn')).status).toBe(400);
+    expect((await decide(reference, 'hold', {})).status).toBe(400);
+    expect((await decide(reference, 'hold', { reason: ' ' })).status).toBe(400);
+    expect((await decide('T-2222222222', 'hold')).status).toBe(404);
+    expect((await list('?state=all')).status).toBe(400);
+    expect((await list('?before=x')).status).toBe(400);
+  });
+});
