@@ -1,7 +1,7 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start up down dev test test-quick test-real test-containers bench format backup restore dead-letters replay clean node
+.PHONY: help start up down dev test test-quick test-real test-containers test-faults bench format backup restore dead-letters replay clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ test-quick: node_modules/.installed ## Checks and tests without the browser
 
 test-real: node_modules/.installed ## The adapters' tests on real servers; fails where these cannot be started
 	@node infra/checks/test.ts --real
+
+test-faults: frontend/dist/.built ## Let servers and services fail under load, and look for all that was acknowledged; ONE=name for some of them
+	@node infra/faults/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
 bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server
 	@node infra/bench/src/main.ts

@@ -15,7 +15,12 @@ const transform = {
 
 /** Runs as native ES modules, like the product itself. */
 export default {
-  testMatch: ['<rootDir>/{openapi,services,bff,infra}/**/*.test.ts', '<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+  testMatch: [
+    '<rootDir>/{openapi,services,bff,infra}/**/*.test.ts',
+    '<rootDir>/frontend/src/**/*.test.{ts,tsx}',
+    // They take minutes: `make test-faults`.
+    '!**/*.faults.test.ts',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { killEntries } from '@pasteroom/kit/testing/entry';
+import { describeReal } from '@pasteroom/kit/testing/real-servers';
+import { doubled, poisoned } from './event-faults.ts';
+import { away, crashed, flushed, killed, oneOfTwoKilled, rollingRestart, silent } from './faults.ts';
+import { tableOf, verdictOf } from './report.ts';
+import { runFault, type Outcome } from './run-fault.ts';
+
+const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
+const FAULTS = [
+  ...(['paste', 'captcha', 'account', 'bff'] as const).map(killed),
+  ...SERVERS.map(crashed),
+  ...SERVERS.map(away),
+  ...SERVERS.map(silent),
+  flushed(12_000),
+  poisoned,
+  doubled(8_000),
+  oneOfTwoKilled,
+  rollingRestart,
+];
+
+describeReal('under load, on real servers', () => {
+  const outcomes: Outcome[] = [];
+  afterEach(killEntries);
+  afterAll(() => void process.stdout.write(`\n${tableOf(outcomes)}\n`));
+
+  test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
+    '%s: nothing acknowledged is lost',
+    async (_name, fault) => {
+      const outcome = await runFault(fault);
+      outcomes.push(outcome);
+      expect(verdictOf(outcome)).toEqual({ lost: 0, broken: [] });
+    },
+    180_000,
+  );
+});

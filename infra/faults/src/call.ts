@@ -1,0 +1,44 @@
+import { SECOND } from '@pasteroom/kit/core/clock';
+
+/** What became of a call: `none` where no whole answer came. */
+export interface Answer {
+  status: number | 'none';
+  headers: Headers;
+  body: Buffer;
+}
+
+const PATIENCE_MS = 60 * SECOND;
+
+/** The addresses of the BFF's replicas that are to be sent calls, as a load balancer knows them. */
+export type Front = readonly string[];
+
+let turn = 0;
+
+/** Calls the next replica of the front; passes over one that takes no connection, and never fails. */
+export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
+  const first = turn++;
+  for (let tries = 0; tries < front.length; tries += 1) {
+    try {
+      const response = await fetch(`${front[(first + tries) % front.length]}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+    } catch (error) {
+      if (!isRefused(error)) break;
+    }
+  }
+  return { status: 'none', headers: new Headers(), body: Buffer.alloc(0) };
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED';
+
+/** The JSON object of an answer; empty where it is none. */
+export function jsonOf<Body extends object>({ body }: Answer): Partial<Body> {
+  try {
+    return JSON.parse(body.toString()) as Partial<Body>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PasteEnded } from '@pasteroom/events';
+import { newId } from '@pasteroom/kit/core/ids';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { kafkaClient, type KafkaMessage } from '@pasteroom/kit/events/kafka-client';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { kafka, kafkaSettings } from './servers.ts';
+
+const TOPIC = PasteEnded.topic;
+
+/** The codes of all texts whose end lies on the topic, however often. */
+export async function endedInKafka(): Promise<Set<string>> {
+  const codes = new Set<string>();
+  const bus = await kafka();
+  try {
+    await bus.subscribe(`faults-${newId()}`, [on(PasteEnded, async ({ data }) => void codes.add(data.code.toLowerCase()))]);
+    while ((await bus.lag()) > 0) await pause(50);
+  } finally {
+    await bus.close();
+  }
+  return codes;
+}
+
+/** Puts messages on the topic of the texts, whatever they are. */
+export async function inject(messages: { key: string; value: string | null; headers: Record<string, string> }[]): Promise<void> {
+  const producer = kafkaClient(kafkaSettings(), silentLog).producer();
+  await producer.connect();
+  await producer.send({ topic: TOPIC, messages });
+  await producer.disconnect();
+}
+
+/** From now on each event of the texts is put on its topic once more; tells how many were, when it is stopped. */
+export async function doubleEvents(): Promise<() => Promise<number>> {
+  const client = kafkaClient(kafkaSettings(), silentLog);
+  const [consumer, producer] = [client.consumer(`faults-${newId()}`), client.producer()];
+  const doubled = new Set<string>();
+  await Promise.all([consumer.connect(), producer.connect()]);
+  await consumer.subscribe({ topics: [TOPIC], fromBeginning: false });
+  await new Promise<void>((resolve, reject) => {
+    consumer.on(consumer.events.GROUP_JOIN, () => resolve());
+    consumer.run({ eachMessage: async ({ message }) => again(message) }).catch(reject);
+  });
+  return async () => {
+    await Promise.all([consumer.disconnect(), producer.disconnect()]);
+    return doubled.size;
+  };
+
+  async function again({ key, value, headers = {} }: KafkaMessage): Promise<void> {
+    const id = String(headers['ce_id']);
+    if (doubled.has(id)) return;
+    doubled.add(id);
+    await producer.send({ topic: TOPIC, messages: [{ key, value, headers }] });
+  }
+}

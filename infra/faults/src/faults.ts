@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import type { ServiceName } from './processes.ts';
+import { flushRedis, takeAway, type ServerName } from './servers.ts';
+import type { World } from './world.ts';
+
+/** Something that happens to the product while it is used, and what it promises all the same. */
+export interface Fault {
+  name: string;
+  /** Of every service and the BFF; 1 when it is not said. */
+  replicas?: number;
+  /** In seconds, once this is over. */
+  recoversWithin: number;
+  /** Not even a call that is in hand is refused or lost. */
+  refusesNothing?: true;
+  /** Sessions and captchas may be gone afterwards. */
+  forgets?: true;
+  /** Resolves when what it took away has been given back. */
+  act(world: World): Promise<void>;
+}
+
+const AWAY_MS = 20 * SECOND;
+const RECOVERS_WITHIN = 10;
+const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
+
+/** The container engine starts a process anew that has ended. */
+export const killed = (service: ServiceName): Fault => ({
+  name: `kill -9 of ${service}`,
+  recoversWithin: RECOVERS_WITHIN,
+  async act({ of }) {
+    for (const replica of of(service)) {
+      await replica.end('SIGKILL');
+      await replica.start();
+    }
+  },
+});
+
+/** As `killed` does, but of a server. Redis writes to disk each second only. */
+export const crashed = (server: ServerName): Fault => ({
+  name: `crash and restart of ${server}`,
+  recoversWithin: recoversWithin(server),
+  ...(server === 'redis' && { forgets: true }),
+  act: () => takeAway(server, ['kill', 'start'], 0),
+});
+
+/** Nobody listens at its address. */
+export const away = (server: ServerName): Fault => ({
+  name: `${server} stopped for 20 s`,
+  recoversWithin: recoversWithin(server),
+  act: () => takeAway(server, ['stop', 'start'], AWAY_MS),
+});
+
+/** It takes connections and does not answer, which only time limits tell from being slow. */
+export const silent = (server: ServerName): Fault => ({
+  name: `${server} silent for 20 s`,
+  recoversWithin: recoversWithin(server),
+  act: () => takeAway(server, ['pause', 'unpause'], AWAY_MS),
+});
+
+/** Whatever is in Redis is gone; who was signed in must sign in again. */
+export const flushed = (afterwardsMs: number): Fault => ({
+  name: 'Redis flushed',
+  recoversWithin: RECOVERS_WITHIN,
+  forgets: true,
+  async act({ redisUrl }) {
+    await flushRedis(redisUrl);
+    await pause(afterwardsMs);
+  },
+});
+
+export const oneOfTwoKilled: Fault = {
+  name: 'two replicas of everything, one of each killed',
+  replicas: 2,
+  recoversWithin: RECOVERS_WITHIN,
+  async act({ replicas }) {
+    for (const replica of replicas.filter((_, at) => at % 2 === 0)) {
+      await replica.end('SIGKILL');
+      await pause(SECOND);
+      await replica.start();
+    }
+  },
+};
+
+/** One replica after the other is asked to end and replaced; the load balancer is told of a BFF that leaves, as Kubernetes does. */
+export const rollingRestart: Fault = {
+  name: 'rolling restart of two replicas of everything',
+  replicas: 2,
+  recoversWithin: RECOVERS_WITHIN,
+  refusesNothing: true,
+  async act({ replicas, witness, withoutCalls }) {
+    for (const replica of replicas) {
+      const restart = async () => {
+        const how = await replica.end('SIGTERM');
+        if (how !== 0) witness.breaks(`${replica.service} ended with ${how} when it was asked to end`);
+        await replica.start();
+      };
+      await (replica.service === 'bff' ? withoutCalls(replica, restart) : restart());
+    }
+  },
+};

@@ -1,0 +1,123 @@
+import { newId } from '@pasteroom/kit/core/ids';
+import { freePort } from '@pasteroom/kit/testing/containers';
+import { startEntry, type Entry } from '@pasteroom/kit/testing/entry';
+import { realAddress } from '@pasteroom/kit/testing/real-servers';
+
+const REPOSITORY = new URL('../../../', import.meta.url);
+const NAME_REPLICAS = new URL('./name-replicas.ts', import.meta.url).href;
+
+const SERVICES = ['paste', 'captcha', 'account'] as const;
+export type ServiceName = (typeof SERVICES)[number] | 'bff';
+
+/** Lifts the rate limits for the load. */
+export const BYPASS_KEY = newId();
+/** Of every captcha. */
+export const ANSWER = 'fault';
+
+/** One replica of a service, as a process of its own that keeps its address. */
+export interface Replica {
+  service: ServiceName;
+  url: string;
+  /** Undefined while it does not run. */
+  entry: Entry | undefined;
+  /** What it has logged, in all its lives. */
+  log(): string;
+  start(): Promise<void>;
+  /** How it ended. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | NodeJS.Signals>;
+}
+
+/** Where one run of the product keeps its data, apart from every other run on the same servers. */
+export interface Places {
+  redisUrl: string;
+  env: Record<string, string>;
+}
+
+/** The containers' entries with so many replicas of each, and all that they are told. Nothing runs yet. */
+export async function replicasOf(count: number, places: Places, told: (failure: string) => void): Promise<Replica[]> {
+  const ports = await Promise.all([...SERVICES, 'bff'].map(async (service) => [service, await freePort()] as const));
+  const portOf = Object.fromEntries(ports) as Record<ServiceName, number>;
+  const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${at + 1}`);
+  const env = { ...secrets(), ...places.env, ...addressesFor(portOf, addresses) };
+  return [...SERVICES, 'bff' as const].flatMap((service) =>
+    addresses.map((address) => replica(service, { address, port: portOf[service] }, env, told)),
+  );
+}
+
+function replica(
+  service: ServiceName,
+  { address, port }: { address: string; port: number },
+  env: Record<string, string>,
+  told: (failure: string) => void,
+): Replica {
+  const file = new URL(service === 'bff' ? 'bff/src/main.ts' : `services/${service}/src/main.ts`, REPOSITORY);
+  const own = {
+    ...env,
+    HOST: address,
+    PORT: String(port),
+    ...(service === 'bff' && { NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NAME_REPLICAS}` }),
+    ...(service !== 'bff' && { MONGO_DATABASE: `${env['MONGO_DATABASE']}_${service}` }),
+  };
+  const lives: Entry[] = [];
+  const one: Replica = {
+    service,
+    url: `http://${address}:${port}`,
+    entry: undefined,
+    log: () => lives.map((entry) => entry.said()).join(''),
+    async start() {
+      const entry = await startEntry(file, own);
+      one.entry = entry;
+      lives.push(entry);
+      void entry.ended.then((how) => {
+        if (one.entry === entry) told(`${service} at ${address} fell: ${how}`);
+      });
+    },
+    async end(signal) {
+      const { entry } = one;
+      one.entry = undefined;
+      return entry ? entry.kill(signal) : signal;
+    },
+  };
+  return one;
+}
+
+/** A database, a bucket and a Redis database of their own. */
+export function freshPlaces(): Places {
+  const name = `faults_${newId()}`;
+  // Other tests use the first one.
+  const redisUrl = `${realAddress('REDIS_URL').replace(/\/\d*$/, '')}/7`;
+  return {
+    redisUrl,
+    env: {
+      MONGO_URL: realAddress('MONGO_URL'),
+      MONGO_DATABASE: name,
+      REDIS_URL: redisUrl,
+      KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+      S3_ENDPOINT: realAddress('S3_ENDPOINT'),
+      S3_ACCESS_KEY: realAddress('S3_ACCESS_KEY'),
+      S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
+      S3_BUCKET: name.toLowerCase().replace('_', '-'),
+    },
+  };
+}
+
+function secrets(): Record<string, string> {
+  const key = () => newId() + newId();
+  return {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    SWEEP_EVERY_SECONDS: '1',
+    DEMO_SIGN_IN: '1',
+    RATE_LIMIT_BYPASS_KEY: BYPASS_KEY,
+    CAPTCHA_TEST_ANSWER: ANSWER,
+    CAPTCHA_KEY: key(),
+    CLIENT_KEY: key(),
+    CALLER_KEYS: [...SERVICES, 'publish'].map((service) => `${service}=${key()}`).join(','),
+  };
+}
+
+function addressesFor(portOf: Record<ServiceName, number>, addresses: string[]): Record<string, string> {
+  const urls = SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}.test:${portOf[service]}`] as const);
+  const replicas = Object.fromEntries(SERVICES.map((service) => [`${service}.test`, addresses]));
+  return { ...Object.fromEntries(urls), PUBLISH_URL: 'http://publish.test', REPLICAS: JSON.stringify(replicas) };
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Outcome } from './run-fault.ts';
+
+const FOLDER = new URL('../../../test-results/faults/', import.meta.url);
+const HEAD = ['fault', 'calls', 'acknowledged', 'lost', 'calls that failed', 'recovery', 'promises'];
+
+/** What the faults did, as a table in Markdown. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ fault, calls, kept, lost, outages, recoverySeconds, broken }) => [
+    fault,
+    String(calls),
+    String(kept),
+    String(lost),
+    Array.from(outages, ([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`).join(', ') || '0',
+    `${recoverySeconds.toFixed(1)} s`,
+    broken.join('; ') || 'kept',
+  ]);
+  const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** What matters of an outcome to a test. Where a promise is broken, what the processes logged is left in test-results. */
+export function verdictOf({ fault, lost, broken, log }: Outcome): { lost: number; broken: string[] } {
+  if (lost > 0 || broken.length > 0) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(new URL(`${fault.replaceAll(/\W+/g, '-')}.log`, FOLDER), log);
+  }
+  return { lost, broken };
+}

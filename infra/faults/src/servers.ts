@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { KafkaBus } from '@pasteroom/kit/events/kafka-bus';
+import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
+import { backends, type Closable } from '@pasteroom/kit/service/backends';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { realAddress } from '@pasteroom/kit/testing/real-servers';
+
+const run = promisify(execFile);
+
+const ADDRESSES = { mongo: 'MONGO_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS', s3: 'S3_ENDPOINT' } as const;
+export type ServerName = keyof typeof ADDRESSES;
+
+const OPEN: Record<ServerName, () => Promise<Closable>> = {
+  mongo: () => openMongo({ url: realAddress('MONGO_URL'), database: 'faults' }),
+  redis: () => RedisKeys.open({ url: realAddress('REDIS_URL'), prefix: 'faults:' }, silentLog),
+  kafka: openKafka,
+  s3: () => {
+    const keys = { accessKey: realAddress('S3_ACCESS_KEY'), secretKey: realAddress('S3_SECRET_KEY') };
+    return S3Objects.open({ endpoint: realAddress('S3_ENDPOINT'), bucket: 'faults', region: 'us-east-1', ...keys });
+  },
+};
+
+/** Takes a server away by the container engine's own commands and gives it back after so long; resolves when it answers again, with what is on its disk. */
+export async function takeAway(
+  server: ServerName,
+  [take, give]: ['kill' | 'stop', 'start'] | ['pause', 'unpause'],
+  ms: number,
+): Promise<void> {
+  const container = await containerOf(server);
+  await run('docker', [take, container]);
+  await pause(ms);
+  await run('docker', [give, container]);
+  await (await whenThere(OPEN[server])).close();
+}
+
+/** The events of every test run on these servers. */
+export const kafka = (): Promise<KafkaBus> => whenThere(openKafka);
+
+/** Empties the Redis database of this address, as an operator might by mistake. */
+export async function flushRedis(url: string): Promise<void> {
+  const { hostname, port, pathname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(`SELECT ${pathname.slice(1) || 0}\r\nFLUSHDB\r\nQUIT\r\n`);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(socket, 'close');
+  if (said !== '+OK\r\n'.repeat(3)) throw new Error(`Redis was not emptied: ${said}`);
+}
+
+export const kafkaSettings = () => ({ brokers: realAddress('KAFKA_BROKERS').split(','), clientId: 'faults' });
+
+function openKafka(): Promise<KafkaBus> {
+  return KafkaBus.open({ ...kafkaSettings(), topics: [], partitions: 1 }, silentLog);
+}
+
+const whenThere = <T extends Closable>(open: () => Promise<T>): Promise<T> =>
+  backends({ log: silentLog, tryFor: 2 * MINUTE, tryEvery: 50 }).open(open);
+
+async function containerOf(server: ServerName): Promise<string> {
+  const address = realAddress(ADDRESSES[server]);
+  const { port } = new URL(address.includes('://') ? address : `tcp://${address}`);
+  const { stdout } = await run('docker', ['ps', '--all', '--quiet', '--filter', `publish=${port}`]);
+  const [container = ''] = stdout.split('\n');
+  if (container === '') throw new Error(`No container publishes ${address}: these faults need servers that were started here.`);
+  return container;
+}

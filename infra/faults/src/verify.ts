@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { endedInKafka } from './events.ts';
+import { gaugeOf } from './gauges.ts';
+import type { Text } from './texts.ts';
+import { end, publish, read } from './visitor.ts';
+import type { World } from './world.ts';
+
+const AT_ONCE = 8;
+/** For so long the BFF may still give what it has in memory. */
+const COPY_LIFE_MS = 2_500;
+
+/** What of all that was acknowledged is there, when everything works again. */
+export interface Found {
+  /** Of texts: acknowledged, and of these not there, or not whole. */
+  kept: number;
+  lost: number;
+}
+
+/** Repeats what was not acknowledged, which must work now, then looks for everything; what is not as promised the witness hears. */
+export async function verify({ load, witness, of, replicas }: World): Promise<Found> {
+  const { texts, author } = load;
+  await author.enter();
+  const inState = (...states: Text['state'][]) => texts.filter(({ state }) => states.includes(state));
+
+  const members = inState('sent').filter(({ byGuest }) => !byGuest);
+  await inParallel(members, (text) => publish(author, witness, text));
+  await inParallel(inState('ending'), (text) => end(author, witness, text));
+  for (const { state } of [...members, ...inState('ending')]) if (state !== 'kept') witness.breaks(`repeated afterwards: ${state}`);
+
+  await pause(COPY_LIFE_MS);
+  const kept = inState('kept');
+  let lost = 0;
+  await inParallel(kept, async (text) => {
+    if (!(await read(author, witness, text))) lost += 1;
+  });
+  await inParallel(inState('ended'), async ({ code }) => {
+    if (!witness.expects('read an ended text', await author.ask(`/api/texts/${code}`), 404)) return;
+  });
+
+  const told = await endedInKafka();
+  for (const { code } of inState('ended')) if (!told.has(code.toLowerCase())) witness.breaks('an ended text without its event');
+  await Promise.all(
+    of('paste').flatMap((replica) =>
+      ['outbox_age_seconds', 'sweep_backlog'].map(async (gauge) => {
+        const deadline = performance.now() + MINUTE;
+        while ((await gaugeOf(replica, gauge)) !== 0 && performance.now() < deadline) await pause(200);
+        if (performance.now() >= deadline) witness.breaks(`${gauge} does not come back to 0`);
+      }),
+    ),
+  );
+  for (const { entry, service } of replicas) if (!entry) witness.breaks(`${service} does not run`);
+  return { kept: kept.length + inState('ended').length, lost };
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

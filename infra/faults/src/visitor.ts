@@ -1,0 +1,92 @@
+import { call, jsonOf, type Answer, type Front } from './call.ts';
+import { ANSWER, BYPASS_KEY } from './processes.ts';
+import { formOf, type Text } from './texts.ts';
+import type { Witness } from './witness.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const OWN_PAGE = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
+const CAPTCHA = '/api/texts/text/captcha';
+
+/** Somebody in front of a browser: with a session, or a guest who solves captchas. */
+export interface Visitor {
+  ask(path: string, init?: RequestInit): Promise<Answer>;
+  /** Signs in, or solves a captcha; whether that went well. */
+  enter(): Promise<boolean>;
+}
+
+type Enter = (ask: Visitor['ask']) => Promise<Record<string, string> | undefined>;
+
+function visitor(front: Front, enter: Enter): Visitor {
+  let shown: Record<string, string> = {};
+  const ask: Visitor['ask'] = (path, init = {}) => call(front, path, { ...init, headers: { ...OWN_PAGE, ...shown, ...init.headers } });
+  return {
+    ask,
+    async enter() {
+      const shows = await enter(ask);
+      shown = shows ?? shown;
+      return shows !== undefined;
+    },
+  };
+}
+
+/** Somebody who signs in under that name. */
+export const member = (front: Front, witness: Witness, name: string): Visitor =>
+  visitor(front, async (ask) => {
+    const answer = await ask('/api/users/session', {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify({ credential: `demo:${name}` }),
+    });
+    if (!witness.expects('sign in', answer, 200)) return undefined;
+    return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+  });
+
+/** Somebody who solves a captcha, for a pass that is good for three calls. */
+export const guest = (front: Front, witness: Witness): Visitor =>
+  visitor(front, async (ask) => {
+    const issued = await ask(CAPTCHA);
+    if (!witness.expects('captcha', issued, 200)) return undefined;
+    const { captchaId = '' } = jsonOf<{ captchaId: string }>(issued);
+    const solved = await ask(`${CAPTCHA}/${captchaId}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ answer: ANSWER }) });
+    // The picture was forgotten meanwhile, by who keeps them.
+    if (solved.status === 400) witness.forgot();
+    else if (witness.expects('solve captcha', solved, 200))
+      return { 'x-captcha-pass': jsonOf<{ captchaPass: string }>(solved).captchaPass ?? '' };
+    return undefined;
+  });
+
+/** Publishes a text, which is kept from then on when that is acknowledged. */
+export async function publish({ ask }: Visitor, witness: Witness, text: Text): Promise<void> {
+  const answer = await ask('/api/texts/add', { method: 'POST', headers: { 'idempotency-key': text.idempotencyKey }, body: formOf(text) });
+  if (answer.status === 403) witness.forgot();
+  else if (witness.expects('publish', answer, 201)) text.state = 'kept';
+}
+
+/** Ends a text. */
+export async function end({ ask }: Visitor, witness: Witness, text: Text): Promise<void> {
+  const repeated = text.state === 'ending';
+  text.state = 'ending';
+  const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
+  // Without the session nobody is its author.
+  if (answer.status === 403) witness.forgot();
+  else if (witness.expects('end', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
+}
+
+/** Reads a text that was kept when this was called, with its file: what comes is the whole of what was acknowledged, or a refusal. Whether it came. */
+export async function read({ ask }: Visitor, witness: Witness, text: Text): Promise<boolean> {
+  const answer = await ask(`/api/texts/${text.code}`);
+  if (text.state !== 'kept') return false;
+  if (answer.status === 403) witness.forgot();
+  if (answer.status === 403 || !witness.expects('read', answer, 200)) return false;
+  const { content, files = [] } = jsonOf<{ content: string; files: { generatedFilename: string }[] }>(answer);
+  if (content !== JSON.stringify(text.html) || files.length !== (text.file ? 1 : 0))
+    witness.breaks('read: another text than was published');
+  return files[0] === undefined || readFile(ask, witness, text, files[0].generatedFilename);
+}
+
+async function readFile(ask: Visitor['ask'], witness: Witness, text: Text, name: string): Promise<boolean> {
+  const answer = await ask(`/uploads/${encodeURIComponent(name)}`);
+  if (text.state !== 'kept' || !witness.expects('read file', answer, 200)) return false;
+  if (answer.body.toString() !== text.file?.content) witness.breaks('read file: another file than was published');
+  return true;
+}
