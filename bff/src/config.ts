@@ -2,7 +2,6 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { proxyList } from './client-address.ts';
 import { SERVICES, type ServiceName } from './services.ts';
-import type { StreamsInHand } from './stream-places.ts';
 
 const KEY = z.string().min(32, 'at least 32 characters');
 const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF');
@@ -73,8 +72,8 @@ export interface BffConfig {
   trustedProxies?: BlockList | undefined;
   /** Whoever sends this key is not counted: for tests. */
   rateLimitBypassKey?: string | undefined;
-  /** How many of each kind at a time. */
-  streamsInHand: StreamsInHand;
+  /** How many calls with files at a time, by where the files go. */
+  streamsInHand: { uploads: number; downloads: number };
   /** What the operator shows; where there is none, nobody is the operator. */
   operatorToken?: string | undefined;
   /** Whether the labelled demo sign-in is offered. */
