@@ -41,7 +41,7 @@ export function admission({ visitorOf, checkSameSite, limits, gate, checkOperato
       const mustShow = visitor.session === null ? route.guestShows : undefined;
       const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
       await limits.spend(route.budget, visitor, ticket?.key);
-      if (route.misses) await limits.checkMisses(visitor);
+      if (route.misses) limits.checkMisses(visitor);
       if (mustShow !== undefined) await gate.spend(ticket);
       if (!route.operatorOnly) return { route, visitor, spent: ticket };
       checkOperator(req);

@@ -14,6 +14,7 @@ import { captchaGate } from './captcha-gate.ts';
 import type { BffConfig } from './config.ts';
 import { measured } from './durations.ts';
 import { frontLayer } from './front.ts';
+import type { OpenLimiter } from './limiters.ts';
 import { type Limits, openLimits } from './limits.ts';
 import { inlineScriptHashes, loadSite } from './load-site.ts';
 import { openTexts } from './open-texts.ts';
@@ -42,6 +43,8 @@ export type { BffConfig } from './config.ts';
 export interface BffBackends {
   keys: ExpiringKeys;
   bus: EventBus;
+  /** Where the rate limits that all replicas share are counted; in this process, where it is not said. */
+  limiter?: OpenLimiter;
   /** Where the built front end is. */
   siteFolder: string;
 }
@@ -54,7 +57,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const { newId, log, metrics } = frame;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const connections = { calls: new SpreadingPools(), streams: new SpreadingAgent() };
-  const limits = openLimits();
+  const limits = openLimits(backends.limiter);
   const { copies, listener } = await compose(backends, config, frame, { connections, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, readings(copies, limits), { from: 'now' });

@@ -3,6 +3,8 @@ import { AbuseSuspected } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
+import { inMemory, inRedis } from './limiters.ts';
+import { limitsContract } from './limits.contract.ts';
 import { openLimits, TOO_MANY } from './limits.ts';
 import { type Bench, BYPASS_KEY, CALLER_KEYS, openBench } from './testing/bench.ts';
 import { sendJson } from './testing/upstream.ts';
@@ -49,14 +51,6 @@ describe('rate limits', () => {
     expect(statusesOf((await times(40, start)).flat())).toEqual([200]);
   });
 
-  test('stop one address in the end, and no other', async () => {
-    const limits = openLimits();
-    const guest = (client: string) => limits.spend('captchas', { session: null, client, unlimited: false });
-    for (let n = 0; n < 600; n += 1) await guest('flood');
-    await expect(guest('flood')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
-    await expect(guest('other')).resolves.toBeUndefined();
-  });
-
   test('cannot be escaped by naming other addresses, other cookies or other headers', async () => {
     const direct = await openBench({ trustedProxies: undefined });
     direct.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
@@ -88,15 +82,6 @@ describe('rate limits', () => {
     expect((await read({ ...client, ...pass }, 'walk')).status).toBe(429);
     bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
     expect(statusesOf(await times(3, () => read({ ...bench.newClient(), ...pass }, 'walk')))).toEqual([200]);
-  });
-
-  test('are five times tighter for a client that looks like a script', async () => {
-    const limits = openLimits();
-    const visitor = { session: null, client: 'script', unlimited: false };
-    limits.suspect('script');
-    for (let n = 0; n < 120; n += 1) await limits.spend('captchas', visitor);
-    await expect(limits.spend('captchas', visitor)).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(limits.spend('captchas', { ...visitor, client: 'person' })).resolves.toBeUndefined();
   });
 
   test('are tighter for a client of which the captcha service says so', async () => {
@@ -149,4 +134,19 @@ describe('walking through codes', () => {
     for (let n = 0; n < 30; n += 1) expect((await read(browser, `guess${n}`)).status).toBe(404);
     expect((await read(browser, 'there')).status).toBe(429);
   });
+});
+
+limitsContract('in memory', async () => ({ limits: openLimits(inMemory), close: async () => undefined }));
+
+test.each([
+  ['is not connected', 'reconnecting'],
+  ['fails', 'ready'],
+])('while Redis %s each process counts by itself', async (_how, status) => {
+  const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
+  const limits = openLimits(inRedis(connection));
+  const visitor = { session: null, client: 'client', unlimited: false };
+  for (let n = 0; n < 200; n += 1) await limits.spend('signIns', visitor);
+  await expect(limits.spend('signIns', visitor)).rejects.toMatchObject({ code: 'rate_limited' });
+  for (let n = 0; n < 10; n += 1) await limits.countMiss(visitor);
+  expect(() => limits.checkMisses(visitor)).toThrow(expect.objectContaining({ code: 'rate_limited' }));
 });

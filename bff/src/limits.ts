@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { inMemory, type OpenLimiter } from './limiters.ts';
 import type { Visitor } from './visitor.ts';
 
 export const TOO_MANY = 'That was too often. Please wait a little and try again.';
@@ -27,6 +28,10 @@ const BUDGETS = {
 } as const;
 export type Budget = Exclude<keyof typeof BUDGETS, 'misses'>;
 
+/** Asked for so often that a look into a shared store would cost more than the answer: each process counts these by itself, so that n of them let n times as much through. */
+const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
+const BLOCKED = 20_000;
+
 // What looks like a script is charged more for everything.
 const SUSPECT_MS = 10 * MINUTE;
 const SUSPECT_PRICE = 5;
@@ -34,16 +39,20 @@ const SUSPECT_PRICE = 5;
 export interface Limits {
   /** Counts a call of this visitor; `holder` is the pass it shows. Throws `rate_limited`. */
   spend(budget: Budget, visitor: Visitor, holder?: string): Promise<void>;
-  /** Throws `rate_limited` for who asked for too many codes that are not there. */
-  checkMisses(visitor: Visitor): Promise<void>;
+  /**
+   * Throws `rate_limited` for who asked for too many codes that are not there. It knows what was found out here, so that a read costs no look into
+   * the store: who has had enough of another replica gets one more miss of this one.
+   */
+  checkMisses(visitor: Visitor): void;
   countMiss(visitor: Visitor): Promise<void>;
   /** Makes everything dearer for this client, for 10 minutes. */
   suspect(client: string): void;
 }
 
-/** The rate limits of this process. */
-export function openLimits(): Limits {
-  const limiters = limitersOf();
+/** The rate limits of this process; what guards against guessing and abuse is counted in the store that is given, together with whoever uses it, too. */
+export function openLimits(shared: OpenLimiter = inMemory): Limits {
+  const limiters = limitersOf(shared);
+  const blocked = new LRUCache<string, true>({ max: BLOCKED });
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const price = (client: string) => (suspects.size > 0 && suspects.has(client) ? SUSPECT_PRICE : 1);
   return {
@@ -54,38 +63,51 @@ export function openLimits(): Limits {
       if (who !== undefined) await consume(limiters[budget].each, who, points);
       await consume(limiters[budget].address, client, points);
     },
-    async checkMisses(visitor) {
-      if (visitor.unlimited) return;
-      const [limiter, who] = missesOf(visitor);
-      const state = await limiter.get(who);
-      if (state !== null && state.consumedPoints >= limiter.points) throw limited(state.msBeforeNext);
+    checkMisses(visitor) {
+      if (visitor.unlimited || blocked.size === 0) return;
+      const [kind, who] = asker(visitor);
+      const ms = blocked.getRemainingTTL(`${kind} ${who}`);
+      if (ms > 0) throw limited(ms);
     },
     async countMiss(visitor) {
       if (visitor.unlimited) return;
-      const [limiter, who] = missesOf(visitor);
-      await limiter.penalty(who);
+      const [kind, who] = asker(visitor);
+      const { remainingPoints, msBeforeNext } = await consumed(limiters.misses[kind], who);
+      if (remainingPoints === 0) blocked.set(`${kind} ${who}`, true, { ttl: Math.max(1, Math.ceil(msBeforeNext)) });
     },
     suspect(client) {
       suspects.set(client, true);
     },
   };
-
-  function missesOf({ session, client }: Visitor): [RateLimiterAbstract, string] {
-    return session ? [limiters.misses.each, session.id] : [limiters.misses.address, client];
-  }
 }
+
+/** Whose misses these are: somebody's who is signed in, or else all who sit behind that address. */
+const asker = ({ session, client }: Visitor): ['each' | 'address', string] => (session ? ['each', session.id] : ['address', client]);
 
 type Pair = Record<'each' | 'address', RateLimiterAbstract>;
 
-function limitersOf(): Record<keyof typeof BUDGETS, Pair> {
-  const pairs = Object.entries(BUDGETS).map(([name, { seconds, each, address }]) => [
-    name,
-    {
-      each: new RateLimiterMemory({ points: each, duration: seconds }),
-      address: new RateLimiterMemory({ points: address, duration: seconds }),
-    },
-  ]);
+function limitersOf(shared: OpenLimiter): Record<keyof typeof BUDGETS, Pair> {
+  const pairs = Object.entries(BUDGETS).map(([name, { seconds, each, address }]) => {
+    const open = LOCAL.has(name) ? inMemory : shared;
+    return [
+      name,
+      {
+        each: open({ keyPrefix: `limit:${name}:each`, points: each, duration: seconds }),
+        address: open({ keyPrefix: `limit:${name}:address`, points: address, duration: seconds }),
+      },
+    ];
+  });
   return Object.fromEntries(pairs) as Record<keyof typeof BUDGETS, Pair>;
+}
+
+/** What the count is now, also where it is more than there was to spend. */
+async function consumed(limiter: RateLimiterAbstract, who: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(who);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
 }
 
 async function consume(limiter: RateLimiterAbstract, who: string, points: number): Promise<void> {

@@ -4,6 +4,7 @@ import { kafkaSettings, redisSettings } from '@pasteroom/kit/service/real-settin
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { startBff } from './app.ts';
 import { bffSettings } from './config.ts';
+import { inRedis } from './limiters.ts';
 
 const BFF = 'bff';
 const SITE_FOLDER = new URL('../../frontend/dist', import.meta.url).pathname;
@@ -14,5 +15,5 @@ await runContainer(BFF, settings, process.env, async (config, { open, frame, add
     open(() => RedisKeys.open({ ...config.redis, prefix: `${BFF}:` }, frame.log)),
     open(() => openBus(config.kafka, BFF, frame.log)),
   ]);
-  return startBff({ keys, bus, siteFolder: SITE_FOLDER }, config.bff, frame, address);
+  return startBff({ keys, bus, limiter: inRedis(keys.connection), siteFolder: SITE_FOLDER }, config.bff, frame, address);
 });

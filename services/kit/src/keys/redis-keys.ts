@@ -58,6 +58,11 @@ export class RedisKeys implements ExpiringKeys {
     this.#redis = redis;
   }
 
+  /** The connection, for libraries that count or lock by themselves; closed with the keys. The keys that they use get the prefix, too. */
+  get connection(): object {
+    return this.#redis;
+  }
+
   async claim(key: string, value: string, ttlMs: number): Promise<boolean> {
     const ttl = checkedTtl(ttlMs);
     return (await answered(this.#redis.set(key, value, 'PX', ttl, 'NX'))) === 'OK';
