@@ -10,6 +10,7 @@ import type { Local } from './local.ts';
 import type { AskService } from './service-client.ts';
 
 type Reports = components['schemas']['Reports'];
+type Report = Reports['reports'][number];
 
 interface OperatorRoutesDeps {
   ask: AskService;
@@ -19,8 +20,7 @@ interface OperatorRoutesDeps {
 
 const QUEUES = ['paste', 'publish'] as const;
 type Queue = (typeof QUEUES)[number];
-/** Where the next page of the list begins in each service; absent where there is no more of it. */
-type Cursor = Partial<Record<Queue, string>>;
+const AT_ONCE = 50;
 
 /** The operator's queue: what both services list, newest first. Decisions go to the service of the report by the proxy. */
 export function operatorRoutes({ ask, services, callerTokenFor }: OperatorRoutesDeps): Router {
@@ -28,17 +28,17 @@ export function operatorRoutes({ ask, services, callerTokenFor }: OperatorRoutes
 
   router.get('/api/operator/reports', async (req, res: Local) => {
     const { admitted, requestId } = res.locals;
-    const { state, before } = queryOf(req.originalUrl);
-    const cursor = before === null ? null : readCursor(before);
-    const asked = cursor === null ? QUEUES : QUEUES.filter((queue) => cursor[queue] !== undefined);
+    const query = new URL(req.originalUrl, 'http://operator.invalid').search;
     const pages = await Promise.all(
-      asked.map(async (queue) => {
+      QUEUES.map((queue) => {
         const headers = { [CALLER_HEADER]: callerTokenFor(queue, admitted.visitor), [REQUEST_ID_HEADER]: requestId };
-        return [queue, await list(queue, queryFor(state, cursor?.[queue]), headers)] as const;
+        return list(queue, query, headers);
       }),
     );
-    const reports = pages.flatMap(([, page]) => page.reports).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    const body: Reports = { reports, next: writeCursor(pages) };
+    const reports = pages.flatMap((page) => page.reports).toSorted(newestFirst);
+    const shown = reports.slice(0, AT_ONCE);
+    const isMore = reports.length > AT_ONCE || pages.some(({ next }) => next !== null);
+    const body: Reports = { reports: shown, next: isMore ? placeOf(shown.at(-1)) : null };
     res.status(200).json(body);
   });
 
@@ -53,35 +53,7 @@ export function operatorRoutes({ ask, services, callerTokenFor }: OperatorRoutes
   }
 }
 
-function queryOf(url: string): { state: string | null; before: string | null } {
-  const query = new URL(url, 'http://operator.invalid').searchParams;
-  return { state: query.get('state'), before: query.get('before') };
-}
+const newestFirst = (a: Report, b: Report): number => b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
 
-function queryFor(state: string | null, before: string | undefined): string {
-  const query = new URLSearchParams();
-  if (state !== null) query.set('state', state);
-  if (before !== undefined) query.set('before', before);
-  return query.size === 0 ? '' : `?${query.toString()}`;
-}
-
-function writeCursor(pages: readonly (readonly [Queue, Reports])[]): string | null {
-  const cursor: Cursor = Object.fromEntries(pages.flatMap(([queue, { next }]) => (next === null ? [] : [[queue, next]])));
-  return Object.keys(cursor).length === 0 ? null : Buffer.from(JSON.stringify(cursor)).toString('base64url');
-}
-
-function readCursor(text: string): Cursor {
-  try {
-    const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (typeof cursor === 'object' && cursor !== null) {
-      const known = QUEUES.flatMap((queue) => {
-        const at = (cursor as Record<string, unknown>)[queue];
-        return typeof at === 'string' ? [[queue, at] as const] : [];
-      });
-      return Object.fromEntries(known);
-    }
-  } catch {
-    // Told below, like any other text that is no cursor.
-  }
-  throw new AppError('validation', 'The list has no such part.', { errors: [{ path: '/before', message: 'is not a next of this list' }] });
-}
+/** Where the list goes on after a report, as both services understand it. */
+const placeOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);

@@ -33,14 +33,26 @@ describe("the operator's queue", () => {
     ]);
   });
 
-  test('goes on where it ended, in each service that has more', async () => {
-    bench.paste.answer = lists([], 'after & T-1');
+  test('shows 50 at once, and goes on at the same place in both services', async () => {
+    const day = (kind: string, hour: number) =>
+      Array.from({ length: 30 }, (_, at) => report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`)).toReversed();
+    bench.paste.answer = lists(day('T', 12));
+    bench.publish.answer = lists(day('P', 11));
+    const { json } = await bench.call('/api/operator/reports?state=open', { headers: operator() });
+    const references = (json['reports'] as { reference: string }[]).map(({ reference }) => reference);
+    expect([references.length, references[0], references.at(-1)]).toEqual([50, 'T-39', 'P-20']);
+    const next = `${Date.parse('2026-05-01T11:20:00.000Z')}_P-20`;
+    expect(json['next']).toBe(next);
+    bench.paste.asked.length = 0;
+    await bench.call(`/api/operator/reports?state=open&before=${next}`, { headers: operator() });
+    expect(bench.paste.asked[0]?.url).toBe(`/operator/reports?state=open&before=${next}`);
+  });
+
+  test('says that there is more while a service has more', async () => {
+    bench.paste.answer = lists([report('T-2', '2026-05-02T00:00:00.000Z')], 'anything');
     bench.publish.answer = lists([]);
     const { json } = await bench.call('/api/operator/reports', { headers: operator() });
-    bench.paste.asked.length = 0;
-    bench.publish.asked.length = 0;
-    await bench.call(`/api/operator/reports?before=${String(json['next'])}`, { headers: operator() });
-    expect([bench.paste.asked.map(({ url }) => url), bench.publish.asked]).toEqual([['/operator/reports?before=after+%26+T-1'], []]);
+    expect(json['next']).toBe(`${Date.parse('2026-05-02T00:00:00.000Z')}_T-2`);
   });
 
   test('is told to the services as the operator’s', async () => {
@@ -51,7 +63,8 @@ describe("the operator's queue", () => {
     expect(callerReader(CALLER_KEYS.paste, 'paste', bench.clock)(token).isOperator).toBe(true);
   });
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses what the services cannot read', async () => {
+    bench.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation' });
     expect((await bench.call('/api/operator/reports?before=!!', { headers: operator() })).json['code']).toBe('validation');
   });
 

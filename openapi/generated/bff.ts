@@ -121,6 +121,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The next of the answer before. */
+        Before: string;
         /** @description Only reports in this state; without it those that are open or held. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
@@ -134,7 +136,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The next of the answer before. */
-                before?: string;
+                before?: components["parameters"]["Before"];
                 /** @description Only reports in this state; without it those that are open or held. */
                 state?: components["parameters"]["ReportState"];
             };
@@ -144,7 +146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Up to 50 reports of each kind. */
+            /** @description Up to 50 reports. */
             200: {
                 headers: {
                     [name: string]: unknown;
