@@ -1,11 +1,19 @@
-import { pino, type Logger } from 'pino';
+import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { describedError } from './described-error.ts';
 
 /** One JSON line an entry: a name of what happened and fields, never a text's content, an e-mail or a token. */
 export type Log = Logger;
 
-/** The log of a process; its parts take children of it. */
-export function openLog(service: string, level: string): Log {
-  return pino({ level, base: { service }, redact: ['req.headers', 'headers'], timestamp: pino.stdTimeFunctions.isoTime });
+/** The log of a process; its parts take children of it. It goes to standard output where nothing else is said. */
+export function openLog(service: string, level: string, target: DestinationStream = destination(1)): Log {
+  const options = {
+    level,
+    base: { service },
+    redact: ['req.headers', 'headers'],
+    serializers: { err: (thrown: unknown) => describedError(thrown) },
+    timestamp: stdTimeFunctions.isoTime,
+  };
+  return pino(options, target);
 }
 
 /** A log that says nothing. */

@@ -1,0 +1,42 @@
+import { types } from 'node:util';
+
+/** An error as it is logged. */
+export interface DescribedError {
+  type: string;
+  message: string;
+  code?: string | number;
+  /** Where it was thrown. */
+  stack?: string[];
+  cause?: DescribedError;
+}
+
+const CAUSES = 5;
+const READ_CHARACTERS = 4_000;
+const MESSAGE_CHARACTERS = 500;
+const FRAMES = 12;
+
+/**
+ * What may be logged of an error. Libraries hang on their errors what they were given (a command with its values, the answer of a server), and
+ * quote it in their messages; so nothing is taken over but what tells what went wrong and where, and quoted values are cut out.
+ */
+export function describedError(thrown: unknown, depth = 0): DescribedError {
+  if (!(thrown instanceof Error || types.isNativeError(thrown)))
+    return { type: typeof thrown, message: 'Something that is no error was thrown.' };
+  const { name, message, stack, cause } = thrown;
+  const code: unknown = 'code' in thrown ? thrown.code : undefined;
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: name,
+    message: withoutValues(message.slice(0, READ_CHARACTERS)).slice(0, MESSAGE_CHARACTERS),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(frames.length > 0 && { stack: frames.slice(0, FRAMES).map((line) => line.trim()) }),
+    ...(cause !== undefined && depth < CAUSES && { cause: describedError(cause, depth + 1) }),
+  };
+}
+
+/** JSON.parse quotes what it could not read; MongoDB quotes the key that is there twice. */
+const withoutValues = (message: string): string =>
+  message
+    .replace(/^(Unexpected \w+)[^]*( is not valid JSON)$/, '$1, which$2')
+    .replace(/dup key: \{[^]*\}/, 'dup key')
+    .replaceAll(/[^\s@"'<>{}:,;=]+@[^\s@"'<>{}:,;/]+/g, '(address)');

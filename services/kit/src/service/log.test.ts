@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '../core/errors.ts';
+import { capturedLog } from '../testing/captured-log.ts';
+import type { Log } from './log.ts';
+
+/** The entries that are written while the function logs. */
+function entriesOf(write: (log: Log) => void): Record<string, unknown>[] {
+  const { log, entries } = capturedLog('kit');
+  write(log);
+  return entries();
+}
+
+const logged = (thrown: unknown) => entriesOf((log) => log.error({ requestId: 'r-1', err: thrown }, 'request failed'));
+const parseError = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+};
+
+test('an entry is one line of JSON with time, service and what it was given', () => {
+  expect(entriesOf((log) => log.child({ part: 'events' }).info({ event: 'e-1' }, 'event-dead'))).toEqual([
+    { level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), service: 'kit', part: 'events', event: 'e-1', msg: 'event-dead' },
+  ]);
+});
+
+test('an error is logged with what went wrong, where, and why', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), { code: 'ECONNREFUSED' });
+  expect(logged(new AppError('unavailable', 'Not now.', { cause }))).toMatchObject([
+    {
+      requestId: 'r-1',
+      err: {
+        type: 'AppError',
+        code: 'unavailable',
+        message: 'Not now.',
+        stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+        cause: { type: 'Error', code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.7:27017' },
+      },
+    },
+  ]);
+});
+
+test.each([
+  [
+    'the values of a command',
+    Object.assign(new Error('OOM command not allowed'), { command: { name: 'set', args: ['session:1', 'SECRET'] } }),
+  ],
+  ['the key that is there twice', new Error('E11000 duplicate key error collection: paste.pastes index: code dup key: { code: "SECRET" }')],
+  ['the text that is no JSON', parseError('SECRET and more')],
+  ['long text that is no JSON', parseError(`{"a": ${'SECRET '.repeat(20)}`)],
+  ['an e-mail', new Error('550 no such user: SECRET@example.org, sorry')],
+  ['the password of an address', new Error('Cannot connect to mongodb://root:SECRET@mongo:27017')],
+  ['what was thrown without being an error', { text: 'SECRET' }],
+  ['a deeper cause', new Error('a', { cause: new Error('b', { cause: Object.assign(new Error('c'), { body: 'SECRET' }) }) })],
+])('%s is not logged', (_what, thrown) => {
+  expect(JSON.stringify(logged(thrown))).not.toContain('SECRET');
+});
+
+test('an error that is its own cause is logged all the same', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(logged(error)).toHaveLength(1);
+});
