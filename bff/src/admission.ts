@@ -29,7 +29,7 @@ export interface Admission {
   /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
   admit(req: IncomingMessage, route: Route): Promise<Admitted>;
   /** Draws the consequences of what was answered; never fails, for the answer stands. */
-  settle(admitted: Admitted, status: number): Promise<void>;
+  settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
 }
 
 export function admission({ visitorOf, checkSameSite, limits, gate, checkOperator, log }: AdmissionDeps): Admission {
@@ -47,13 +47,13 @@ export function admission({ visitorOf, checkSameSite, limits, gate, checkOperato
       checkOperator(req);
       return { route, visitor: { ...visitor, isOperator: true }, spent: ticket };
     },
-    async settle({ route, visitor, spent }, status) {
+    async settle({ route, visitor, spent }, status, requestId) {
       try {
         // A code that is taken is nobody's fault, so the next try is free.
         if (status === 409 && spent !== null) await gate.giveBack(spent);
         if (route.misses?.includes(status)) await limits.countMiss(visitor);
       } catch (err) {
-        log.error({ operation: route.name, err }, 'a call could not be settled');
+        log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
       }
     },
   };

@@ -78,7 +78,7 @@ export function apiLayer({
       alsoPasses: route.alsoPasses,
       answered: (status) => {
         if (route.name === 'deleteText' && status === 204) texts.drop(lastSegment(req.originalUrl));
-        void admission.settle(admitted, status);
+        void admission.settle(admitted, status, requestId);
       },
       refuse: (thrown) => refuse(req, res, thrown, { requestId, name: route.name }),
     });

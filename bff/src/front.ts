@@ -91,7 +91,7 @@ export function frontLayer({
       const askPaste = () =>
         ask({ method: 'GET', url: `${services.paste.url}/texts/${code}`, headers: headersFor('paste', admitted.visitor, requestId) });
       const text = texts.copyOf(code) ?? (await texts.read(code, askPaste));
-      if (text.status !== 200) await admission.settle(admitted, text.status);
+      if (text.status !== 200) await admission.settle(admitted, text.status, requestId);
       send(res, text, requestId);
     });
   }

@@ -20,7 +20,7 @@ export function refuser(security: HeaderList, log: Log): Refuse {
     const error = asAppError(thrown);
     // What says when to come back is no failure, and has been told where it began.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
-      log.error({ requestId, operation: name, err: error.cause ?? error }, 'request failed');
+      log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
     letThrough(req);
     if (!res.headersSent) {
       setHeaders(res, security);

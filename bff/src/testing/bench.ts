@@ -42,7 +42,7 @@ async function writeSite(folder: string): Promise<void> {
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
-export async function openBench(change: Partial<BffConfig> = {}, frame: Pick<BffFrame, 'maxInHand'> = {}) {
+export async function openBench(change: Partial<BffConfig> = {}, frame: Partial<Pick<BffFrame, 'maxInHand' | 'log'>> = {}) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
   await writeSite(siteFolder);
   const clock = manualClock(START);

@@ -35,14 +35,22 @@ export async function handOver(record: EventRecord, { definition, handle }: Read
   }
 }
 
+/** What a log entry says of a record: never its key or its data. */
+export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });
+
 /** Hands a record to its handler until it is handled; never throws. */
-export async function deliver(record: EventRecord, reading: Reading, signal: AbortSignal, delivery: Delivery): Promise<Outcome> {
+export async function deliver(
+  record: EventRecord,
+  reading: Reading,
+  signal: AbortSignal,
+  { group, ...delivery }: Delivery & { group: string },
+): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
     const attempt = await handOver(record, reading, delivery.deliverTwice);
     if (attempt.is !== 'failed') return attempt;
     const { error } = attempt;
     const pauseMs = RETRY_PAUSES_MS[tries - 1];
-    delivery.log.warn({ event: record.headers['ce_id'], type: reading.definition.type, tries, err: error }, 'event-failed');
+    delivery.log.warn({ group, ...namesOf(record), tries, err: error }, 'event-failed');
     if (pauseMs === undefined) return { is: 'dead', error };
     if (!signal.aborted) await delivery.pause(pauseMs, signal);
     if (signal.aborted) return { is: 'given-up' };

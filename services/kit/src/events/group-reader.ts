@@ -1,4 +1,4 @@
-import { deliver, type Delivery } from './delivery.ts';
+import { deliver, namesOf, type Delivery } from './delivery.ts';
 import type { Reading } from './event-bus.ts';
 import type { EventLog, LoggedRecord, Place } from './event-log.ts';
 
@@ -79,13 +79,15 @@ export class GroupReader {
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */
   async #handTo(member: Member, record: LoggedRecord): Promise<boolean> {
     const reading = member.readings.get(record.headers['ce_type'] ?? '');
-    const outcome = reading ? await deliver(record, reading, member.stopping.signal, this.#delivery) : { is: 'handled' as const };
+    const outcome = reading
+      ? await deliver(record, reading, member.stopping.signal, { ...this.#delivery, group: this.place.group })
+      : { is: 'handled' as const };
     if (outcome.is === 'given-up') return false;
     if (outcome.is === 'handled') {
       this.#log.commit(this.place, record.seq);
       return true;
     }
-    this.#delivery.log.error({ ...this.place, event: record.headers['ce_id'], err: outcome.error }, 'event-dead');
+    this.#delivery.log.error({ group: this.place.group, ...namesOf(record), err: outcome.error }, 'event-dead');
     this.#log.bury(this.place, record, outcome.error);
     return true;
   }

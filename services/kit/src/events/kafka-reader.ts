@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import type { Log } from '../service/log.ts';
-import { handOver, RETRY_PAUSES_MS } from './delivery.ts';
+import { handOver, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
 import { isDeadTopic, type Reading } from './event-bus.ts';
 import { toDeadRecord, type EventRecord } from './event-record.ts';
 import { fromMessage, HEARTBEAT_MS, type Admin, type Consumer, type EachBatchPayload, type KafkaClient } from './kafka-client.ts';
@@ -178,7 +178,7 @@ export class KafkaReader {
     if (attempt.is === 'failed') {
       const known = this.#failures.get(partition);
       const tries = known?.offset === offset ? known.tries + 1 : 1;
-      this.#parts.log.warn({ event: record.headers['ce_id'], type: reading.definition.type, tries, err: attempt.error }, 'event-failed');
+      this.#parts.log.warn({ group: this.group, ...namesOf(record), tries, err: attempt.error }, 'event-failed');
       const pauseMs = RETRY_PAUSES_MS[tries - 1];
       if (pauseMs !== undefined) {
         this.#failures.set(partition, { offset, tries });
@@ -193,7 +193,7 @@ export class KafkaReader {
   /** Puts a record on the dead topic; one that was there already stays where it is. */
   async #bury(record: EventRecord, error: unknown): Promise<void> {
     const { group } = this.#task;
-    this.#parts.log.error({ group, topic: record.topic, event: record.headers['ce_id'], err: error }, 'event-dead');
+    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');
     if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
   }
 

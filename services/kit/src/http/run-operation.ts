@@ -47,7 +47,8 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
         await send(req, res, { ...answer, headers: { ...answer.headers, [REQUEST_ID_HEADER]: requestId } });
       } catch (thrown) {
         const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
-        if (statusOf(error) >= 500) context.log.error({ requestId, operation: operation.id, err: error.cause ?? error }, 'request failed');
+        const status = statusOf(error);
+        if (status >= 500) context.log.error({ requestId, operation: operation.id, status, err: error.cause ?? error }, 'request failed');
         // What is left of the request is let through: a sender that is cut off while sending never hears why.
         req.resume();
         if (!res.headersSent) res.setHeader(REQUEST_ID_HEADER, requestId);

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { PasteEnded } from '../../../services/events/src/index.ts';
+import { startUpstream, sendJson, type Upstream } from '../../../bff/src/testing/upstream.ts';
+import { CALLER_KEYS, openBench, type Bench } from '../../../bff/src/testing/bench.ts';
+import { manualClock } from '../../../services/kit/src/core/clock.ts';
+import { newEvent } from '../../../services/kit/src/core/event.ts';
+import { newId } from '../../../services/kit/src/core/ids.ts';
+import { EmbeddedBus } from '../../../services/kit/src/events/embedded-bus.ts';
+import { on } from '../../../services/kit/src/events/event-bus.ts';
+import { DiskObjects } from '../../../services/kit/src/objects/disk-objects.ts';
+import { parseConfig } from '../../../services/kit/src/service/config.ts';
+import type { Running } from '../../../services/kit/src/service/listen.ts';
+import { openDatabase, type Database } from '../../../services/kit/src/sqlite/database.ts';
+import { capturedLog } from '../../../services/kit/src/testing/captured-log.ts';
+import { pasteSettings } from '../../../services/paste/src/config.ts';
+import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
+import { startPaste } from '../../../services/paste/src/service.ts';
+
+const CODE = 'hushcode';
+const ADDRESS = '203.0.113.77';
+/** Each belongs into an answer or a store, none into a log. */
+const SECRETS = [
+  CODE,
+  ADDRESS,
+  'hushwords',
+  'hushfile',
+  'hushname',
+  'hush@example.org',
+  'hushtoken',
+  'hushkey',
+  'hushpass',
+  'hushcredential',
+];
+
+const now = manualClock('2026-05-01T12:00:00.000Z');
+let captured: ReturnType<typeof capturedLog>;
+let folder: string;
+let databases: Database[];
+let bus: EmbeddedBus;
+let paste: Running;
+let account: Upstream;
+let bff: Bench;
+
+beforeEach(async () => {
+  captured = capturedLog('tests');
+  const { log } = captured;
+  folder = mkdtempSync(join(tmpdir(), 'logs-'));
+  databases = [openDatabase(':memory:'), openDatabase(':memory:')];
+  const [records, events] = databases as [Database, Database];
+  bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
+  const backends = { records: embeddedRecords(records, now), objects: await DiskObjects.open(folder), bus };
+  paste = await startPaste(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
+  account = await startUpstream();
+  account.answer = (_asked, res) =>
+    sendJson(res, 200, { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org', premiumUntil: null });
+  const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
+  const services = {
+    publish: nobody,
+    captcha: nobody,
+    paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
+    account: { url: account.url, callerKey: CALLER_KEYS.account },
+  };
+  bff = await openBench({ services }, { log });
+});
+afterEach(async () => {
+  await bff.close();
+  await Promise.all([account.close(), paste.close()]);
+  await bus.close();
+  for (const database of databases) database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A visitor's request, with everything that a log must not know. */
+async function visit(method: string, path: string, { cookie = '', body }: { cookie?: string; body?: FormData | string } = {}) {
+  const headers = {
+    'x-forwarded-for': ADDRESS,
+    'x-delete-token': 'hushtoken',
+    'idempotency-key': 'hushkey-hushkey-hushkey',
+    'x-captcha-pass': 'hushpass',
+    origin: bff.bff.url,
+    ...(cookie && { cookie }),
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(bff.bff.url + path, { method, headers, ...(body !== undefined && { body }) });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+function aForm(): FormData {
+  const form = new FormData();
+  form.append('uniqueId', CODE);
+  form.append('content', JSON.stringify('<p>hushwords</p>'));
+  form.append('files', new Blob(['hushwords'], { type: 'text/plain' }), 'hushfile.txt');
+  return form;
+}
+
+const signIn = () => visit('POST', '/api/users/session', { body: JSON.stringify({ credential: 'demo:hushcredential' }) });
+
+test('what goes well, and what is refused, is not logged at all', async () => {
+  const signedIn = await signIn();
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const statuses = [
+    signedIn.status,
+    (await visit('POST', '/api/texts/add', { cookie, body: aForm() })).status,
+    (await visit('POST', '/api/texts/add', { cookie, body: aForm() })).status,
+    (await visit('GET', `/api/texts/${CODE}`, { cookie })).status,
+    (await visit('GET', `/api/texts/${CODE}`)).status,
+    (await visit('DELETE', `/api/texts/${CODE}x`, { cookie })).status,
+    (await visit('GET', `/nothing/${CODE}`)).status,
+  ];
+  expect(statuses).toEqual([200, 201, 201, 200, 403, 404, expect.any(Number)]);
+  const warnings = captured.entries().filter(({ msg }) => msg !== 'rate limits can be lifted by a test key');
+  expect(warnings).toEqual([]);
+  for (const secret of [...SECRETS, cookie.split('=')[1] ?? '']) expect(captured.text()).not.toContain(secret);
+});
+
+test('a request that fails in a service is logged there with its id, operation and status, and with nothing that it held', async () => {
+  const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
+  databases[0]?.exec('DROP TABLE pastes');
+  const failed = await visit('POST', '/api/texts/add', { cookie, body: aForm() });
+  const requestId = failed.headers.get('x-request-id');
+  expect([failed.status, requestId]).toEqual([500, expect.stringMatching(/./)]);
+  const entries = captured.entries().filter(({ msg }) => msg === 'request failed');
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      requestId,
+      operation: 'addText',
+      status: 500,
+      err: expect.objectContaining({ message: expect.stringContaining('pastes') }),
+    }),
+  );
+  for (const secret of [...SECRETS, cookie.split('=')[1] ?? '']) expect(captured.text()).not.toContain(secret);
+});
+
+test('a request that fails in the BFF is logged there likewise', async () => {
+  account.answer = (_asked, res) => void res.end('hushcredential is no JSON');
+  const failed = await signIn();
+  const requestId = failed.headers.get('x-request-id');
+  const [entry] = captured.entries().filter(({ msg }) => msg === 'request failed');
+  expect(entry).toMatchObject({ requestId, operation: 'createSession', status: failed.status, err: { type: 'SyntaxError' } });
+  expect(failed.status).toBeGreaterThanOrEqual(500);
+  for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);
+});
+
+test('an event that fails is logged with its id, its type and the group, and with nothing that it held', async () => {
+  await bus.subscribe('some-group', [
+    on(PasteEnded, async (event) => {
+      throw Object.assign(new Error('no room'), { event });
+    }),
+  ]);
+  const event = newEvent(PasteEnded, { pasteId: newId(), code: CODE, reason: 'deleted' }, { now, newId });
+  await bus.publish([event]);
+  await bus.drain();
+  const about = { group: 'some-group', topic: 'paste', event: event.id, type: 'paste.ended' };
+  const entries = captured.entries().filter(({ msg }) => msg === 'event-failed' || msg === 'event-dead');
+  expect(entries.map(({ msg, tries }) => [msg, tries])).toEqual([
+    ...[1, 2, 3, 4, 5].map((tries) => ['event-failed', tries]),
+    ['event-dead', undefined],
+  ]);
+  for (const entry of entries) expect(entry).toMatchObject({ ...about, err: { message: 'no room' } });
+  for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);
+});
