@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { requiredVariables, readCompose } from '../docker/compose-file.ts';
 import { podsOf, readKustomization, readManifests, readSettings, type Pod } from './manifests.ts';
 
-const OURS = ['bff', 'paste', 'captcha', 'account'];
+const OURS = ['bff', 'paste', 'publish', 'captcha', 'account'];
 const SERVERS = ['mongo', 'redis', 'kafka', 'minio'];
 const base = readManifests('base');
 const pods = podsOf(base);
@@ -123,7 +123,7 @@ describe('the cluster', () => {
     const clusterIps = ofKind('Service').flatMap(({ metadata, spec }) =>
       OURS.includes(metadata.name) ? [[metadata.name, spec['clusterIP']]] : [],
     );
-    expect(Object.fromEntries(clusterIps)).toEqual({ bff: undefined, paste: 'None', captcha: 'None', account: 'None' });
+    expect(Object.fromEntries(clusterIps)).toEqual({ bff: undefined, paste: 'None', publish: 'None', captcha: 'None', account: 'None' });
   });
 
   test('sets the version of every image of ours in one place', () => {
