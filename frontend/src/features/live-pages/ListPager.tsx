@@ -22,7 +22,7 @@ export function ListPager({ page, total, onChange }: ListPagerProps) {
       value={page}
       total={total}
       siblings={isNarrow ? 0 : 1}
-      size={40}
+      size="lg"
       radius="sm"
       gap={4}
       onChange={(next) => {

@@ -53,7 +53,7 @@ function LoadFailure({ words }: { words: string }) {
         <Text size="sm" mb="sm">
           {words}
         </Text>
-        <Anchor component={Link} to={paths.livePages} size="sm">
+        <Anchor component={Link} to={paths.livePages} size="sm" c="inherit" underline="always">
           {t('preview.back')}
         </Anchor>
       </Alert>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { latePart } from '../../shared/late-part.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
-const PurchaseDialog = lazy(async () => ({ default: (await import('./PurchaseDialog.tsx')).PurchaseDialog }));
+const PurchaseDialog = latePart(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
 
 /** Putting a page live at once for money: how it begins, and its dialog. */
 export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {

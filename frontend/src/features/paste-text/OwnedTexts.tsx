@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '../../shared/late-part.ts';
 import '../../i18n/parts/paste-text.ts';
 import { OwnedColumn } from '../../shared/owned/OwnedColumn.tsx';
 import { ownedTexts } from './owned-texts.ts';
 
-const OwnedTextList = lazy(async () => ({ default: (await import('./OwnedTextList.tsx')).OwnedTextList }));
+const OwnedTextList = latePart(async () => (await import('./OwnedTextList.tsx')).OwnedTextList);
 
 /** Your texts: what was published from this browser and still lives. */
 export function OwnedTexts({ onOpen }: { onOpen: (code: string) => void }) {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text.ts';
 import { DraftLine } from '../../shared/writing/DraftLine.tsx';
 import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
@@ -25,7 +26,7 @@ export function PasteText() {
       <WritingScreen
         writing={writing}
         pictureStore="/texts/upload"
-        modal={modals.opened === 'publish' ? 'sending' : modals.opened === 'upload' ? 'upload' : undefined}
+        modal={busyModal(modals.opened)}
         above={
           published !== undefined &&
           Card !== undefined && <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
@@ -39,12 +40,22 @@ export function PasteText() {
   );
 }
 
+function busyModal(opened: ModalName | undefined): 'sending' | 'upload' | undefined {
+  if (opened === 'publish') return 'sending';
+  return opened === 'upload' ? 'upload' : undefined;
+}
+
 type Screen = ReturnType<typeof usePasteText>;
 
 function Line({ screen: { writing, modals, retrieved, startEmpty, hasSetAside, restore } }: { screen: Screen }) {
+  const { t } = useTranslation();
   const Retrieved = modals.parts.get?.Line;
+  const actions = [
+    ...(hasSetAside ? [{ text: t('writing.draft.restore'), run: restore }] : []),
+    ...(retrieved === undefined ? [] : [{ text: t('pasteText.report.open'), run: () => modals.open('report') }]),
+  ];
   return (
-    <DraftLine draft={writing.draftState} onStartEmpty={startEmpty} onRestore={hasSetAside ? restore : undefined}>
+    <DraftLine draft={writing.draftState} onStartEmpty={startEmpty} actions={actions}>
       {retrieved !== undefined && Retrieved !== undefined && <Retrieved key={retrieved.code} expiresAt={retrieved.expiresAt} />}
     </DraftLine>
   );
@@ -52,7 +63,7 @@ function Line({ screen: { writing, modals, retrieved, startEmpty, hasSetAside, r
 
 function Modals({ screen }: { screen: Screen }) {
   const { modals, writing, codes, onFailed } = screen;
-  const { publish, get, upload } = modals.parts;
+  const { publish, get, upload, report } = modals.parts;
   const common = (name: ModalName) => ({ opened: modals.opened === name, onClose: modals.close });
   return (
     <>
@@ -76,6 +87,7 @@ function Modals({ screen }: { screen: Screen }) {
           onFailed={onFailed}
         />
       )}
+      {report && screen.retrieved && <report.Modal {...common('report')} key={screen.retrieved.code} code={screen.retrieved.code} />}
       {upload && <upload.Modal {...common('upload')} attachments={writing.attachments} onClose={screen.closeUpload} />}
     </>
   );

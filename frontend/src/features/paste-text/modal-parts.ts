@@ -16,6 +16,7 @@ export const modalParts = {
     return { Modal, Line };
   },
   upload: async () => ({ Modal: (await import('../../shared/writing/UploadModal.tsx')).UploadModal }),
+  report: async () => ({ Modal: (await import('./ReportModal.tsx')).ReportModal }),
 };
 
 /** The modals of the Pastetext screen. */

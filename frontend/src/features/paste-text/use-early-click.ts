@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ModalName } from './modal-parts.ts';
 
-const NAMES: readonly string[] = ['publish', 'get', 'upload'] satisfies ModalName[];
+const NAMES: readonly string[] = ['publish', 'get', 'upload'] satisfies ModalName[]; // those with a button on the first page
 
 /**
  * The page can be seen before its code is there. A click on a marked button until then is noted by the script in index.html and done here,

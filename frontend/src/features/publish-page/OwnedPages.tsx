@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '../../shared/late-part.ts';
 import '../../i18n/parts/publish-page.ts';
 import { OwnedColumn } from '../../shared/owned/OwnedColumn.tsx';
 import { ownedPages } from './owned-pages.ts';
 
-const OwnedPageList = lazy(async () => ({ default: (await import('./OwnedPageList.tsx')).OwnedPageList }));
+const OwnedPageList = latePart(async () => (await import('./OwnedPageList.tsx')).OwnedPageList);
 
 /** Your pages: what was published from this browser. */
 export function OwnedPages() {

@@ -1,14 +1,15 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '../../shared/late-part.ts';
 import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
 // Who is there is asked after the first paint, by code that comes after it too.
-const ProfileFace = lazy(async () => ({ default: (await import('./ProfileFace.tsx')).ProfileFace }));
-const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.tsx')).ProfilePanel }));
+const ProfileFace = latePart(async () => (await import('./ProfileFace.tsx')).ProfileFace);
+const ProfilePanel = latePart(async () => (await import('./ProfilePanel.tsx')).ProfilePanel);
 
 /** The avatar and what it opens: the welcome line and Logout, or the way to sign in. */
 export function ProfileMenu() {

@@ -9,15 +9,15 @@ interface DraftLineProps {
   onStartEmpty: () => void;
   /** What it says where there is nothing to say of a draft. */
   children?: ReactNode;
-  /** Brings back what a retrieved text took the place of; undefined where that was nothing. */
-  onRestore?: (() => void) | undefined;
+  /** What else can be done with the text just now. */
+  actions?: readonly { text: string; run: () => void }[];
 }
 
 /** The quiet line under the text: what became of the draft. */
-export function DraftLine({ draft, onStartEmpty, children, onRestore }: DraftLineProps) {
+export function DraftLine({ draft, onStartEmpty, children, actions = [] }: DraftLineProps) {
   const { t } = useTranslation();
   const action = (text: string, onClick: () => void) => (
-    <Anchor component="button" type="button" size="sm" onClick={onClick}>
+    <Anchor key={text} component="button" type="button" size="sm" onClick={onClick}>
       {text}
     </Anchor>
   );
@@ -25,7 +25,7 @@ export function DraftLine({ draft, onStartEmpty, children, onRestore }: DraftLin
     <div className={classes.line}>
       <span role="status">{draft === undefined ? children : t(`writing.draft.${draft}`)}</span>
       {draft === 'restored' && action(t('writing.draft.discard'), onStartEmpty)}
-      {onRestore !== undefined && action(t('writing.draft.restore'), onRestore)}
+      {actions.map(({ text, run }) => action(text, run))}
     </div>
   );
 }

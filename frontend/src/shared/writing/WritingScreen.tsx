@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '../late-part.ts';
 import '../../i18n/parts/writing.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
@@ -8,8 +9,8 @@ import { uploadsPictures } from './upload-picture.ts';
 import type { Writing } from './use-writing.ts';
 import classes from './WritingScreen.module.css';
 
-const BannedAlert = lazy(async () => ({ default: (await import('./BannedAlert.tsx')).BannedAlert }));
-const FilesOfText = lazy(async () => ({ default: (await import('./FilesOfText.tsx')).FilesOfText }));
+const BannedAlert = latePart(async () => (await import('./BannedAlert.tsx')).BannedAlert);
+const FilesOfText = latePart(async () => (await import('./FilesOfText.tsx')).FilesOfText);
 
 const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
 
