@@ -4,8 +4,8 @@ import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts
 import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { KEPT } from './inventory.ts';
-import { writeManifest, type Manifest, type Part } from './manifest.ts';
-import { readLines, writeLines } from './parts.ts';
+import { writeManifest, type Manifest } from './manifest.ts';
+import { readLines, writeLines, type Part } from './parts.ts';
 
 /** Where the containers keep their data. */
 export interface Stores {

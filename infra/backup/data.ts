@@ -8,8 +8,8 @@ import { lockFolder } from '../all-in-one/src/embedded.ts';
 import { copyFiles, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { EVENTS, KEPT } from './inventory.ts';
-import { writeManifest, type Manifest, type Part } from './manifest.ts';
-import { partOf } from './parts.ts';
+import { writeManifest, type Manifest } from './manifest.ts';
+import { partOf, type Part } from './parts.ts';
 
 const FILES = 'files';
 const LOCK = /^lock\.db/;

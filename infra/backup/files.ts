@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { DiskObjects } from '../../services/kit/src/objects/disk-objects.ts';
 import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
-import type { Manifest, Part } from './manifest.ts';
-import { Measure, measured, readLines, writeLines } from './parts.ts';
+import type { Manifest } from './manifest.ts';
+import { Measure, measured, readLines, writeLines, type Part } from './parts.ts';
 
 /** Names each file of a backup, with its size and hash. */
 export const INDEX = 'files.ndjson';

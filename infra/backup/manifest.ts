@@ -19,8 +19,6 @@ const manifestShape = z.strictObject({
 });
 const sealed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
 
-/** One file of records in a backup. */
-export type Part = z.output<typeof partShape>;
 export type Manifest = z.output<typeof manifestShape>;
 
 const FILE = 'manifest.json';

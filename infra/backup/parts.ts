@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Part } from './manifest.ts';
+
+/** One file of records in a backup. */
+export interface Part {
+  name: string;
+  bytes: number;
+  sha256: string;
+  entries: number;
+}
 
 /** What has gone through a stream. */
 export class Measure {
