@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { pageAssets } from './assets.ts';
+import { fillCounts, renderLivePage } from './live-page.ts';
+import { settle, smallBrowser } from './testing/small-browser.ts';
+import { SITE, viewWith } from './testing/views.ts';
+
+const script = [...pageAssets().values()].map(({ body }) => body.toString()).join('');
+const document = fillCounts(renderLivePage(viewWith(), SITE), { visits: 7, likes: 1_234 });
+
+let browser: ReturnType<typeof smallBrowser>;
+beforeEach(() => {
+  browser = smallBrowser(document);
+});
+
+/** The newest call. */
+const lastCall = () => {
+  const call = browser.calls.at(-1);
+  if (!call) throw new Error('Nothing was called.');
+  return call;
+};
+
+describe('a visit', () => {
+  test('is noted when the page is seen', () => {
+    browser.run(script);
+    expect(browser.calls.map(({ url }) => url)).toEqual(['/api/publish/tides/visit']);
+  });
+
+  test.each([{ visibilityState: 'hidden' }, { prerendering: true }])('is noted once it is seen, and once: %j', async (state) => {
+    Object.assign(browser.page, state);
+    browser.run(script);
+    await browser.happen('visibilitychange');
+    expect(browser.calls).toEqual([]);
+    Object.assign(browser.page, { visibilityState: 'visible', prerendering: false });
+    await browser.happen('visibilitychange');
+    await browser.happen('visibilitychange');
+    await browser.happen('prerenderingchange');
+    expect(browser.calls).toHaveLength(1);
+  });
+});
+
+describe('a like', () => {
+  const like = () => browser.find('.like');
+  const likes = () => browser.find('.likes').textContent;
+  const problem = () => browser.find('.problem').textContent;
+
+  test('shows at once, then what the server counted, and is not given twice a day', async () => {
+    browser.run(script);
+    await browser.happen('click', like());
+    expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,235', 'true']);
+    expect(lastCall().url).toBe('/api/publish/tides/like');
+    lastCall().answer(200, { likes: 1_300 });
+    await settle();
+    expect(likes()).toBe('1,300');
+    await browser.happen('click', like());
+    expect(browser.calls).toHaveLength(2);
+  });
+
+  test('that fails is taken back, with the reason', async () => {
+    browser.run(script);
+    await browser.happen('click', like());
+    lastCall().answer(429, { message: 'Too many likes.' });
+    await settle();
+    expect([likes(), like().getAttribute('aria-pressed'), problem()]).toEqual(['1,234', 'false', 'Too many likes.']);
+    await browser.happen('click', like());
+    lastCall().fail();
+    await settle();
+    expect(problem()).toBe('Your like could not be noted. Check your connection and try again.');
+  });
+});
+
+describe('a report', () => {
+  const dialog = () => browser.find('dialog');
+  const form = () => browser.find('form');
+  const send = async () => {
+    browser.run(script);
+    await browser.happen('click', browser.find('.report'));
+    Object.assign(form().elements, { reason: { value: 'spam' }, message: { value: 'Ads.' } });
+    await browser.happen('submit', form());
+  };
+
+  test('is sent from a dialog, and its number shown', async () => {
+    await send();
+    expect(dialog().isOpen).toBe(true);
+    expect(lastCall()).toMatchObject({ url: '/api/publish/tides/report', body: { reason: 'spam', message: 'Ads.' } });
+    lastCall().answer(201, { reference: 'P-7F3K9QXW2M' });
+    await settle();
+    expect(browser.find('.reference').textContent).toBe('P-7F3K9QXW2M');
+    expect([form().hidden, browser.find('.sent').hidden]).toEqual([true, false]);
+    await browser.happen('click', browser.find('[value=cancel]'));
+    expect(dialog().isOpen).toBe(false);
+  });
+
+  test('that is refused says why, and can be sent again', async () => {
+    await send();
+    lastCall().answer(400, { message: 'Say what is wrong.' });
+    await settle();
+    expect(form().querySelector('.problem')?.textContent).toBe('Say what is wrong.');
+    expect([form().hidden, form().querySelector('.primary')?.disabled]).toEqual([false, false]);
+  });
+});
