@@ -1,0 +1,147 @@
+import type { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
+import { filesOf } from '@pasteroom/content/core/attachments';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import { isGone, listingOf, nameOf, namesOf, type Page, type PageHead, type PageKey } from '../core/page.ts';
+import { idTaken, slugTaken } from '../core/page-name.ts';
+import type { PageRepository } from '../core/ports.ts';
+import { listAnew, listedBefore, NOT_LISTED } from './embedded-listing.ts';
+import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
+import type { ListCounts } from './list-counts.ts';
+import { NEVER } from './never.ts';
+
+const INSERT = `
+  INSERT INTO pages (id, listing, position, name, live_at, expires_at, held, version, page)
+  VALUES ($id, $listing, (SELECT coalesce(max(position), 0) + 1 FROM pages), $name, $liveAt, $expiresAt, $held, $version, $page)`;
+const CONTENT = 'INSERT INTO page_contents VALUES ($id, $content)';
+const NAME = 'INSERT INTO page_names VALUES ($name, $id) ON CONFLICT DO UPDATE SET name = name WHERE page_id = $id';
+const FIND = `SELECT ${COLUMNS} FROM page_names n JOIN pages p ON p.id = n.page_id WHERE n.name = $name`;
+const CONTENT_OF = 'SELECT content FROM page_contents WHERE id = $id';
+const SAVE = `
+  UPDATE pages SET listing = $listing, name = $name, live_at = $liveAt, expires_at = $expiresAt, held = $held, version = version + 1, page = $page
+  WHERE id = $id AND version = $version`;
+const COUNT = (column: 'visits' | 'likes') => `UPDATE pages SET ${column} = ${column} + 1 WHERE id = $id RETURNING ${column} AS count`;
+const COUNTS = { visits: COUNT('visits'), likes: COUNT('likes') };
+const IS_DUE = "listing = 'pending' AND live_at <= $now";
+const DUE = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} ORDER BY live_at LIMIT $limit`;
+const COUNT_DUE = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_DUE} LIMIT $limit)`;
+const UNSWEPT = `SELECT ${COLUMNS} FROM pages p WHERE swept = 0 AND expires_at < ${NEVER.getTime()} ORDER BY expires_at LIMIT $limit`;
+const SWEPT = 'UPDATE pages SET swept = 1 WHERE id = $id';
+const FORGET = ['DELETE FROM page_contents WHERE id = $id', 'DELETE FROM page_renderings WHERE id = $id'];
+const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';
+const HAD_FILE = 'SELECT 1 AS found FROM gone_files WHERE file_id = $id';
+
+/** The pages in this service's SQLite file, with their outbox beside them. */
+export class EmbeddedPages implements PageRepository {
+  readonly outbox: SqliteOutbox;
+  readonly #database: Database;
+  readonly #files: EmbeddedFiles;
+  readonly #now: Clock;
+  readonly #counts: ListCounts;
+
+  constructor(database: Database, files: EmbeddedFiles, now: Clock, counts: ListCounts) {
+    createTables(database);
+    this.#database = database;
+    this.#files = files;
+    this.#now = now;
+    this.#counts = counts;
+    this.outbox = new SqliteOutbox(database, now);
+  }
+
+  async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
+    const { recordId: id } = page;
+    this.#database.transaction(() => {
+      if (this.#find(page.id)) throw idTaken();
+      this.#database.prepare(INSERT).run(this.#valuesOf(page));
+      this.#database.prepare(CONTENT).run({ id, content });
+      this.#name(page);
+      this.#files.adopt(id, page);
+      this.#counts.forget();
+      listAnew(this.#database, page, NOT_LISTED);
+      this.outbox.add(id, events);
+    });
+  }
+
+  async find(name: string): Promise<PageHead | null> {
+    const row = this.#find(name);
+    return row ? toPage(row) : null;
+  }
+
+  async contentOf({ recordId: id }: PageKey): Promise<string | null> {
+    return this.#database.prepare<{ content: string }>(CONTENT_OF).get({ id })?.content ?? null;
+  }
+
+  async save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean> {
+    return this.#database.transaction(() => {
+      const before = listedBefore(this.#database, page);
+      if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return false;
+      this.#name(page);
+      this.#counts.forget();
+      listAnew(this.#database, page, before);
+      if (isGone(page)) for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
+      this.outbox.add(page.recordId, events);
+      return true;
+    });
+  }
+
+  async count({ recordId: id }: PageKey, what: 'visits' | 'likes'): Promise<number> {
+    return this.#database.prepare<{ count: number }>(COUNTS[what]).get({ id })?.count ?? 0;
+  }
+
+  async due(now: Date, limit: number): Promise<PageHead[]> {
+    return this.#database.prepare<PageRow>(DUE).all({ now: now.getTime(), limit }).map(toPage);
+  }
+
+  async countDue(now: Date, limit: number): Promise<number> {
+    return this.#database.prepare<{ count: number }>(COUNT_DUE).get({ now: now.getTime(), limit })?.count ?? 0;
+  }
+
+  async unswept(limit: number): Promise<PageHead[]> {
+    return this.#database.prepare<PageRow>(UNSWEPT).all({ limit }).map(toPage);
+  }
+
+  async swept({ recordId: id }: PageKey): Promise<void> {
+    this.#database.transaction(() => {
+      this.#files.disown(id);
+      for (const sql of [...FORGET, SWEPT]) this.#database.prepare(sql).run({ id });
+    });
+  }
+
+  async hadFile(fileId: string): Promise<boolean> {
+    return this.#database.prepare(HAD_FILE).get({ id: fileId }) !== undefined;
+  }
+
+  async record(event: DomainEvent): Promise<void> {
+    this.outbox.add(event.id, [event]);
+  }
+
+  /** Published events leave the outbox by themselves. */
+  async purge(): Promise<number> {
+    return 0;
+  }
+
+  #find(name: string): PageRow | undefined {
+    return this.#database.prepare<PageRow>(FIND).get({ name });
+  }
+
+  #valuesOf(page: PageHead) {
+    const { recordId, liveAt, state, version } = page;
+    return {
+      id: recordId,
+      listing: listingOf(page),
+      name: nameOf(page),
+      liveAt: liveAt.getTime(),
+      expiresAt: isGone(page) ? this.#now().getTime() : NEVER.getTime(),
+      held: state === 'held' ? 1 : 0,
+      version,
+      page: JSON.stringify(page),
+    };
+  }
+
+  /** Gives the page its names; one that another page has had is refused. */
+  #name(page: PageHead): void {
+    for (const name of namesOf(page)) if (this.#database.prepare(NAME).run({ name, id: page.recordId }).changes === 0) throw slugTaken();
+  }
+}

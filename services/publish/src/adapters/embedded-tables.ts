@@ -1,0 +1,75 @@
+import type { Attachment } from '@pasteroom/content/core/attachments';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import type { PageGrant, PageHead, PagePremium } from '../core/page.ts';
+import { NEVER } from './never.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS pages (
+    id TEXT PRIMARY KEY, listing TEXT, position INTEGER NOT NULL UNIQUE, name TEXT NOT NULL, live_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL, held INTEGER NOT NULL, swept INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL,
+    visits INTEGER NOT NULL DEFAULT 0, likes INTEGER NOT NULL DEFAULT 0, page TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS pages_listed ON pages (listing, position);
+  CREATE INDEX IF NOT EXISTS pages_due ON pages (live_at) WHERE listing = 'pending';
+  CREATE INDEX IF NOT EXISTS pages_gone ON pages (expires_at) WHERE swept = 0 AND expires_at < ${NEVER.getTime()};
+  CREATE TABLE IF NOT EXISTS page_contents (id TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS page_names (name TEXT PRIMARY KEY, page_id TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS gone_files (file_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS page_renderings (id TEXT PRIMARY KEY, key TEXT NOT NULL, html TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS quota_places (account_id TEXT, page_id TEXT, taken_at INTEGER NOT NULL, PRIMARY KEY (account_id, page_id)) STRICT, WITHOUT ROWID`;
+
+// A table of words per list, by the page's position, so that what is found comes newest first as it is read. The words are folded already, so the
+// tokenizer only parts them; beginnings of up to 12 letters have an index of their own.
+const WORDS = (table: string) =>
+  `CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
+    prefix = '2 3 4 5 6 7 8 9 10 11 12')`;
+
+/** The table of what owns files, for EmbeddedFiles. */
+export const PAGES_TABLE = 'pages';
+
+export const wordsTable = { pending: 'pending_words', live: 'live_words' } as const;
+
+/** Creates what this service keeps in its SQLite file. */
+export function createTables(database: Database): void {
+  database.exec(TABLES);
+  for (const table of Object.values(wordsTable)) database.exec(WORDS(table));
+}
+
+/** The columns of a page that are read. */
+export const COLUMNS = 'p.version, p.visits, p.likes, p.page';
+
+export interface PageRow {
+  version: number;
+  visits: number;
+  likes: number;
+  page: string;
+}
+
+/** A page as JSON keeps it. */
+interface KeptPage extends Omit<PageHead, 'createdAt' | 'liveAt' | 'premium' | 'grants' | 'attachments'> {
+  attachments: Attachment[];
+  createdAt: string;
+  liveAt: string;
+  premium: Kept<PagePremium> | null;
+  grants: Kept<PageGrant>[];
+}
+type Kept<P extends PagePremium> = Omit<P, 'validUntil'> & { validUntil: string | null };
+
+export function toPage({ version, visits, likes, page }: PageRow): PageHead {
+  const kept = JSON.parse(page) as KeptPage;
+  return {
+    ...kept,
+    createdAt: new Date(kept.createdAt),
+    liveAt: new Date(kept.liveAt),
+    premium: kept.premium && withDate(kept.premium),
+    grants: kept.grants.map(withDate),
+    version,
+    visits,
+    likes,
+  };
+}
+
+const withDate = <P extends { validUntil: string | null }>(kept: P): Omit<P, 'validUntil'> & { validUntil: Date | null } => ({
+  ...kept,
+  validUntil: kept.validUntil === null ? null : new Date(kept.validUntil),
+});

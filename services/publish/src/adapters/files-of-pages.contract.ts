@@ -1,0 +1,27 @@
+import type { FilesBench } from '@pasteroom/content/adapters/files.contract';
+import type { PageState } from '../core/page.ts';
+import { headOf, pagesAt } from '../testing/records.ts';
+import { NEVER } from './never.ts';
+import type { RecordsBench } from './pages.contract.ts';
+
+/** What files belong to here: pages. For the contract of files. */
+export const filesOfPages = (open: () => Promise<RecordsBench>) => async (): Promise<FilesBench> => {
+  const { pages, files, now, close } = await open();
+  const aPage = pagesAt(now);
+  const setState = async (id: string, state: PageState) => {
+    const page = await pages.find(id);
+    return page && pages.save({ ...page, state }, []);
+  };
+  return {
+    files,
+    now,
+    async own(owned) {
+      const page = aPage(owned);
+      await pages.insert(page, []);
+      return { id: headOf(page).id, expiresAt: NEVER };
+    },
+    end: (id) => setState(id, 'deleted'),
+    hold: (id, held) => setState(id, held ? 'held' : 'standing'),
+    close,
+  };
+};

@@ -1,0 +1,96 @@
+import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import type { Collection, Db, IndexDescription } from 'mongodb';
+import { filesOf } from '@pasteroom/content/core/attachments';
+import { isGone, type Listing, listingOf, namesOf, type Page, type PageHead } from '../core/page.ts';
+import { wordsOf } from '../core/words.ts';
+import { NEVER } from './never.ts';
+
+/** A page, with its events in it; by the id of its record. */
+export interface PageDocument extends WithOutbox {
+  /** All its names: a unique index settles who has one. */
+  names: string[];
+  /** There only while it is in a list. */
+  listing?: Listing;
+  /** By which its list is ordered. */
+  listedAt: Date;
+  /** Of its title, as they are searched. */
+  words: string[];
+  liveAt: Date;
+  /** When it is over; far away unless it is gone. */
+  expiresAt: Date;
+  held: boolean;
+  /** Whether its files are erased. */
+  swept: boolean;
+  version: number;
+  visits: number;
+  likes: number;
+  /** Files that it had when it went. */
+  goneFiles?: string[];
+  page: Omit<PageHead, 'recordId' | 'version' | 'visits' | 'likes'>;
+  content?: string;
+}
+
+/** An event that belongs to no page, in the same collection, so that one outbox has them all. */
+export interface FactDocument extends WithOutbox {
+  isFact: true;
+}
+
+/** What was rendered of a page. */
+export interface RenderingDocument {
+  _id: string;
+  key: string;
+  html: string;
+}
+
+/** The places of an account's quota. */
+export interface QuotaDocument {
+  _id: string;
+  places: { page: string; since: Date }[];
+}
+
+export const NAMES = 'names';
+
+/** By which pages are found. */
+export const INDEXES: readonly IndexDescription[] = [
+  { key: { names: 1 }, name: NAMES, unique: true, sparse: true },
+  { key: { listing: 1, words: 1, listedAt: -1 }, name: 'words', sparse: true },
+  { key: { listing: 1, listedAt: -1, _id: -1 }, name: 'listed', sparse: true },
+  { key: { listing: 1, liveAt: 1 }, name: 'due', sparse: true },
+  { key: { swept: 1, expiresAt: 1 }, name: 'gone' },
+  { key: { goneFiles: 1 }, name: 'goneFiles', sparse: true },
+  { key: { isFact: 1 }, name: 'facts', sparse: true },
+];
+
+/** The collection of what owns files, for MongoFiles. */
+export const PAGES = 'pages';
+export const pagesIn = (database: Db): Collection<PageDocument> => database.collection(PAGES);
+export const factsIn = (database: Db): Collection<FactDocument> => database.collection(PAGES);
+export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PAGES);
+export const renderingsIn = (database: Db): Collection<RenderingDocument> => database.collection('renderings');
+export const quotasIn = (database: Db): Collection<QuotaDocument> => database.collection('quotas');
+
+/** What is read of a document where only the head of its page is wanted. */
+export const HEAD = { projection: { page: 1, version: 1, visits: 1, likes: 1 } } as const;
+type Read = Pick<PageDocument, '_id' | 'page' | 'version' | 'visits' | 'likes'>;
+
+export const toPage = ({ _id, page, version, visits, likes }: Read): PageHead => ({ ...page, recordId: _id, version, visits, likes });
+export const toWholePage = (document: Read & Pick<PageDocument, 'content'>): Page => ({
+  ...toPage(document),
+  content: document.content ?? '',
+});
+
+/** What an update sets of a page that was changed: all but its counts, which only grow. */
+export function fieldsOf({ recordId: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageHead, now: Date) {
+  const listing = listingOf(page);
+  const set = {
+    names: namesOf(page),
+    listedAt: listing === 'live' ? page.liveAt : page.createdAt,
+    words: wordsOf(page.title),
+    liveAt: page.liveAt,
+    expiresAt: isGone(page) ? now : NEVER,
+    held: page.state === 'held',
+    ...(isGone(page) && { goneFiles: filesOf(page) }),
+    page,
+  };
+  return listing ? { $set: { ...set, listing } } : { $set: set, $unset: { listing: 1 as const } };
+}

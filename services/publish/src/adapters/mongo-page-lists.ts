@@ -1,0 +1,59 @@
+import { answered } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Db, Filter } from 'mongodb';
+import type { Page, PageHead } from '../core/page.ts';
+import { COUNTED_TO, type PageLists, type PageQuery } from '../core/ports.ts';
+import { HEAD, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
+
+const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
+const LIVE = { listing: 'live' } as const;
+const AT_ONCE = 500;
+
+/** Documents of a list whose words begin with the terms. A range has no pattern in it that somebody could type. */
+export function filterOf({ listing, terms }: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
+  const begins = terms.map((term) => ({ words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } } }));
+  return begins.length === 0 ? { listing } : { listing, $and: begins };
+}
+
+/** The lists of pages, from the documents that MongoPages keeps. */
+export class MongoPageLists implements PageLists {
+  readonly #pages: Collection<PageDocument>;
+
+  constructor(database: Db) {
+    this.#pages = pagesIn(database);
+  }
+
+  async search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }> {
+    const filter = filterOf(query);
+    const found = this.#pages.find(filter, HEAD).sort(NEWEST_FIRST).skip(query.skip).limit(query.limit);
+    const [documents, count] = await Promise.all([
+      answered(found.toArray()),
+      answered(this.#pages.countDocuments(filter, { limit: COUNTED_TO })),
+    ]);
+    return { pages: documents.map(toPage), count };
+  }
+
+  async newest(limit: number): Promise<Page[]> {
+    const projection = { ...HEAD.projection, content: 1 };
+    return (await answered(this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray())).map(toWholePage);
+  }
+
+  async countLive(): Promise<number> {
+    return answered(this.#pages.countDocuments(LIVE));
+  }
+
+  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'id' | 'slugs' | 'liveAt'>> {
+    const projection = { names: 1, liveAt: 1 };
+    const pages = this.#pages.find(LIVE, { projection, batchSize: AT_ONCE }).sort(OLDEST_FIRST).skip(skip).limit(limit);
+    try {
+      for (;;) {
+        const document = await answered(pages.next());
+        if (!document) return;
+        const [id = '', ...slugs] = document.names;
+        yield { id, slugs, liveAt: document.liveAt };
+      }
+    } finally {
+      await pages.close();
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Db } from 'mongodb';
+import type { Page, PageHead, PageKey } from '../core/page.ts';
+import { idTaken, slugTaken } from '../core/page-name.ts';
+import type { PageRepository } from '../core/ports.ts';
+import {
+  type FactDocument,
+  factsIn,
+  fieldsOf,
+  HEAD,
+  INDEXES,
+  NAMES,
+  outboxIn,
+  type PageDocument,
+  pagesIn,
+  renderingsIn,
+  toPage,
+} from './mongo-documents.ts';
+import { NEVER } from './never.ts';
+
+/** The pages in a database of MongoDB, with their names and their outbox in them. Every change is one update of one document; see MongoFiles for files. */
+export class MongoPages implements PageRepository {
+  readonly outbox: MongoOutbox;
+  readonly #pages: Collection<PageDocument>;
+  readonly #facts: Collection<FactDocument>;
+  readonly #renderings: ReturnType<typeof renderingsIn>;
+  readonly #files: MongoFiles;
+  readonly #now: Clock;
+
+  /** Creates the indexes where they are missing. */
+  static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPages> {
+    await answered(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
+    return new MongoPages(database, files, now);
+  }
+
+  private constructor(database: Db, files: MongoFiles, now: Clock) {
+    this.#pages = pagesIn(database);
+    this.#facts = factsIn(database);
+    this.#renderings = renderingsIn(database);
+    this.#files = files;
+    this.#now = now;
+    this.outbox = new MongoOutbox(outboxIn(database), now);
+  }
+
+  async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
+    const { recordId, version, visits, likes } = page;
+    await this.#files.adopt({ ...page, id: recordId });
+    const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
+    try {
+      await this.#pages.insertOne({
+        _id: recordId,
+        version,
+        visits,
+        likes,
+        swept: false,
+        content,
+        ...fieldsOf(page, this.#now()).$set,
+        ...waiting,
+      });
+    } catch (error) {
+      // Perhaps it is stored all the same, so its files stay its own.
+      if (!isDuplicateOf(NAMES, error)) throw unavailable(error);
+      await this.#files.disown({ ...page, id: recordId });
+      throw idTaken(error);
+    }
+    this.outbox.added();
+  }
+
+  async find(name: string): Promise<PageHead | null> {
+    const document = await answered(this.#pages.findOne({ names: name }, HEAD));
+    return document && toPage(document);
+  }
+
+  async contentOf({ recordId }: PageKey): Promise<string | null> {
+    const document = await answered(this.#pages.findOne({ _id: recordId }, { projection: { content: 1 } }));
+    return document?.content ?? null;
+  }
+
+  async save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean> {
+    const told = events[0] && { $push: { outbox: { $each: [...events] } }, $min: { waitingSince: events[0].occurredAt } };
+    const change = { ...fieldsOf(page, this.#now()), $inc: { version: 1 }, ...told };
+    try {
+      const { matchedCount } = await this.#pages.updateOne({ _id: page.recordId, version: page.version }, change);
+      if (matchedCount > 0) this.outbox.added();
+      return matchedCount > 0;
+    } catch (error) {
+      throw isDuplicateOf(NAMES, error) ? slugTaken(error) : unavailable(error);
+    }
+  }
+
+  async count({ recordId }: PageKey, what: 'visits' | 'likes'): Promise<number> {
+    const change = { $inc: { [what]: 1 } };
+    const document = await answered(this.#pages.findOneAndUpdate({ _id: recordId }, change, { ...HEAD, returnDocument: 'after' }));
+    return document?.[what] ?? 0;
+  }
+
+  async due(now: Date, limit: number): Promise<PageHead[]> {
+    const due = this.#pages
+      .find({ listing: 'pending', liveAt: { $lte: now } }, HEAD)
+      .sort({ liveAt: 1 })
+      .limit(limit);
+    return (await answered(due.toArray())).map(toPage);
+  }
+
+  async countDue(now: Date, limit: number): Promise<number> {
+    return answered(this.#pages.countDocuments({ listing: 'pending', liveAt: { $lte: now } }, { limit }));
+  }
+
+  async unswept(limit: number): Promise<PageHead[]> {
+    const gone = this.#pages
+      .find({ swept: false, expiresAt: { $lt: NEVER } }, HEAD)
+      .sort({ expiresAt: 1 })
+      .limit(limit);
+    return (await answered(gone.toArray())).map(toPage);
+  }
+
+  async swept({ recordId }: PageKey): Promise<void> {
+    const document = await answered(this.#pages.findOne({ _id: recordId }, HEAD));
+    if (!document) return;
+    await this.#files.release({ ...document.page, id: recordId });
+    await answered(this.#renderings.deleteOne({ _id: recordId }));
+    await answered(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true }, $unset: { content: 1 } }));
+  }
+
+  async hadFile(fileId: string): Promise<boolean> {
+    return (await answered(this.#pages.findOne({ goneFiles: fileId }, { projection: { _id: 1 } }))) !== null;
+  }
+
+  async record(event: DomainEvent): Promise<void> {
+    await answered(this.#facts.insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
+    this.outbox.added();
+  }
+
+  async purge(limit: number): Promise<number> {
+    const published = { isFact: true, 'outbox.0': { $exists: false } } as const;
+    const facts = await answered(
+      this.#facts
+        .find(published, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray(),
+    );
+    if (facts.length === 0) return 0;
+    const { deletedCount } = await answered(this.#facts.deleteMany({ _id: { $in: facts.map(({ _id }) => _id) }, ...published }));
+    return deletedCount;
+  }
+}

@@ -1,0 +1,23 @@
+import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { PAGES } from './mongo-documents.ts';
+import { MongoPageLists } from './mongo-page-lists.ts';
+import { MongoPages } from './mongo-pages.ts';
+import { MongoQuotas } from './mongo-quotas.ts';
+import { MongoRenderings } from './mongo-renderings.ts';
+
+/** The records in a database of MongoDB; creates the indexes where they are missing. */
+export async function mongoRecords({ database, ping }: Pick<Mongo, 'database' | 'ping'>, now: Clock) {
+  const files = await MongoFiles.open(database, PAGES);
+  const pages = await MongoPages.open(database, files, now);
+  return {
+    pages,
+    files,
+    lists: new MongoPageLists(database),
+    quotas: new MongoQuotas(database),
+    renderings: new MongoRenderings(database),
+    outbox: pages.outbox,
+    ping,
+  };
+}

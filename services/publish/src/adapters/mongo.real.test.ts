@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { filesContract } from '@pasteroom/content/adapters/files.contract';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { pagesAt } from '../testing/records.ts';
+import { filesOfPages } from './files-of-pages.contract.ts';
+import { pagesIn } from './mongo-documents.ts';
+import { filterOf } from './mongo-page-lists.ts';
+import { mongoRecords } from './mongo-records.ts';
+import { pageListsContract } from './page-lists.contract.ts';
+import { pagesContract } from './pages.contract.ts';
+
+const START = '2030-01-01T00:00:00Z';
+
+async function openRecords() {
+  const now = manualClock(START);
+  const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_publish_${newId()}` });
+  const close = async () => {
+    await mongo.database.dropDatabase();
+    await mongo.close();
+  };
+  return { ...(await mongoRecords(mongo, now)), now, close, mongo };
+}
+
+describeReal('on a real server', () => {
+  pagesContract('MongoPages', openRecords);
+  pageListsContract('MongoPageLists', openRecords);
+  filesContract('MongoFiles of pages', filesOfPages(openRecords));
+
+  let bench: Awaited<ReturnType<typeof openRecords>>;
+  beforeAll(async () => {
+    bench = await openRecords();
+  });
+  afterAll(() => bench.close());
+
+  test('replicas that open one database at once find its indexes made', async () => {
+    await Promise.all([1, 2, 3].map(() => mongoRecords(bench.mongo, bench.now)));
+    const page = pagesAt(bench.now)();
+    await bench.pages.insert(page, []);
+    await expect(bench.pages.insert({ ...page, recordId: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
+  });
+
+  test('every look-up goes by its index (said by the server where it explains; one that cannot is told of in the log, and nothing is proven)', async () => {
+    const pages = pagesIn(bench.mongo.database);
+    const canExplain = await pages
+      .find({})
+      .explain()
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!canExplain) {
+      console.warn('NOT PROVEN: this server does not explain its plans, so no index was seen in use.');
+      return;
+    }
+    for (let at = 0; at < 50; at += 1) await bench.pages.insert(pagesAt(bench.now)({ title: `word${at} hello`, isAnnounced: true }), []);
+    const planOf = async (filter: object, sort: Record<string, 1 | -1> = {}) =>
+      JSON.stringify(((await pages.find(filter).sort(sort).limit(12).explain('queryPlanner')) as { queryPlanner: unknown }).queryPlanner);
+    const newestFirst = { listedAt: -1, _id: -1 } as const;
+    const plans = {
+      words: await planOf(filterOf({ listing: 'live', terms: ['wo', 'hel'] }), newestFirst),
+      listed: await planOf(filterOf({ listing: 'live', terms: [] }), newestFirst),
+      names: await planOf({ names: 'word1' }),
+      due: await planOf({ listing: 'pending', liveAt: { $lte: bench.now() } }, { liveAt: 1 }),
+      goneFiles: await planOf({ goneFiles: 'x' }),
+    };
+    for (const [index, plan] of Object.entries(plans)) {
+      expect([index, plan]).toEqual([index, expect.stringContaining(`"indexName":"${index}"`)]);
+      expect(plan).not.toContain('COLLSCAN');
+    }
+    // What is listed comes in order from the index.
+    expect(plans.listed).not.toContain('"stage":"SORT"');
+  });
+});
+
+test('a database that is away is unavailable, which is not the same as an unknown page', async () => {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
+  const records = mongoRecords({ database: client.db('publish'), ping: async () => undefined }, manualClock(START));
+  await expect(records).rejects.toMatchObject({ code: 'unavailable' });
+  await client.close();
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Listing, Page } from '../core/page.ts';
+import type { PageQuery } from '../core/ports.ts';
+import { wordsOf } from '../core/words.ts';
+import { headOf, pagesAt } from '../testing/records.ts';
+import type { RecordsBench } from './pages.contract.ts';
+
+/** What every list of pages must do, whatever keeps it. */
+export function pageListsContract(name: string, open: () => Promise<RecordsBench>): void {
+  describe(`${name} as lists`, () => {
+    let bench: RecordsBench;
+    /** A word that the titles of one test have, so that pages of others do not count. */
+    let mark: string;
+    const aPage = pagesAt(() => bench.now());
+
+    beforeAll(async () => {
+      bench = await open();
+    });
+    beforeEach(() => {
+      mark = `z${newId().toLowerCase()}`;
+    });
+    afterAll(() => bench.close());
+
+    async function add(title: string, part: Partial<Page> = {}): Promise<Page> {
+      bench.now.advance(1_000);
+      const page = aPage({ title: `${title} ${mark}`, ...part });
+      await bench.pages.insert(page, []);
+      return page;
+    }
+    const addLive = (title: string) => add(title, { liveAt: new Date(bench.now().getTime() + 1_000), isAnnounced: true });
+    async function goLive(page: Page) {
+      bench.now.advance(1_000);
+      await bench.pages.save({ ...headOf(page), liveAt: bench.now(), isAnnounced: true }, []);
+    }
+    const search = (text: string, query: Partial<PageQuery> = {}) =>
+      bench.lists.search({ listing: 'live', terms: wordsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
+    const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ id }) => id);
+
+    test('find pages by the beginnings of the words of their titles, in any order, and count them', async () => {
+      const [first, second] = [await addLive('Hello World'), await addLive('The worlds of Héllène')];
+      for (const text of ['', 'hel', 'HEL wor', 'world he', 'wORLD', 'hell hel'])
+        expect([text, await found(text)]).toEqual([text, [second.id, first.id]]);
+      expect(await found('hello')).toEqual([first.id]);
+      expect(await found('worlds')).toEqual([second.id]);
+      for (const text of ['ello', 'hel x', 'wrld', 'helloo']) expect([text, await found(text)]).toEqual([text, []]);
+      expect((await search('hel')).count).toBe(2);
+      expect((await search('nothing')).count).toBe(0);
+    });
+
+    test('take what is typed for letters, never for a pattern', async () => {
+      const page = await addLive('100% of C++ (a|b) "quoted" [x]* ^y$');
+      const texts = ['.*', '%', '"', '"quoted"', 'a OR b', 'NOT', "' OR 1=1 --", 'quo*', '{"$ne":1}', 'NEAR(a b)', '\\', '100%', '*'];
+      const answers = await Promise.all(texts.map(async (text) => [text, (await found(text)).length]));
+      const hits = ['.*', '%', '"', '"quoted"', 'quo*', '\\', '100%', '*'];
+      expect(answers).toEqual(texts.map((text) => [text, hits.includes(text) ? 1 : 0]));
+      expect(await found('a b quoted x y c of')).toEqual([page.id]);
+    });
+
+    test('find words of every script, and long ones', async () => {
+      const long = 'donaudampfschifffahrtsgesellschaftskapitaen';
+      const page = await addLive(`Привет 東京タワー ${long} ٤٢ naïve ſtraße`);
+      for (const text of ['прив', '東京', long, `${long}smuetze`, long.slice(0, 20), '٤', 'naive', 'STRASSE'])
+        expect([text, await found(text)]).toEqual([text, [page.id]]);
+      expect(await found(`${long.slice(0, 20)}x`)).toEqual([]);
+    });
+
+    test('show the newest first, part by part, without content', async () => {
+      const pages: Page[] = [];
+      for (let at = 0; at < 7; at += 1) pages.unshift(await addLive(`part ${at}`));
+      const ids = pages.map(({ id }) => id);
+      const parts = [
+        await found('part', { limit: 3 }),
+        await found('part', { skip: 3, limit: 3 }),
+        await found('part', { skip: 6, limit: 3 }),
+      ];
+      expect(parts).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
+      expect(await found('part', { skip: 9, limit: 3 })).toEqual([]);
+      expect((await search('part', { limit: 1 })).count).toBe(7);
+      const everything = await bench.lists.search({ listing: 'live', terms: [], skip: 0, limit: 3 });
+      expect(everything.pages.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+      expect(everything.count).toBeGreaterThanOrEqual(7);
+      expect(everything.pages[0]).not.toHaveProperty('content');
+    });
+
+    test('a page is in one list at a time: waiting, then live as the newest, then in none', async () => {
+      const [first, second] = [await add('turn'), await add('turn')];
+      const lists = async () => [await found('turn', { listing: 'pending' }), await found('turn')];
+      expect(await lists()).toEqual([[second.id, first.id], []]);
+      await goLive(second);
+      await goLive(first);
+      expect(await lists()).toEqual([[], [first.id, second.id]]);
+      const save = async (change: Partial<Page>) => {
+        const head = await bench.pages.find(second.id);
+        if (head) await bench.pages.save({ ...head, ...change }, []);
+      };
+      await save({ state: 'held' });
+      expect(await lists()).toEqual([[], [first.id]]);
+      await save({ state: 'standing' });
+      expect(await lists()).toEqual([[], [first.id, second.id]]);
+      await save({ state: 'removed' });
+      expect(await lists()).toEqual([[], [first.id]]);
+    });
+
+    test('all live pages are told oldest first from any place on, under their present names; the newest come whole', async () => {
+      const before = await bench.lists.countLive();
+      const [first, second] = [await addLive('all'), await addLive('all')];
+      const named = { ...headOf(second), slugs: [`s-${second.id}`] };
+      await bench.pages.save(named, []);
+      await add('all');
+      expect(await bench.lists.countLive()).toBe(before + 2);
+      const told = async (skip: number, limit: number) => {
+        const ids: string[] = [];
+        for await (const { id, slugs, liveAt } of bench.lists.allLive(skip, limit))
+          ids.push(`${slugs.at(-1) ?? id} ${liveAt.toISOString()}`);
+        return ids;
+      };
+      const [one, two] = [`${first.id} ${first.liveAt.toISOString()}`, `s-${second.id} ${second.liveAt.toISOString()}`];
+      expect(await told(before, 10)).toEqual([one, two]);
+      expect(await told(before, 1)).toEqual([one]);
+      expect(await told(before + 1, 10)).toEqual([two]);
+      expect(await told(before + 2, 10)).toEqual([]);
+      const [newest] = await bench.lists.newest(1);
+      expect(newest).toEqual({ ...second, slugs: named.slugs, version: 1 });
+    });
+
+    test('a page with a day as a title that is nothing but signs is still listed', async () => {
+      const listing: Listing = 'pending';
+      const page = await add('***', { liveAt: new Date(bench.now().getTime() + DAY) });
+      expect(await found('', { listing })).toEqual([page.id]);
+    });
+  });
+}

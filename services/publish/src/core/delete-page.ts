@@ -1,0 +1,44 @@
+import { filesOf } from '@pasteroom/content/core/attachments';
+import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { changed } from './announce.ts';
+import { changePage } from './change-page.ts';
+import type { Deps } from './deps.ts';
+import { isGone, isOwner, noSuchPage, type PageHead } from './page.ts';
+import { tryPageName } from './page-name.ts';
+
+type EndDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'>;
+
+interface DeleteRequest {
+  name: string;
+  ownerToken: string | undefined;
+  caller: Caller;
+}
+
+/** Deletes a page with its files, for its owner. Its names are given to nobody else. Throws `not_found` or `forbidden`. */
+export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<void> {
+  const page = await endPage(deps, tryPageName(name) ?? '', 'deleted', (current) => {
+    if (!isOwner(current, caller, ownerToken)) throw new AppError('forbidden', 'Only the owner of this page can delete it.');
+  });
+  if (!page) throw noSuchPage();
+}
+
+/** Ends a page for ever; null when it is gone already. What cannot be erased of its files at once is erased by the sweeper. */
+export async function endPage(
+  deps: EndDeps,
+  name: string,
+  state: 'removed' | 'deleted',
+  check: (page: PageHead) => void = () => undefined,
+): Promise<PageHead | null> {
+  let isEnded = false;
+  const page = await changePage(deps.pages, name, (current) => {
+    isEnded = !isGone(current);
+    if (!isEnded) return null;
+    check(current);
+    return { page: { ...current, state }, events: [changed(current, state, deps)] };
+  });
+  if (!isEnded) return null;
+  await eraseOwnerless(deps, filesOf(page)).catch(() => undefined);
+  return page;
+}

@@ -1,0 +1,22 @@
+import type { FileDeps } from '@pasteroom/content/core/ports';
+import type { Keys, PageLists, PageRepository, Quotas } from './ports.ts';
+
+/** Between which times, counted from the submission, a page goes live; in ms. */
+export interface GoLiveDelay {
+  min: number;
+  max: number;
+}
+
+/** What the use cases of this service work with; each names the part that it needs. */
+export interface Deps extends FileDeps {
+  pages: PageRepository;
+  lists: PageLists;
+  quotas: Quotas;
+  keys: Keys;
+  goLiveDelay: GoLiveDelay;
+  previewMs: number;
+  /** Checks receipts, which who takes payments signs with it. */
+  receiptKey: string;
+  /** Whether a reader is a program, by its User-Agent. */
+  isRobot: (userAgent: string) => boolean;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
+import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
+import type { Deps, GoLiveDelay } from './deps.ts';
+import type { Page } from './page.ts';
+import type { Submission } from './read-submission.ts';
+import { titleOf } from './title.ts';
+
+interface Ingredients {
+  clean: CleanHtml;
+  stored: Attachment[];
+  caller: Caller;
+  idempotencyKey?: string | undefined;
+}
+
+/** The page that a submission makes, waiting for its time, and the token that makes its holder the owner. Throws what the rule of titles throws. */
+export function draftPage(
+  deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
+  { id, title }: Omit<Submission, 'html'>,
+  { clean, stored, caller, idempotencyKey }: Ingredients,
+): { page: Page; ownerToken: string } {
+  const createdAt = deps.now();
+  const recordId = deps.newId();
+  const ownerToken = tokenFor(recordId, idempotencyKey ?? deps.newId());
+  const page: Page = {
+    recordId,
+    id,
+    slugs: [],
+    title: titleOf(title, clean.html),
+    content: clean.html,
+    rules: HTML_RULES,
+    attachments: stored,
+    pictures: picturesIn(clean.urls).map(fileIdOf),
+    authorId: caller.user?.id ?? null,
+    authorName: caller.user?.name ?? '',
+    createdAt,
+    liveAt: new Date(createdAt.getTime() + delayFrom(recordId, deps.goLiveDelay)),
+    isAnnounced: false,
+    premium: null,
+    grants: [],
+    state: 'standing',
+    visits: 0,
+    likes: 0,
+    ownerTokenHash: hashOf(ownerToken),
+    idempotencyHash: idempotencyKey === undefined ? null : hashOf(idempotencyKey),
+    version: 0,
+  };
+  return { page, ownerToken };
+}
+
+/** A time between the two, drawn by an id that nobody can guess. */
+function delayFrom(id: string, { min, max }: GoLiveDelay): number {
+  const fraction = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
+  return Math.round(min + (max - min) * fraction);
+}

@@ -1,0 +1,26 @@
+import type { Deps } from './deps.ts';
+import { isLive, isPending, noSuchPage, type PageHead } from './page.ts';
+import { tryPageName } from './page-name.ts';
+
+type FindDeps = Pick<Deps, 'pages' | 'now'>;
+
+async function find({ pages }: FindDeps, typed: string): Promise<PageHead> {
+  const name = tryPageName(typed);
+  const page = name && (await pages.find(name));
+  if (!page) throw noSuchPage();
+  return page;
+}
+
+/** The page that readers see under this name. Throws `not_found`. */
+export async function findLive(deps: FindDeps, name: string): Promise<PageHead> {
+  const page = await find(deps, name);
+  if (!isLive(page, deps.now())) throw noSuchPage();
+  return page;
+}
+
+/** The page of this name that waits for its time. Throws `not_found`. */
+export async function findPending(deps: FindDeps, name: string): Promise<PageHead> {
+  const page = await find(deps, name);
+  if (!isPending(page, deps.now())) throw noSuchPage();
+  return page;
+}

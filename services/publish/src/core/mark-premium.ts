@@ -1,0 +1,97 @@
+import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { verifyToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
+import { changePage } from './change-page.ts';
+import type { Deps } from './deps.ts';
+import { granted, paymentRequired, revoked } from './grants.ts';
+import { isGone, isOwner, noSuchPage, type PageHead, type PagePremium } from './page.ts';
+import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
+
+/** Pages that a premium account may put live at once, for ever. */
+export const QUOTA_PAGES = 4;
+
+/** What whoever takes payments signs for a paid order of a page. */
+export interface ReceiptClaims extends TokenClaims {
+  kind: 'page-receipt';
+  orderId: string;
+  pageId: string;
+  /** ISO 8601: until when the page is premium. */
+  validUntil: string;
+}
+
+type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
+type MarkDeps = GrantDeps & Pick<Deps, 'quotas' | 'receiptKey'>;
+
+interface MarkRequest {
+  name: string;
+  customSlug: string;
+  receipt: string | null;
+  ownerToken: string | undefined;
+  caller: Caller;
+}
+
+/**
+ * Puts a page live at once, under a name of its own where one is chosen. Throws `payment_required` without a receipt or quota for it, `not_found`,
+ * and `slug_taken` when the name is another's: then the page is live under its id, and the same receipt may choose again.
+ */
+export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageHead> {
+  const slug = request.customSlug.trim() === '' ? null : parseSlug(request.customSlug);
+  const id = tryPageName(request.name);
+  const page = id && (await deps.pages.find(id));
+  if (!page || isGone(page)) throw noSuchPage();
+  const premium = fromReceipt(deps, page, request.receipt) ?? (await fromQuota(deps, page, request));
+  try {
+    return await changePage(deps.pages, page.id, (current) => granted(current, premium, slug, deps));
+  } catch (thrown) {
+    if (!isSlugTaken(thrown)) throw thrown;
+    await changePage(deps.pages, page.id, (current) => granted(current, premium, null, deps));
+    throw slugTaken(thrown);
+  }
+}
+
+function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageHead, receipt: string | null): PagePremium | null {
+  const claims = receipt && verifyToken<ReceiptClaims>(receiptKey, 'page-receipt', receipt, now());
+  return claims && claims.pageId === page.id ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) } : null;
+}
+
+async function fromQuota({ quotas, now }: MarkDeps, page: PageHead, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
+  if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
+  if ((await quotas.take(caller.user.id, page, QUOTA_PAGES, now())) === 'full') throw paymentRequired();
+  return FROM_QUOTA;
+}
+
+/** What a place of the quota makes of a page. */
+export const FROM_QUOTA: PagePremium = { orderId: null, validUntil: null };
+
+const isSlugTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'slug_taken';
+
+/** A paid order of a page, as it is told. */
+interface PaidPage {
+  orderId: string;
+  pageId: string;
+  customSlug: string | null;
+  /** ISO 8601. */
+  validUntil: string;
+}
+
+/** Does for a paid order what its receipt would. A name that the page cannot have is left out: who paid may choose again. Throws `not_found`. */
+export async function pageWasPaid(deps: GrantDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
+  const premium = { orderId, validUntil: new Date(validUntil) };
+  const grant = (slug: PageName | null) =>
+    changePage(deps.pages, pageId, (page) => {
+      const earlier = page.grants.find((each) => each.orderId === orderId);
+      // Taken back since it was told; or named already, by the receipt or by this.
+      return earlier?.isOver ? null : granted(page, premium, earlier?.slug ? null : slug, deps);
+    });
+  try {
+    await grant(tryPageName(customSlug ?? ''));
+  } catch (thrown) {
+    if (!isSlugTaken(thrown)) throw thrown;
+    await grant(null);
+  }
+}
+
+/** Takes back what an order brought a page. */
+export async function pageWasRefunded(deps: GrantDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
+  await changePage(deps.pages, pageId, (page) => revoked(page, orderId, deps));
+}

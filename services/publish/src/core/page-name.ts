@@ -1,0 +1,56 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+
+/** A name of a page, as it stands in addresses: an id or a slug. Small letters, since nobody remembers capitals. */
+export type PageName = string & { readonly __brand: 'PageName' };
+
+const MIN = 3;
+const MAX = 64;
+const TOO_SHORT = `must have at least ${MIN} characters`;
+const TOO_LONG = `may have at most ${MAX} characters`;
+const ALPHABET = 'may hold letters, digits and - only, and neither begin nor end with -';
+const RESERVED_WORD = 'is reserved';
+
+/** Words that are, or may become, addresses of our own, or that somebody could pass off as ours. */
+const RESERVED = new Set(
+  `about account admin api assets blog captcha contact delete edit feed files help home image images index legal like live livepage login
+  logout me new null operator pageassets pages page payment paste pasteroom preview premium privacy publish publishimages refund report robots
+  save search security settings signin signup sitemap sitemaps static status support terms texts undefined upload uploads user users visit www`
+    .trim()
+    .split(/\s+/),
+);
+
+/** The id that a page asks for. Throws `validation` with the rule that it breaks. */
+export const parsePageId = (typed: string): PageName => parse(typed, 'uniqueId', 'The page id');
+
+/** The name that somebody chose for a page. Throws `validation` with the rule that it breaks. */
+export const parseSlug = (typed: string): PageName => parse(typed, 'customSlug', 'The custom name');
+
+/** The name as it is kept, or null where no page can have it. */
+export function tryPageName(typed: string): PageName | null {
+  const name = folded(typed);
+  return faultOf(name) ? null : (name as PageName);
+}
+
+const folded = (typed: string): string => typed.trim().toLowerCase();
+
+function parse(typed: string, field: string, noun: string): PageName {
+  const name = folded(typed);
+  const fault = faultOf(name);
+  if (fault) throw new AppError('validation', `${noun} ${fault}.`, { errors: [{ path: `/${field}`, message: fault }] });
+  return name as PageName;
+}
+
+function faultOf(name: string): string | undefined {
+  if (name.length < MIN) return TOO_SHORT;
+  if (name.length > MAX) return TOO_LONG;
+  if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(name)) return ALPHABET;
+  return RESERVED.has(name) ? RESERVED_WORD : undefined;
+}
+
+/** The refusal of an id that some page has, or had. */
+export const idTaken = (cause?: unknown): AppError =>
+  new AppError('code_taken', 'Given Code already exists in the system. Try a new code', { cause });
+
+/** The refusal of a slug that some page has, or had. */
+export const slugTaken = (cause?: unknown): AppError =>
+  new AppError('slug_taken', 'This name is taken. The page is live under its own address; choose another name.', { cause });

@@ -1,0 +1,77 @@
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import type { Listing, Page, PageHead, PageKey } from './page.ts';
+
+/** The record of the pages. Every method is one atomic step; what it has acknowledged survives kill -9. A page stays on record for ever, and its names with it. */
+export interface PageRepository {
+  /** Throws `code_taken` when its id is a name of another page. Adopts its files: all attachments, or it throws `unavailable`; and its pictures. */
+  insert(page: Page, events: readonly DomainEvent[]): Promise<void>;
+  /** The page that has this name, whatever its state. */
+  find(name: string): Promise<PageHead | null>;
+  /** Null where it is gone. */
+  contentOf(page: PageKey): Promise<string | null>;
+  /** Stores a changed page and its events; false when somebody changed it since it was read. Throws `slug_taken` for a name of another page. */
+  save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean>;
+  /** Counts one more; the new number. */
+  count(page: PageKey, what: 'visits' | 'likes'): Promise<number>;
+  /** Pages listed as waiting whose time has come, those first that have been due longest. */
+  due(now: Date, limit: number): Promise<PageHead[]>;
+  countDue(now: Date, limit: number): Promise<number>;
+  /** Pages that are gone and whose files are not erased yet. */
+  unswept(limit: number): Promise<PageHead[]>;
+  /** Notes that the files of a page are erased, and forgets its content. */
+  swept(page: PageKey): Promise<void>;
+  /** Whether a page that is gone had this file. */
+  hadFile(fileId: string): Promise<boolean>;
+  /** Keeps an event that belongs to no page, until it is published. */
+  record(event: DomainEvent): Promise<void>;
+  /** Forgets such events once they are published; how many. */
+  purge(limit: number): Promise<number>;
+}
+
+/** What is searched for: pages of a list, with titles that have words beginning with all of these. */
+export interface PageQuery {
+  listing: Listing;
+  terms: readonly string[];
+  skip: number;
+  limit: number;
+}
+
+/** As far as results are counted, and shown. */
+export const COUNTED_TO = 10_000;
+
+/** The lists of pages. They are as old as the last change of a page, and never older than the last go-live sweep. */
+export interface PageLists {
+  /** Newest first. `count` goes no further than to COUNTED_TO. */
+  search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }>;
+  /** The newest live pages, whole. */
+  newest(limit: number): Promise<Page[]>;
+  countLive(): Promise<number>;
+  /** Live pages, oldest first, a few at a time in memory. */
+  allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'id' | 'slugs' | 'liveAt'>>;
+}
+
+/** Who has taken which places of the quota of pages that comes with a premium account. */
+export interface Quotas {
+  /** Takes a place for the page; `had` when it has one already, `full` when there is none. A place whose page never came is free again after minutes. */
+  take(accountId: string, page: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'>;
+  /** Gives back the place of a page that did not come to be. */
+  giveBack(accountId: string, page: PageKey): Promise<void>;
+}
+
+/** What readers were last given of a page; made anew whenever its key is another. */
+export interface Rendering {
+  key: string;
+  html: string;
+}
+
+export interface Renderings {
+  find(page: PageKey): Promise<Rendering | null>;
+  store(page: PageKey, rendering: Rendering): Promise<void>;
+}
+
+/** Strings that end by themselves; see the kit's ExpiringKeys. */
+export interface Keys {
+  claim(key: string, value: string, ttlMs: number): Promise<boolean>;
+  put(key: string, value: string, ttlMs: number): Promise<void>;
+  get(key: string): Promise<string | null>;
+}

@@ -1,0 +1,50 @@
+import { hashOf } from '@pasteroom/content/core/secrets';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { cleanHtml } from '@pasteroom/kit/core/html';
+import type { Deps } from './deps.ts';
+import { findPending } from './find-page.ts';
+import type { PageHead } from './page.ts';
+import { halvesOf, type Halves } from './preview-halves.ts';
+
+export interface PreviewToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** What stands in the keys under a token's hash. */
+interface Ticket {
+  pageId: string;
+  /** ms since 1970. */
+  end: number;
+}
+
+const keyOf = (token: string): string => `preview:${hashOf(token)}`;
+
+/** A token that shows a page that waits, and no other, for a while; asking again makes another one. Throws `not_found`. */
+export async function generatePreview(
+  deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'newId' | 'previewMs'>,
+  name: string,
+): Promise<PreviewToken> {
+  const page = await findPending(deps, name);
+  const token = deps.newId();
+  const end = deps.now().getTime() + deps.previewMs;
+  await deps.keys.put(keyOf(token), JSON.stringify({ pageId: page.id, end } satisfies Ticket), deps.previewMs);
+  return { token, expiresAt: new Date(end) };
+}
+
+export interface Preview {
+  page: PageHead;
+  halves: Halves;
+  expiresAt: Date;
+}
+
+/** The upper half of the page that a token shows; of the lower one nothing but its shape. Throws `not_found` for any other token, and once the page is live, held back or gone. */
+export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now'>, token: string): Promise<Preview> {
+  const kept = await deps.keys.get(keyOf(token));
+  // Only what we put there comes back.
+  const ticket = kept === null ? null : (JSON.parse(kept) as Ticket);
+  if (!ticket) throw new AppError('not_found', 'This preview is over.');
+  const page = await findPending(deps, ticket.pageId);
+  const content = (await deps.pages.contentOf(page)) ?? '';
+  return { page, halves: halvesOf(cleanHtml(content).html), expiresAt: new Date(ticket.end) };
+}

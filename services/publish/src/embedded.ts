@@ -1,0 +1,25 @@
+import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
+import { EmbeddedPages } from './adapters/embedded-pages.ts';
+import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
+import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
+import { ListCounts } from './adapters/list-counts.ts';
+import { PAGES_TABLE } from './adapters/embedded-tables.ts';
+
+/** The records in an SQLite file, which belongs to whoever opened it. */
+export function embeddedRecords(database: Database, now: Clock) {
+  const counts = new ListCounts();
+  const files = new EmbeddedFiles(database, PAGES_TABLE);
+  const pages = new EmbeddedPages(database, files, now, counts);
+  return {
+    pages,
+    files,
+    lists: new EmbeddedPageLists(database, counts),
+    quotas: new EmbeddedQuotas(database),
+    renderings: new EmbeddedRenderings(database),
+    outbox: pages.outbox,
+    ping: async () => void database.prepare('SELECT 1').get(),
+  };
+}

@@ -1,0 +1,52 @@
+import { DAY, type Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Page, PageHead } from '../core/page.ts';
+
+/** A name that no other page of a test has. */
+export const aName = (): string => `page-${newId().toLowerCase()}`;
+
+/** Makes pages that differ in nothing but what a test says of them (and their ids). */
+export const pagesAt =
+  (now: Clock) =>
+  (part: Partial<Page> = {}): Page => {
+    const createdAt = now();
+    return {
+      recordId: newId(),
+      id: aName(),
+      slugs: [],
+      title: 'Grüße',
+      content: '<p>Grüße</p>',
+      rules: 1,
+      attachments: [],
+      pictures: [],
+      authorId: null,
+      authorName: '',
+      createdAt,
+      liveAt: new Date(createdAt.getTime() + 2 * DAY),
+      isAnnounced: false,
+      premium: null,
+      grants: [],
+      state: 'standing',
+      visits: 0,
+      likes: 0,
+      ownerTokenHash: 'o',
+      idempotencyHash: null,
+      version: 0,
+      ...part,
+    };
+  };
+
+export function headOf({ content: _content, ...head }: Page): PageHead {
+  return head;
+}
+
+export const anEvent = (id: string): DomainEvent => ({
+  id,
+  type: 'publish.page-changed',
+  topic: 'publish',
+  version: 1,
+  key: id,
+  occurredAt: '2030-01-01T00:00:00.000Z',
+  data: {},
+});
