@@ -8,7 +8,7 @@ import { type Markup, printable, trusted } from './markup.ts';
 import { isHeading, outline, repeats } from './outline.ts';
 import { excerptOf, wordsOf } from './reading.ts';
 
-export interface Picture {
+interface Picture {
   src: string;
   alt: string;
 }

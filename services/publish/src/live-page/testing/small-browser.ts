@@ -6,7 +6,7 @@ import { createContext, Script } from 'node:vm';
 type Listener = (event: { preventDefault(): void }) => unknown;
 
 /** A call that the script made, to be answered by the test. */
-export interface Call {
+interface Call {
   url: string;
   body: unknown;
   answer(status: number, json: unknown): void;
