@@ -4,7 +4,10 @@ interface Commands {
   restore(folder: string, force: boolean): Promise<string>;
 }
 
-/** Runs what the command line asks for; ends with exit code 1 and a sentence when it fails. */
+/** A restore that has written something, but not all: nobody may work on that. */
+export class HalfWay extends Error {}
+
+/** Runs what the command line asks for; when it fails it ends with a sentence and exit code 1, or 2 when it stopped half-way. */
 export async function command({ backUp, restore }: Commands): Promise<void> {
   const [what, folder] = process.argv.slice(2);
   try {
@@ -14,7 +17,7 @@ export async function command({ backUp, restore }: Commands): Promise<void> {
     else throw new Error('backup or restore?');
   } catch (error) {
     for (let reason = error; reason instanceof Error; reason = reason.cause) console.error(reason.message);
-    process.exit(1);
+    process.exit(error instanceof HalfWay ? 2 : 1);
   }
 }
 

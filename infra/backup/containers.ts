@@ -1,6 +1,7 @@
 import { clear, collectionNames, documentLines, insertLines, isEmpty } from '../../services/kit/src/mongo/document-lines.ts';
 import type { Mongo } from '../../services/kit/src/mongo/open-mongo.ts';
 import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
+import { HalfWay } from './command.ts';
 import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { KEPT } from './inventory.ts';
@@ -75,7 +76,7 @@ export async function restoreContainers(folder: string, stores: Stores, { force 
       });
     }
   } catch (cause) {
-    throw new Error(`The restore stopped half-way: ${done}. Run it again with FORCE=1.`, { cause });
+    throw new HalfWay(`The restore stopped half-way: ${done}. Run it again with FORCE=1.`, { cause });
   }
   return manifest;
 }

@@ -11,7 +11,7 @@ import { KEPT } from './inventory.ts';
 await command({
   async backUp(folder) {
     say('Backing up the containers');
-    return withStores(async (stores) => `${folder} holds ${summaryOf(await backUpContainers(stores, folder))}.`);
+    return withStores(async (stores) => `The backup holds ${summaryOf(await backUpContainers(stores, folder))}.`);
   },
   async restore(folder, force) {
     say('Restoring to the containers');

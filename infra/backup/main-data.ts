@@ -9,7 +9,7 @@ await command({
   async backUp(folder) {
     const { dataDir } = parseConfig(productSettings, process.env);
     say(`Backing up ${dataDir}`);
-    return `${folder} holds ${summaryOf(await backUpData(dataDir, folder))}.`;
+    return `The backup holds ${summaryOf(await backUpData(dataDir, folder))}.`;
   },
   async restore(folder, force) {
     const { dataDir } = parseConfig(productSettings, process.env);

@@ -14,10 +14,12 @@ fi
 ours=$(docker compose config --services | grep -vxE 'mongo|redis|kafka|minio')
 # shellcheck disable=SC2086
 docker compose stop $ours
-if in_container --env FORCE="${FORCE:-}" --volume "$(cd "$folder" && pwd):/backup:ro" paste node infra/backup/main-containers.ts restore /backup; then
-  # shellcheck disable=SC2086
-  docker compose up --detach --no-build --wait --wait-timeout 300 $ours
-else
-  echo 'Pasteroom stays stopped; `make up` starts it as it is now.' >&2
+code=0
+in_container --env FORCE="${FORCE:-}" --volume "$(cd "$folder" && pwd):/backup:ro" paste node infra/backup/main-containers.ts restore /backup || code=$?
+if [ "$code" -eq 2 ]; then
+  echo 'Pasteroom stays stopped until a restore has gone through.' >&2
   exit 1
 fi
+# shellcheck disable=SC2086
+docker compose up --detach --no-build --wait --wait-timeout 300 $ours
+exit "$code"
