@@ -14,6 +14,9 @@ const BY_LENGTH = [
   ['exercitation'],
 ];
 
+/** Letters of a word that stands for a part of a longer run. */
+const USUAL = 7;
+
 /** Every word of a filler is one of these. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
 
@@ -31,6 +34,6 @@ export function fillerWords(): (text: string) => string {
 /** Splits a run of letters into lengths that words have, since some scripts write no spaces. */
 function wordsOver(length: number): number[] {
   if (length <= BY_LENGTH.length) return [length];
-  const first = 7;
-  return [first, ...wordsOver(length - first - 1)];
+  const count = Math.ceil((length + 1) / (USUAL + 1));
+  return [...Array<number>(count - 1).fill(USUAL), Math.max(1, length - (count - 1) * (USUAL + 1))];
 }

@@ -74,6 +74,12 @@ describe('the filler', () => {
     expect(filler.match(/<code>[^<]*/)?.[0].split('\n')).toHaveLength(3);
   });
 
+  test('of a script without spaces is as long as it, in words', () => {
+    const { upper, filler } = halvesOf(`<p>${'海'.repeat(500_000)}</p>`);
+    expect(text(filler)).toMatch(/^([a-z]{7} )+[a-z]{1,7}$/);
+    expect(Math.abs(text(upper).length + text(filler).length - 500_000)).toBeLessThanOrEqual(1);
+  });
+
   const word = fc.oneof(
     { weight: 5, arbitrary: fc.stringMatching(/^[a-zäß0-9,.;!?"'&<>-]{1,30}$/) },
     { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },

@@ -19,11 +19,11 @@ export function colourCode(codes: readonly Element[]): void {
     const language = /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1];
     const text = textContent(code);
     if (language === undefined || text.length > MAX_LETTERS || !highlighter.getLanguage(language)) return [];
-    // The first use of a language builds its grammar; that is not to be cut short.
-    highlighter.highlight('', { language });
     return [{ code, language, text }];
   });
   if (blocks.length === 0) return;
+  // The first use of a language builds its grammar; that is not to be cut short.
+  for (const language of new Set(blocks.map((block) => block.language))) highlighter.highlight('', { language });
   withinTime(() => {
     for (const { code, language, text } of blocks) {
       const { children } = parseHtml(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
