@@ -1,8 +1,9 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 
-/** What became of a call: `none` where no whole answer came. */
+/** What became of a call. */
 export interface Answer {
-  status: number | 'none';
+  /** Where no whole answer came, why. */
+  status: number | string;
   headers: Headers;
   body: Buffer;
 }
@@ -12,11 +13,14 @@ const PATIENCE_MS = 60 * SECOND;
 /** The addresses of the BFF's replicas that are to be sent calls, as a load balancer knows them. */
 export type Front = readonly string[];
 
+const REFUSED = 'ECONNREFUSED';
+
 let turn = 0;
 
 /** Calls the next replica of the front; passes over one that takes no connection, and never fails. */
 export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
   const first = turn++;
+  let why = 'nobody to call';
   for (let tries = 0; tries < front.length; tries += 1) {
     try {
       const response = await fetch(`${front[(first + tries) % front.length]}${path}`, {
@@ -25,14 +29,18 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
       });
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
-      if (!isRefused(error)) break;
+      why = reasonOf(error);
+      if (why !== REFUSED) break;
     }
   }
-  return { status: 'none', headers: new Headers(), body: Buffer.alloc(0) };
+  return { status: why, headers: new Headers(), body: Buffer.alloc(0) };
 }
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED';
+/** By its shape: the errors of `fetch` are not those of a test's own realm. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? String(error);
+}
 
 /** The JSON object of an answer; empty where it is none. */
 export function jsonOf<Body extends object>({ body }: Answer): Partial<Body> {

@@ -11,7 +11,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     String(calls),
     String(kept),
     String(lost),
-    Array.from(outages, ([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`).join(', ') || '0',
+    Array.from(outages, ([status, count]) => `${count} × ${status}`).join(', ') || '0',
     `${recoverySeconds.toFixed(1)} s`,
     broken.join('; ') || 'kept',
   ]);

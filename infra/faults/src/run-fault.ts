@@ -9,7 +9,7 @@ import { startWorld, type World } from './world.ts';
 export interface Outcome extends Found {
   fault: string;
   calls: number;
-  outages: ReadonlyMap<number | 'none', number>;
+  outages: ReadonlyMap<number | string, number>;
   /** From the return of what was away until nothing failed any more. */
   recoverySeconds: number;
   /** Promises that did not hold, each with how often. */

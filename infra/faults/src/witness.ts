@@ -13,7 +13,7 @@ export interface Witness {
   /** How often which promise was broken. */
   readonly broken: ReadonlyMap<string, number>;
   /** How many calls failed how. */
-  readonly outages: ReadonlyMap<number | 'none', number>;
+  readonly outages: ReadonlyMap<number | string, number>;
   /** When the last one did, by performance.now(). */
   readonly lastOutage: number;
 }
@@ -21,17 +21,17 @@ export interface Witness {
 /** A witness who has seen nothing yet. */
 export function witness(): Witness {
   const broken = new Map<string, number>();
-  const outages = new Map<number | 'none', number>();
+  const outages = new Map<number | string, number>();
   const seen = { calls: 0, forgotten: 0, lastOutage: 0 };
   const breaks = (what: string): void => void broken.set(what, (broken.get(what) ?? 0) + 1);
   return {
     expects(what, { status, headers }, ...statuses) {
       seen.calls += 1;
-      if (status !== 'none' && statuses.includes(status)) return true;
-      if (status === 'none' || status === 503 || status === 429) {
+      if (typeof status === 'number' && statuses.includes(status)) return true;
+      if (typeof status === 'string' || status === 503 || status === 429) {
         outages.set(status, (outages.get(status) ?? 0) + 1);
         seen.lastOutage = performance.now();
-        if (status !== 'none' && !headers.has('retry-after')) breaks(`${what}: ${status} without Retry-After`);
+        if (typeof status === 'number' && !headers.has('retry-after')) breaks(`${what}: ${status} without Retry-After`);
       } else breaks(`${what}: ${status}`);
       return false;
     },
