@@ -71,6 +71,7 @@ describe('code', () => {
     ['deep', 'javascript', '`${'.repeat(30_000)],
   ])('that was made to be %s is shown all the same', (_, language, code) => {
     expect(said(shown(block(language, code)))).toBe(code);
+    expect(shown(block(language, 'if (a) "b"'))).toContain('<span class="hljs-keyword">if</span>');
   });
 });
 

@@ -11,6 +11,7 @@ const MAX_MS = 200;
 const MAX_DEPTH = 50;
 
 const sandbox = createContext({ work: () => undefined });
+let areBuilt = false;
 const runWork = new Script('work()');
 
 /** Colours code elements that name a language we know. What is too long, or takes too long, stays as it is. */
@@ -22,14 +23,20 @@ export function colourCode(codes: readonly Element[]): void {
     return [{ code, language, text }];
   });
   if (blocks.length === 0) return;
-  // The first use of a language builds its grammar; that is not to be cut short.
-  for (const language of new Set(blocks.map((block) => block.language))) highlighter.highlight('', { language });
+  buildGrammars();
   withinTime(() => {
     for (const { code, language, text } of blocks) {
       const { children } = parseHtml(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
       if (isShallow(children)) code.children = children;
     }
   });
+}
+
+/** A grammar is built when it is first used, by a language within another one, too; cut short, it would stay half built. */
+function buildGrammars(): void {
+  if (areBuilt) return;
+  for (const language of highlighter.listLanguages()) highlighter.highlight('', { language });
+  areBuilt = true;
 }
 
 /** Runs it until it ends or its time is over. */
