@@ -52,4 +52,22 @@ describeReal('on a real server', () => {
     await documents.updateOne({ _id: 'one' }, nextEvent(happen()));
     expect((await outbox.lease(10, MINUTE)).map(({ documentId }) => documentId)).toEqual(['two', 'one']);
   });
+
+  test('documents whose lease was never heard of can be leased at once, by whoever asked for it', async () => {
+    const { now, documents, outbox } = await open();
+    const event = newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'expired' }, { now, newId });
+    await documents.insertOne({ _id: 'one', ...firstEvent(event) });
+    const losing = Object.assign(Object.create(documents) as typeof documents, {
+      findOneAndUpdate: async (...args: Parameters<typeof documents.findOneAndUpdate>) => {
+        await documents.findOneAndUpdate(...args);
+        Object.assign(losing, { findOneAndUpdate: documents.findOneAndUpdate.bind(documents) });
+        throw new Error('the connection broke before the answer came');
+      },
+    });
+    const asking = new MongoOutbox(losing, now);
+    await expect(asking.lease(10, MINUTE)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await outbox.lease(10, MINUTE)).toEqual([]);
+    expect(await asking.lease(10, MINUTE)).toEqual([{ documentId: 'one', events: [event] }]);
+    expect(await asking.lease(10, MINUTE)).toEqual([]);
+  });
 });

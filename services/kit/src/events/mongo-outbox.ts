@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
+import { newId } from '../core/ids.ts';
 import { answered } from '../mongo/open-mongo.ts';
 import type { WakingOutbox } from './outbox.ts';
 
@@ -11,6 +12,8 @@ export interface WithOutbox {
   /** When the first of them happened: what documents are taken in the order of. */
   waitingSince?: string;
   leasedUntil?: Date;
+  /** The lease that it belongs to. */
+  leasedBy?: string;
 }
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
@@ -31,6 +34,8 @@ export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent };
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
+  /** Leases that failed, though the server may have given them, and when they end. */
+  readonly #unheard = new Map<string, Date>();
   #added: () => void = () => undefined;
 
   constructor(documents: Collection<WithOutbox>, now: Clock) {
@@ -51,7 +56,10 @@ export class MongoOutbox implements WakingOutbox {
   }
 
   async lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]> {
-    const free = { ...WAITING, leasedUntil: { $not: { $gt: this.#now() } } };
+    const now = this.#now();
+    for (const [by, until] of this.#unheard) if (until <= now) this.#unheard.delete(by);
+    const unleased = { leasedUntil: { $not: { $gt: now } } };
+    const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#unheard.keys()] } }] };
     const candidates = await answered(
       this.#documents
         .find(free, { projection: { _id: 1 } })
@@ -59,25 +67,32 @@ export class MongoOutbox implements WakingOutbox {
         .limit(limit)
         .toArray(),
     );
-    const leasedUntil = new Date(this.#now().getTime() + leaseMs);
+    const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: newId() };
     // Each by itself and under the same condition: of several relays that found it, one gets it.
     const leased = candidates.map(async ({ _id }) => {
       const options = { returnDocument: 'after', projection: { outbox: 1 } } as const;
-      const document = await answered(this.#documents.findOneAndUpdate({ ...free, _id }, { $set: { leasedUntil } }, options));
+      const document = await answered(this.#documents.findOneAndUpdate({ ...free, _id }, { $set: lease }, options));
       return document ? [{ documentId: _id, events: document.outbox ?? [] }] : [];
     });
-    return (await Promise.all(leased)).flat();
+    try {
+      return (await Promise.all(leased)).flat();
+    } catch (error) {
+      this.#unheard.set(lease.leasedBy, lease.leasedUntil);
+      throw error;
+    }
   }
 
   async published(documentId: string, eventIds: readonly string[]): Promise<void> {
     const ids = [...new Set(eventIds)];
     const whole = { _id: documentId, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const { matchedCount } = await answered(
-      this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, waitingSince: 1 } }),
+      this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } }),
     );
     if (matchedCount > 0) return;
     // Others came in meanwhile: they keep the document's place among those that wait.
-    await answered(this.#documents.updateOne({ _id: documentId }, { $pull: { outbox: { id: { $in: ids } } }, $unset: { leasedUntil: 1 } }));
+    await answered(
+      this.#documents.updateOne({ _id: documentId }, { $pull: { outbox: { id: { $in: ids } } }, $unset: { leasedUntil: 1, leasedBy: 1 } }),
+    );
   }
 
   async oldestAge(): Promise<number> {
