@@ -14,8 +14,7 @@ const read = (name: string): string =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .replaceAll(/\n\s+/g, '\n')
     .trim();
-/** Twelve characters that stand for a text. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Stands in the page itself: the first thing painted waits for nothing. */
 export const PAGE_STYLE = read('./page.css');

@@ -8,7 +8,7 @@ import { fillCounts, renderLivePage } from './live-page.ts';
 import { printable } from './markup.ts';
 import { hostileText } from './testing/hostile-text.ts';
 import { SITE, viewWith } from './testing/views.ts';
-import { type LivePageView, viewOf } from './view.ts';
+import type { LivePageView } from './view.ts';
 
 const COUNTS = { visits: 1_234, likes: 1 };
 const rendered = (part: Partial<LivePageView> = {}) => fillCounts(renderLivePage(viewWith(part), SITE), COUNTS);
@@ -145,10 +145,4 @@ test('a long page with code and five files is small', () => {
   const code = '<pre><code class="language-ts">export const half = (n: number): number =&gt; n / 2; // exact\n</code></pre>';
   const content = `${PICTURE}${'<p>Some words that <a href="https://example.org">lead</a> on.</p>'.repeat(100)}${code.repeat(20)}`;
   expect(gzipSync(rendered({ attachments, content })).length).toBeLessThan(30_000);
-});
-
-test('a page is premium for as long as it was paid for', () => {
-  const page = { ...viewWith(), premium: { orderId: null, validUntil: new Date('2027-01-01') } };
-  expect(viewOf(page, new Date('2026-12-31')).isPremium).toBe(true);
-  expect(viewOf(page, new Date('2027-01-01')).isPremium).toBe(false);
 });

@@ -5,7 +5,6 @@ import { PAGE_STYLE, pageAssets, SCRIPT_PATH } from './assets.ts';
 import { gonePage, notFoundPage } from './notices.ts';
 import { renderLivePage } from './live-page.ts';
 import { pagePolicy } from './policy.ts';
-import { TEMPLATE_VERSION } from './template-version.ts';
 import { SITE, viewWith } from './testing/views.ts';
 
 const [light = {}, darkOnly] = [...PAGE_STYLE.matchAll(/:root \{([^}]*)\}/g)].map(([, rules = '']) =>
@@ -71,8 +70,4 @@ test('notices are not for search engines, and lead on', () => {
     expect(notice).toContain('href="/livePage"');
     expect(notice).not.toContain('<script');
   }
-});
-
-test('the template has a version', () => {
-  expect(TEMPLATE_VERSION).toMatch(/^[0-9a-f]{12}$/);
 });

@@ -1,13 +1,7 @@
-import { isPremiumPage, type Page } from '../core/page.ts';
+import type { Page } from '../core/page.ts';
 
 /** What the template shows of a page. Its content has been cleaned. */
 export interface LivePageView extends Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'> {
   /** Without advertisements, and with links that search engines follow. */
   isPremium: boolean;
 }
-
-/** What the template shows of a page at this moment. */
-export const viewOf = (page: Omit<LivePageView, 'isPremium'> & Pick<Page, 'premium'>, now: Date): LivePageView => ({
-  ...page,
-  isPremium: isPremiumPage(page, now),
-});
