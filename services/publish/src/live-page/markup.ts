@@ -27,7 +27,7 @@ export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup
 }
 
 /** The same for XML. The five characters that matter and those that may not occur are one set in both. */
-export const xml = html;
+export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup => html(parts, ...values);
 
 function written(value: Fragment): string {
   if (typeof value === 'string') return escapeUTF8(printable(value));
