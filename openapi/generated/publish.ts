@@ -422,6 +422,19 @@ export interface components {
             /** @description Where the page is once it is live. */
             url: string;
         };
+        Search: {
+            /** @description true: live pages; false: those that wait. */
+            isLive: boolean;
+            /** @default 12 */
+            limit: number;
+            /** @default 0 */
+            page: number;
+            /**
+             * @description Beginnings of words, in any order; empty finds everything.
+             * @default
+             */
+            title: string;
+        };
     };
     responses: {
         /** @description The content. */
@@ -548,7 +561,9 @@ export interface operations {
     getPageAsset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Accept-Encoding"?: string;
+            };
             path: {
                 name: string;
             };
@@ -861,19 +876,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description true: live pages; false: those that wait. */
-                    isLive: boolean;
-                    /** @default 12 */
-                    limit?: number;
-                    /** @default 0 */
-                    page?: number;
-                    /**
-                     * @description Beginnings of words, in any order; empty finds everything.
-                     * @default
-                     */
-                    title?: string;
-                };
+                "application/json": components["schemas"]["Search"];
             };
         };
         responses: {

@@ -28,12 +28,12 @@ interface Conditions {
   'If-None-Match'?: string | undefined;
 }
 
-/** Answers with a file's bytes, or the part or nothing of them that the request's headers ask for. */
-export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions) =>
+/** Answers with a file's bytes, or the part or nothing of them that the request's headers ask for; to be kept by nobody unless it says so. */
+export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions, cacheControl?: string) =>
   answerFile(
     objects,
     { key: file.id, filename: file.filename, ...servedAs(file.type) },
-    { range: headers.Range, ifNoneMatch: headers['If-None-Match'] },
+    { range: headers.Range, ifNoneMatch: headers['If-None-Match'], cacheControl },
   );
 
 /** A report as the operator is shown it: without what tells visitors apart. */

@@ -1,4 +1,5 @@
 import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
+import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
@@ -7,9 +8,10 @@ import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
 import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
 import { ListCounts } from './adapters/list-counts.ts';
 import { PAGES_TABLE } from './adapters/embedded-tables.ts';
+import type { PublishRecords } from './service.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
-export function embeddedRecords(database: Database, now: Clock) {
+export function embeddedRecords(database: Database, now: Clock): PublishRecords {
   const counts = new ListCounts();
   const files = new EmbeddedFiles(database, PAGES_TABLE);
   const pages = new EmbeddedPages(database, files, now, counts);
@@ -17,6 +19,7 @@ export function embeddedRecords(database: Database, now: Clock) {
     pages,
     files,
     lists: new EmbeddedPageLists(database, counts),
+    reports: new EmbeddedReports(database),
     quotas: new EmbeddedQuotas(database),
     renderings: new EmbeddedRenderings(database),
     outbox: pages.outbox,

@@ -17,6 +17,8 @@ export interface ServedFile {
 export interface FileRequest {
   range?: string | undefined;
   ifNoneMatch?: string | undefined;
+  /** How the answer may be kept. */
+  cacheControl?: string | undefined;
 }
 
 /** Whatever a visitor uploaded runs nowhere: no sniffing, no scripts, no plug-ins, no frames, no origin. */
@@ -28,10 +30,13 @@ const INERT = {
   'x-robots-tag': 'noindex',
 };
 
-/** Answers 200, 206 or 304 with an inert file; throws `not_found` or `range_not_satisfiable`. Asked anew each time, since files end with their owner. */
-export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifNoneMatch }: FileRequest) {
+/**
+ * Answers 200, 206 or 304 with an inert file; throws `not_found` or `range_not_satisfiable`. Unless the request says how it may be kept, it is asked
+ * for anew each time, since files end with their owner.
+ */
+export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifNoneMatch, cacheControl }: FileRequest) {
   const etag = `"${file.key}"`;
-  const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' };
+  const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl ?? 'private, no-cache' };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers } as const;
   const whole = await objects.get(file.key);
   if (!whole) throw new AppError('not_found', 'There is no such file.');

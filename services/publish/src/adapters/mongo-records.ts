@@ -1,4 +1,5 @@
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
+import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { PAGES } from './mongo-documents.ts';
@@ -15,6 +16,7 @@ export async function mongoRecords({ database, ping }: Pick<Mongo, 'database' | 
     pages,
     files,
     lists: new MongoPageLists(database),
+    reports: await MongoReports.open(database),
     quotas: new MongoQuotas(database),
     renderings: new MongoRenderings(database),
     outbox: pages.outbox,

@@ -1,4 +1,5 @@
 import type { FileDeps } from '@pasteroom/content/core/ports';
+import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Keys, PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** Between which times, counted from the submission, a page goes live; in ms. */
@@ -12,6 +13,7 @@ export interface Deps extends FileDeps {
   pages: PageRepository;
   lists: PageLists;
   quotas: Quotas;
+  reports: ReportRepository;
   keys: Keys;
   goLiveDelay: GoLiveDelay;
   previewMs: number;

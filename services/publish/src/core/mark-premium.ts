@@ -4,7 +4,7 @@ import { verifyToken, type TokenClaims } from '@pasteroom/kit/core/signed-token'
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { granted, paymentRequired, revoked } from './grants.ts';
-import { isGone, isOwner, noSuchPage, type PageHead, type PagePremium } from './page.ts';
+import { isGone, isOwner, namesOf, noSuchPage, type PageHead, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
 /** Pages that a premium account may put live at once, for ever. */
@@ -51,7 +51,9 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
 
 function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageHead, receipt: string | null): PagePremium | null {
   const claims = receipt && verifyToken<ReceiptClaims>(receiptKey, 'page-receipt', receipt, now());
-  return claims && claims.pageId === page.id ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) } : null;
+  return claims && namesOf(page).includes(claims.pageId.toLowerCase())
+    ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
+    : null;
 }
 
 async function fromQuota({ quotas, now }: MarkDeps, page: PageHead, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
@@ -78,7 +80,7 @@ interface PaidPage {
 export async function pageWasPaid(deps: GrantDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
   const premium = { orderId, validUntil: new Date(validUntil) };
   const grant = (slug: PageName | null) =>
-    changePage(deps.pages, pageId, (page) => {
+    changePage(deps.pages, pageId.toLowerCase(), (page) => {
       const earlier = page.grants.find((each) => each.orderId === orderId);
       // Taken back since it was told; or named already, by the receipt or by this.
       return earlier?.isOver ? null : granted(page, premium, earlier?.slug ? null : slug, deps);
@@ -93,5 +95,5 @@ export async function pageWasPaid(deps: GrantDeps, { orderId, pageId, customSlug
 
 /** Takes back what an order brought a page. */
 export async function pageWasRefunded(deps: GrantDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
-  await changePage(deps.pages, pageId, (page) => revoked(page, orderId, deps));
+  await changePage(deps.pages, pageId.toLowerCase(), (page) => revoked(page, orderId, deps));
 }

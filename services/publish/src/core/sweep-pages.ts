@@ -1,19 +1,24 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
 import type { Deps } from './deps.ts';
 
 /** Erases what is over: the files of pages that are gone, and files that no page ever adopted. Any replica may run it, at any time, any number of times. */
-export async function sweepPages(deps: Pick<Deps, 'pages' | 'files' | 'objects' | 'now'>): Promise<{ pages: number; files: number }> {
+export async function sweepPages(
+  deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'now'>,
+): Promise<{ pages: number; files: number }> {
   const pages = await inBatches(async () => {
     const gone = await deps.pages.unswept(BATCH);
     for (const page of gone) {
       await eraseOwnerless(deps, filesOf(page));
       await deps.pages.swept(page);
+      await deps.reports.close(page.id, deps.now());
     }
     return gone.length;
   });
   const files = await inBatches(() => sweepForgottenFiles(deps));
   await inBatches(() => deps.pages.purge(BATCH));
+  await inBatches(() => sweepReports(deps));
   return { pages, files };
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import type { GoLiveDelay } from './core/deps.ts';
+
+const seconds = z.coerce.number().int('a whole number of seconds').min(1);
+const GO_LIVE_DELAY: GoLiveDelay = { min: 2 * DAY, max: 5 * DAY };
+const PREVIEW_MS = 5 * MINUTE;
+
+/** What this service is told by its environment. */
+export const publishSettings = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+      .default('http://127.0.0.1:8080')
+      .describe('The address under which browsers reach the product: pages name it as their own'),
+    RECEIPT_KEY: z
+      .string()
+      .min(32, 'at least 32 characters')
+      .describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
+    PREVIEW_TTL_SECONDS: seconds.max(86_400).optional().describe('Test mode: how long a preview can be seen, instead of 5 minutes'),
+    GO_LIVE_AFTER_SECONDS: seconds
+      .max(31_536_000)
+      .optional()
+      .describe('Test mode: when pages that are submitted from now on go live, instead of 2 to 5 days later'),
+    SWEEP_EVERY_SECONDS: seconds.max(300).default(60).describe('How often what is over is erased'),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return;
+    for (const name of ['PREVIEW_TTL_SECONDS', 'GO_LIVE_AFTER_SECONDS'] as const)
+      if (env[name] !== undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is for tests; refused where NODE_ENV is production' });
+  })
+  .transform((env): PublishConfig => ({
+    publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    receiptKey: env.RECEIPT_KEY,
+    previewMs: env.PREVIEW_TTL_SECONDS === undefined ? PREVIEW_MS : env.PREVIEW_TTL_SECONDS * SECOND,
+    goLiveDelay: env.GO_LIVE_AFTER_SECONDS === undefined ? GO_LIVE_DELAY : exactly(env.GO_LIVE_AFTER_SECONDS * SECOND),
+    sweepEveryMs: env.SWEEP_EVERY_SECONDS * SECOND,
+  }));
+
+export interface PublishConfig {
+  /** Where readers find the product, without a slash at the end. */
+  publicUrl: string;
+  /** Shared with whoever takes payments. */
+  receiptKey: string;
+  previewMs: number;
+  goLiveDelay: GoLiveDelay;
+  sweepEveryMs: number;
+}
+
+const exactly = (ms: number): GoLiveDelay => ({ min: ms, max: ms });

@@ -1,0 +1,36 @@
+import type { Subjects } from '@pasteroom/content/core/reports';
+import { announced, changed } from './announce.ts';
+import { changePage } from './change-page.ts';
+import { endPage } from './delete-page.ts';
+import type { Deps } from './deps.ts';
+import { isGone, isLive, type PageHead, type PageState } from './page.ts';
+
+type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageHead) => string };
+
+/** The pages, as the operator decides about them. */
+export function reportedPages(deps: ReportedDeps): Subjects {
+  const { pages, now } = deps;
+
+  async function setState(id: string, state: Extract<PageState, 'held' | 'standing'>): Promise<boolean> {
+    const page = await changePage(pages, id, (current) => {
+      if (isGone(current) || current.state === state) return null;
+      const next = { ...current, state };
+      const news = changed(next, state === 'held' ? 'held' : 'released', deps);
+      // Its time may have come while it was held back.
+      const live = announced(next, deps);
+      return live ? { page: live.page, events: [news, ...live.events] } : { page: next, events: [news] };
+    });
+    return !isGone(page);
+  }
+
+  return {
+    async describe(id) {
+      const page = await pages.find(id);
+      if (!page || isGone(page)) return null;
+      return { title: page.title, url: isLive(page, now()) ? deps.urlOf(page) : null };
+    },
+    hold: (id) => setState(id, 'held'),
+    release: (id) => setState(id, 'standing'),
+    remove: async (id) => (await endPage(deps, id, 'removed')) !== null,
+  };
+}

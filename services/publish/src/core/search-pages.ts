@@ -1,0 +1,30 @@
+import type { Deps } from './deps.ts';
+import type { PageHead } from './page.ts';
+import { COUNTED_TO } from './ports.ts';
+import { wordsOf } from './words.ts';
+
+interface SearchRequest {
+  title: string;
+  isLive: boolean;
+  /** From 0. */
+  page: number;
+  limit: number;
+}
+
+export interface FoundPages {
+  pages: PageHead[];
+  /** Of the size asked for. */
+  totalPages: number;
+}
+
+/** Pages with titles that have words beginning with all that were typed, newest first; nothing typed finds everything. Counts to 10,000 and shows no more. */
+export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
+  const terms = wordsOf(title);
+  // Signs are no letters of any title.
+  if (terms.length === 0 && title.trim() !== '') return { pages: [], totalPages: 0 };
+  const skip = page * limit;
+  const isShown = skip < COUNTED_TO;
+  const query = { listing: isLive ? ('live' as const) : ('pending' as const), terms, skip: isShown ? skip : 0, limit };
+  const { pages, count } = await lists.search(query);
+  return { pages: isShown ? pages.slice(0, COUNTED_TO - skip) : [], totalPages: Math.ceil(count / limit) };
+}

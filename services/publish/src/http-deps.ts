@@ -1,0 +1,18 @@
+import type { Handlers } from '@pasteroom/kit/http/operation-types';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import type { operations } from '@pasteroom/openapi/publish';
+import type { Deps } from './core/deps.ts';
+import type { Site } from './live-page/site.ts';
+import type { Renderer } from './renderer.ts';
+import type { SiteTexts } from './site-texts.ts';
+
+/** What the operations work with. */
+export interface HttpDeps extends Deps {
+  objects: ObjectStore;
+  site: Site;
+  renderer: Renderer;
+  texts: SiteTexts;
+}
+
+/** Handlers of some of the operations of openapi/publish.yaml. */
+export type Some<Id extends keyof operations> = Pick<Handlers<operations>, Id>;

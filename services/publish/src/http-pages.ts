@@ -1,0 +1,96 @@
+import { storeImage } from '@pasteroom/content/core/store-image';
+import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
+import { deletePage } from './core/delete-page.ts';
+import { markPremium } from './core/mark-premium.ts';
+import { isLive, isPremiumPage, type PageHead } from './core/page.ts';
+import { generatePreview, getPreview } from './core/previews.ts';
+import { savePage } from './core/save-page.ts';
+import { searchPages } from './core/search-pages.ts';
+import { likePage, visitPage } from './core/visitors.ts';
+import type { HttpDeps, Some } from './http-deps.ts';
+import { addressOf } from './live-page/site.ts';
+
+type PageOperations =
+  | 'savePage'
+  | 'uploadPageImage'
+  | 'searchPages'
+  | 'generatePreview'
+  | 'getPreview'
+  | 'markPremium'
+  | 'likePage'
+  | 'visitPage'
+  | 'deletePage';
+
+/** The operations on pages that wait, and on what is counted of those that are live. */
+export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
+  const urlOf = (page: PageHead) => addressOf(page, deps.site);
+  return {
+    async savePage({ form, headers, caller }) {
+      const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
+      await deps.renderer.prepare(page);
+      const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
+      return { status: 201, body: { uniqueId: page.id, url: urlOf(page), ...times, ownerToken } };
+    },
+
+    async uploadPageImage({ form }) {
+      const picture = await storeImage(deps, form(FORM_LIMITS));
+      return { status: 201, body: pictureBody('/publishImages', picture) };
+    },
+
+    async searchPages({ body }) {
+      const { pages, totalPages } = await searchPages(deps, body);
+      const now = deps.now();
+      return { status: 200, body: { posts: pages.map((page) => ({ ...postOf(page, now), url: urlOf(page) })), totalPages } };
+    },
+
+    async generatePreview({ params }) {
+      const { token, expiresAt } = await generatePreview(deps, params.id);
+      return { status: 200, body: { previewToken: token, expiresAt: expiresAt.toISOString() } };
+    },
+
+    async getPreview({ params }) {
+      const { page, halves, expiresAt } = await getPreview(deps, params.token);
+      const body = { storedHtmlContent: JSON.stringify(halves.upper), fillerHtml: JSON.stringify(halves.filler) };
+      return { status: 200, body: { uniqueId: page.id, title: page.title, ...body, expiresAt: expiresAt.toISOString() } };
+    },
+
+    async markPremium({ params, headers, body, caller }) {
+      const page = await markPremium(deps, {
+        name: params.id,
+        customSlug: body.customSlug ?? '',
+        receipt: body.receipt ?? null,
+        ownerToken: headers['X-Owner-Token'],
+        caller,
+      });
+      await deps.renderer.prepare(page);
+      return { status: 200, body: { url: urlOf(page) } };
+    },
+
+    async likePage({ params, caller }) {
+      return { status: 200, body: { likes: await likePage(deps, params.id, caller) } };
+    },
+
+    async visitPage({ params, headers, caller }) {
+      await visitPage(deps, { name: params.id, userAgent: headers['User-Agent'] ?? '', caller });
+      return { status: 204 };
+    },
+
+    async deletePage({ params, headers, caller }) {
+      await deletePage(deps, { name: params.id, ownerToken: headers['X-Owner-Token'], caller });
+      return { status: 204 };
+    },
+  };
+}
+
+/** A page as lists show it, but for its address. */
+const postOf = (page: PageHead, now: Date) => ({
+  uniqueId: page.id,
+  title: page.title,
+  name: page.authorName,
+  visits: page.visits,
+  likes: page.likes,
+  isPremium: isPremiumPage(page, now),
+  isLive: isLive(page, now),
+  liveAt: page.liveAt.toISOString(),
+  createdAt: page.createdAt.toISOString(),
+});

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { answerStoredFile } from '@pasteroom/content/http';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { namesTag } from '@pasteroom/kit/http/entity-tag';
+import { getPageFile } from './core/get-page-file.ts';
+import { readLivePage } from './core/read-live-page.ts';
+import type { HttpDeps, Some } from './http-deps.ts';
+import { type PageAsset, pageAssets } from './live-page/assets.ts';
+import { gonePage, notFoundPage } from './live-page/notices.ts';
+import { pagePolicy } from './live-page/policy.ts';
+import { pathOf } from './live-page/site.ts';
+
+/** A page or a file that was taken away is seen nowhere after a minute, whoever keeps copies. */
+const A_MINUTE = 'public, max-age=30, stale-while-revalidate=30';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const TEXTS = 'public, max-age=60';
+
+type SiteOperations = 'getLivePage' | 'getPageFile' | 'getPageAsset' | 'getSitemap' | 'getSitemapPart' | 'getRobots' | 'getFeed';
+
+/** The operations by which readers and search engines see the site. */
+export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
+  const { renderer, texts, objects } = deps;
+  const assets = pageAssets();
+  const headers = { 'content-security-policy': pagePolicy(deps.site), 'x-content-type-options': 'nosniff' };
+  const notices = { missing: notFoundPage(), gone: gonePage() };
+  return {
+    async getLivePage({ params, headers: { 'If-None-Match': ifNoneMatch } }) {
+      const found = await readLivePage(deps, params.id);
+      const cached = { ...headers, 'cache-control': A_MINUTE };
+      switch (found.is) {
+        case 'missing':
+          // It may be live in the next second.
+          return {
+            status: 404,
+            text: notices.missing,
+            mediaType: 'text/html',
+            headers: { ...headers, ...NO_INDEX, 'cache-control': 'no-store' },
+          };
+        case 'gone':
+          return { status: 410, text: notices.gone, mediaType: 'text/html', headers: { ...cached, ...NO_INDEX } };
+        case 'elsewhere':
+          return { status: 301, headers: { location: pathOf(found.page), 'cache-control': A_MINUTE } };
+        case 'live': {
+          const { html, etag } = await renderer.documentOf(found.page);
+          if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers: { ...cached, etag } };
+          return { status: 200, text: html, mediaType: 'text/html', headers: { ...cached, etag } };
+        }
+      }
+    },
+
+    async getPageFile({ params, headers: conditions }) {
+      return answerStoredFile(objects, await getPageFile(deps, params.name), conditions, A_MINUTE);
+    },
+
+    async getPageAsset({ params, headers: { 'Accept-Encoding': accepted = '' } }) {
+      const asset = assets.get(params.name);
+      if (!asset) throw new AppError('not_found', 'There is no such file.');
+      const { body, encoding } = encoded(asset, accepted);
+      const described = { ...encoding, 'content-type': asset.type, 'content-length': body.length, vary: 'accept-encoding' };
+      return bytes([body], { ...described, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+    },
+
+    async getSitemap() {
+      return { status: 200, stream: await texts.sitemap(), headers: textHeaders('application/xml') };
+    },
+
+    async getSitemapPart({ params }) {
+      const stream = await texts.sitemapPart(Number.parseInt(params.part, 10));
+      return { status: 200, stream, headers: textHeaders('application/xml') };
+    },
+
+    async getRobots() {
+      return bytes([texts.robots()], textHeaders('text/plain'));
+    },
+
+    async getFeed() {
+      return bytes([await texts.feed()], textHeaders('application/rss+xml'));
+    },
+  };
+}
+
+const NO_INDEX = { 'x-robots-tag': 'noindex' };
+
+const textHeaders = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': TEXTS,
+  'x-content-type-options': 'nosniff',
+});
+
+const bytes = (chunks: (string | Buffer)[], headers: Record<string, string | number>) =>
+  ({ status: 200, stream: Readable.from(chunks, { objectMode: false }), headers }) as const;
+
+/** The smallest copy that the reader can read. */
+function encoded({ body, brotli, gzip }: PageAsset, accepted: string) {
+  if (/\bbr\b/.test(accepted)) return { body: brotli, encoding: { 'content-encoding': 'br' } };
+  if (/\bgzip\b/.test(accepted)) return { body: gzip, encoding: { 'content-encoding': 'gzip' } };
+  return { body, encoding: {} };
+}

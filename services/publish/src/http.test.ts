@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { signedIn } from '@pasteroom/content/testing/forms';
+import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
+import { receiptFor } from './testing/client.ts';
+import { openService, PUBLIC_URL, type RunningService } from './testing/running-service.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
+
+let service: RunningService;
+beforeEach(async () => {
+  service = await openService();
+});
+afterEach(() => service.close());
+
+describe('a page that a guest submits', () => {
+  test('waits two to five days, is found among those that wait, and can be read by nobody', async () => {
+    const { status, body } = await service.save({ id: 'My-Page', title: 'Über  Höhlen' });
+    expect([status, body.uniqueId, body.isLive, body.url]).toEqual([201, 'my-page', false, `${PUBLIC_URL}/publish/my-page.html`]);
+    const delay = Date.parse(body.liveAt) - service.clock().getTime();
+    expect(delay).toBeGreaterThanOrEqual(2 * DAY);
+    expect(delay).toBeLessThanOrEqual(5 * DAY);
+    expect(body.ownerToken).toMatch(/^[\w-]{43}$/);
+    const found = await service.search({ title: 'hoh uber', isLive: false });
+    const post = { uniqueId: 'my-page', title: 'Über Höhlen', name: '', url: body.url, liveAt: body.liveAt, isLive: false };
+    expect(found.body).toEqual({
+      posts: [{ ...post, visits: 0, likes: 0, isPremium: false, createdAt: service.clock().toISOString() }],
+      totalPages: 1,
+    });
+    expect((await service.search({ isLive: true })).body).toEqual({ posts: [], totalPages: 0 });
+    const read = await service.read('/publish/my-page.html');
+    expect([read.status, read.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    expect(read.text).toContain('noindex');
+    expect(read.text).not.toContain('hello');
+  });
+
+  test('is named after its first heading where it has no title, else Untitled', async () => {
+    await service.save({ id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' });
+    await service.save({ id: 'bbb', title: '', html: '<p>x</p>' });
+    const { body } = await service.search({ isLive: false });
+    expect(body.posts.map(({ title }) => title).toSorted()).toEqual(['A & B', 'Untitled']);
+  });
+
+  test('gets the first answer again for the same Idempotency-Key; another call for its id is refused', async () => {
+    const headers = { 'Idempotency-Key': 'one-call-of-mine' };
+    const first = await service.save({ headers });
+    expect((await service.save({ headers, html: '<p>other</p>' })).body).toEqual(first.body);
+    const other = await service.save({ id: 'PAGE-1' });
+    expect([other.status, other.body.code, other.body.message]).toEqual([
+      409,
+      'code_taken',
+      'Given Code already exists in the system. Try a new code',
+    ]);
+  });
+
+  test('with a banned link is refused in the specified words, in its title too', async () => {
+    const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
+    for (const page of [{ html: '<p>https://cdn.discordapp.com/a</p>' }, { title: 'cdn.discordapp.com/x' }])
+      expect(await service.save(page)).toMatchObject({ status: 400, body: { code: 'banned_link', message } });
+  });
+
+  test('is previewed by its upper half for five minutes, and by nothing after that', async () => {
+    await service.save({ html: '<p>First half.</p><p>Second part.</p><p>SECRET lower half of it.</p><p>SECRET and its end.</p>' });
+    const { body } = await service.preview('page-1');
+    expect(body.expiresAt).toBe(new Date(service.clock().getTime() + 5 * MINUTE).toISOString());
+    const shown = await service.getPreview(body.previewToken);
+    expect(shown.body).toMatchObject({ uniqueId: 'page-1', title: 'Title', expiresAt: body.expiresAt });
+    expect(JSON.parse(shown.body.storedHtmlContent)).toContain('First half.');
+    expect(JSON.stringify(shown.body)).not.toContain('SECRET');
+    expect((await service.getPreview('forged')).status).toBe(404);
+    service.clock.advance(5 * MINUTE);
+    expect(await service.getPreview(body.previewToken)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await service.preview('nobody')).status).toBe(404);
+  });
+});
+
+describe('a receipt', () => {
+  test('puts the page live at once under the name that was chosen, with all that readers get', async () => {
+    const { body: image } = await service.uploadImage('Höhle.png', PNG);
+    const files = [{ name: 'map.pdf', content: '%PDF-1.7 x', type: 'application/pdf' }];
+    await service.save({ html: `<p>Deep.</p><p><img src="${image.url}" alt="cave" /></p>`, files });
+    const marked = await service.markPremium('page-1', { customSlug: ' My-Cave ', receipt: receiptFor('page-1') });
+    expect([marked.status, marked.body.url]).toEqual([200, `${PUBLIC_URL}/publish/my-cave.html`]);
+    const { status, headers, text } = await service.read('/publish/my-cave.html');
+    expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('set-cookie')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'public, max-age=30, stale-while-revalidate=30',
+      null,
+    ]);
+    expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/publish/my-cave.html" />`);
+    expect(text).toContain('Deep.');
+    expect(text).toContain('map.pdf');
+    const again = await service.read('/publish/my-cave.html', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    for (const path of ['/publish/page-1.html', '/publish/my-cave', '/publish/MY-CAVE.html', '/publish/Page-1']) {
+      const moved = await service.read(path);
+      expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/publish/my-cave.html']);
+    }
+    const picture = await service.call(image.url);
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'public, max-age=30, stale-while-revalidate=30']);
+    expect((await service.search({ title: 'tit', isLive: true })).body.posts).toMatchObject([{ uniqueId: 'page-1', isPremium: true }]);
+    expect((await service.preview('page-1')).status).toBe(404);
+  });
+
+  test('is good for its page, its key, its time and one name only', async () => {
+    await service.save();
+    await service.save({ id: 'page-2' });
+    const forged = [
+      null,
+      '',
+      'x.y',
+      receiptFor('page-2'),
+      receiptFor('page-1', { key: 'somebody else’s key of 32 letters' }),
+      receiptFor('page-1', { exp: 1 }),
+    ];
+    for (const receipt of forged)
+      expect(await service.markPremium('page-1', { receipt })).toMatchObject({ status: 402, body: { code: 'payment_required' } });
+    const receipt = receiptFor('page-1');
+    expect((await service.markPremium('page-1', { receipt })).status).toBe(200);
+    expect((await service.markPremium('page-1', { receipt, customSlug: 'first' })).status).toBe(200);
+    expect((await service.markPremium('page-1', { receipt, customSlug: 'first' })).status).toBe(200);
+    expect((await service.markPremium('page-1', { receipt, customSlug: 'second' })).status).toBe(403);
+    expect((await service.markPremium('nobody', { receipt })).status).toBe(404);
+  });
+
+  test.each(['../x', 'a', '-ab', 'ab-', 'ü-ü', 'a b', 'admin', 'x'.repeat(65), 'a/b'])('the name %j is none', async (customSlug) => {
+    await service.save();
+    const { status, body } = await service.markPremium('page-1', { customSlug, receipt: receiptFor('page-1') });
+    expect([status, body.code]).toEqual([400, 'validation']);
+    expect((await service.read('/publish/page-1.html')).status).toBe(404);
+  });
+
+  test('two buyers of one name at once: one has it, the other is live under its id and may choose again', async () => {
+    await service.save();
+    await service.save({ id: 'page-2' });
+    const buy = (id: string, customSlug: string) =>
+      service.markPremium(id, { customSlug, receipt: receiptFor(id, { orderId: `order-${id}` }) });
+    const answers = await Promise.all(['page-1', 'page-2'].map((id) => buy(id, 'wanted')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = answers[0]?.status === 409 ? 'page-1' : 'page-2';
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'slug_taken' });
+    expect((await service.read(`/publish/${loser}.html`)).status).toBe(200);
+    expect((await buy(loser, 'another')).body.url).toBe(`${PUBLIC_URL}/publish/another.html`);
+  });
+});
+
+describe('a premium account', () => {
+  test('has four pages live at once when they are submitted; the fifth waits', async () => {
+    const saves = [];
+    for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) saves.push((await service.save({ id, caller: premium })).body.isLive);
+    expect(saves).toEqual([true, true, true, true, false]);
+    expect((await service.markPremium('p-5', {}, { caller: premium })).status).toBe(402);
+    expect((await service.search({ isLive: true })).body.posts[0]).toMatchObject({ uniqueId: 'p-4', name: 'ada', isPremium: true });
+  });
+
+  test('puts pages live that are its own, by account or token, and nobody else’s', async () => {
+    const { body } = await service.save();
+    expect((await service.markPremium('page-1', {}, { caller: premium })).status).toBe(402);
+    const headers = { 'X-Owner-Token': body.ownerToken };
+    expect((await service.markPremium('page-1', {}, { headers })).status).toBe(402);
+    expect((await service.markPremium('page-1', { customSlug: 'mine' }, { caller: premium, headers })).status).toBe(200);
+  });
+});
+
+describe('a live page', () => {
+  const live = async () => {
+    const { body } = await service.save();
+    await service.markPremium('page-1', { receipt: receiptFor('page-1') });
+    return body;
+  };
+
+  test('counts each visitor once a day: likes and visits, and no programs', async () => {
+    await live();
+    const like = (caller = signedIn('a')) => service.ask<{ likes: number }>('/publish/page-1/like', { method: 'POST', caller });
+    const visit = (agent: string, client: string) =>
+      service.call('/publish/page-1/visit', { method: 'POST', caller: { user: null, client }, headers: { 'User-Agent': agent } });
+    expect([(await like()).body.likes, (await like()).body.likes, (await like(signedIn('b'))).body.likes]).toEqual([1, 1, 2]);
+    const before = (await service.read('/publish/page-1.html')).headers.get('etag');
+    for (const client of ['c1', 'c1', 'c2']) expect((await visit('Mozilla/5.0 Firefox/140.0', client)).status).toBe(204);
+    await visit('Googlebot/2.1 (+http://www.google.com/bot.html)', 'c3');
+    expect((await service.search({ isLive: true })).body.posts).toMatchObject([{ visits: 2, likes: 2 }]);
+    const { headers, text } = await service.read('/publish/page-1.html');
+    expect(headers.get('etag')).not.toBe(before);
+    expect(text).toContain('2 visits');
+    service.clock.advance(DAY);
+    expect((await like()).body.likes).toBe(3);
+    expect((await service.ask('/publish/nobody/like', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('is deleted by its owner with its files, for ever', async () => {
+    const saved = await service.save({ files: [{ name: 'a.txt', content: 'A' }] });
+    await service.markPremium('page-1', { receipt: receiptFor('page-1') });
+    const file = /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
+    expect((await service.call(file)).status).toBe(200);
+    expect((await service.remove('page-1')).status).toBe(403);
+    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': 'wrong' } })).status).toBe(403);
+    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(204);
+    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(404);
+    const { status, headers, text } = await service.read('/publish/page-1.html');
+    expect([status, headers.get('cache-control')]).toEqual([410, 'public, max-age=30, stale-while-revalidate=30']);
+    expect(text).not.toContain('hello');
+    expect((await service.call(file)).status).toBe(410);
+    expect((await service.save()).status).toBe(409);
+    expect((await service.search({ isLive: true })).body.posts).toEqual([]);
+  });
+
+  test('is reported by readers; the operator holds it back, releases and removes it', async () => {
+    await live();
+    const operator = { user: null, client: 'o', isOperator: true };
+    const { status, body } = await service.ask<{ reference: string }>('/publish/page-1/report', { json: { reason: 'spam' } });
+    expect([status, body.reference]).toEqual([201, expect.stringMatching(/^P-/)]);
+    const decide = (decision: string) =>
+      service.ask(`/operator/reports/${body.reference}/${decision}`, { json: { reason: 'because' }, caller: operator });
+    const statusOf = async () => (await service.read('/publish/page-1.html')).status;
+    expect((await service.ask('/operator/reports')).status).toBe(403);
+    expect((await service.ask('/operator/reports', { caller: operator })).body).toMatchObject({
+      reports: [{ state: 'open', about: { kind: 'page', id: 'page-1', title: 'Title', url: `${PUBLIC_URL}/publish/page-1.html` } }],
+    });
+    expect([(await decide('hold')).status, await statusOf()]).toEqual([200, 404]);
+    expect((await service.search({ isLive: true })).body.posts).toEqual([]);
+    expect([(await decide('release')).status, await statusOf()]).toEqual([200, 200]);
+    expect([(await decide('remove')).status, await statusOf()]).toEqual([200, 410]);
+    expect((await decide('release')).status).toBe(410);
+  });
+
+  test('is named in the sitemap and the feed; robots are told', async () => {
+    await live();
+    const sitemap = await service.read('/sitemap.xml');
+    expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(sitemap.text).toContain(`<loc>${PUBLIC_URL}/publish/page-1.html</loc>`);
+    expect((await service.read('/sitemaps/1.xml')).text).toContain('page-1.html');
+    for (const path of ['/sitemaps/2.xml', '/sitemaps/0.xml']) expect((await service.read(path)).status).toBe(404);
+    const feed = await service.read('/feed.xml');
+    expect([feed.headers.get('content-type'), feed.text.includes('page-1.html')]).toEqual(['application/rss+xml; charset=utf-8', true]);
+    expect((await service.read('/robots.txt')).text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  });
+
+  test('loads its script from a name that stands for one content, in the encoding that is wanted', async () => {
+    await live();
+    const path = /\/pageAssets\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
+    const asset = async (accept: string) => service.call(path, { headers: { 'accept-encoding': accept } });
+    const plain = await asset('identity');
+    expect([plain.headers.get('content-encoding'), plain.headers.get('cache-control')]).toEqual([
+      null,
+      'public, max-age=31536000, immutable',
+    ]);
+    const brotli = await asset('gzip, br');
+    expect([brotli.headers.get('content-encoding'), await brotli.text()]).toEqual(['br', await plain.text()]);
+    expect((await service.call('/pageAssets/page.js')).status).toBe(404);
+  });
+});

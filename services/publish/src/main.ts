@@ -1,0 +1,29 @@
+import { openBus } from '@pasteroom/kit/events/open-bus';
+import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
+import { callerKeySetting, kafkaSettings, mongoSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { runContainer } from '@pasteroom/kit/service/run-container';
+import { mongoRecords } from './adapters/mongo-records.ts';
+import { publishSettings } from './config.ts';
+import { PUBLISH, startPublish } from './service.ts';
+
+const settings = {
+  publish: publishSettings,
+  callerKey: callerKeySetting(PUBLISH),
+  mongo: mongoSettings,
+  redis: redisSettings,
+  kafka: kafkaSettings,
+  s3: s3Settings,
+};
+
+await runContainer(PUBLISH, settings, process.env, async (config, { open, frame, address }) => {
+  const [mongo, keys, objects, bus] = await Promise.all([
+    open(() => openMongo({ database: PUBLISH, ...config.mongo })),
+    open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, frame.log)),
+    open(() => S3Objects.open(config.s3)),
+    open(() => openBus(config.kafka, PUBLISH, frame.log)),
+  ]);
+  const records = await mongoRecords(mongo, frame.now);
+  return startPublish({ records, keys, objects, bus }, config.publish, { ...frame, callerKey: config.callerKey }, address);
+});

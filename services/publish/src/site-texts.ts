@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { MINUTE, type Clock } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { PageLists } from './core/ports.ts';
+import { feedOf } from './live-page/feed.ts';
+import { robotsText } from './live-page/robots.ts';
+import { addressOf, type Site } from './live-page/site.ts';
+import { SITEMAP_SIZE, sitemapIndexOf, sitemapOf } from './live-page/sitemap.ts';
+
+const IN_FEED = 20;
+
+/** What search engines and feed readers are told of the site. */
+export interface SiteTexts {
+  sitemap(): Promise<Readable>;
+  /** Throws `not_found` for a part that is not there. */
+  sitemapPart(part: number): Promise<Readable>;
+  feed(): Promise<string>;
+  robots(): string;
+}
+
+/** The texts of a site; the feed, and whether the sitemap has parts, are up to a minute old. */
+export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTextsDeps): SiteTexts {
+  const countLive = remembered(now, () => lists.countLive());
+  const feed = remembered(now, async () => feedOf(await lists.newest(IN_FEED), site));
+  const part = (at: number) =>
+    Readable.from(sitemapOf(entries(lists, site, { skip: at * partSize, limit: partSize })), { objectMode: false });
+  return {
+    async sitemap() {
+      const parts = Math.ceil((await countLive()) / partSize);
+      return parts > 1 ? Readable.from([sitemapIndexOf(parts, site)]) : part(0);
+    },
+    async sitemapPart(number) {
+      if (number < 1 || (number - 1) * partSize >= (await countLive())) throw new AppError('not_found', 'There is no such part.');
+      return part(number - 1);
+    },
+    feed,
+    robots: () => robotsText(site),
+  };
+}
+
+interface SiteTextsDeps {
+  lists: PageLists;
+  site: Site;
+  now: Clock;
+  /** Addresses in one sitemap. */
+  partSize?: number;
+}
+
+async function* entries(lists: PageLists, site: Site, { skip, limit }: { skip: number; limit: number }) {
+  for await (const page of lists.allLive(skip, limit)) yield { url: addressOf(page, site), changedAt: page.liveAt };
+}
+
+/** What was made last, for a minute; several that ask at once share one making. A failure is not remembered. */
+function remembered<T>(now: Clock, make: () => Promise<T>): () => Promise<T> {
+  let last: { value: Promise<T>; end: number } | undefined;
+  return () => {
+    const time = now().getTime();
+    if (last && time < last.end) return last.value;
+    const value = make();
+    const mine = (last = { value, end: time + MINUTE });
+    value.catch(() => {
+      if (last === mine) last = undefined;
+    });
+    return value;
+  };
+}
