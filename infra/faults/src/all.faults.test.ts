@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
 import { doubled, poisoned } from './event-faults.ts';
-import { away, crashed, flushed, killed, oneOfTwoKilled, rollingRestart, silent } from './faults.ts';
+import { away, crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent } from './faults.ts';
 import { tableOf, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
 
@@ -14,9 +14,10 @@ const FAULTS = [
   ...SERVERS.map(silent),
   flushed(12_000),
   poisoned,
-  doubled(8_000),
+  doubled(8_000, { alone: true }),
   oneOfTwoKilled,
   rollingRestart,
+  overloaded,
 ];
 
 describeReal('under load, on real servers', () => {

@@ -2,9 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PasteEnded } from '@pasteroom/events';
 import { newId } from '@pasteroom/kit/core/ids';
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
+import { silentLog } from '@pasteroom/kit/service/log';
 import { doubleEvents, inject } from './events.ts';
 import type { Fault } from './faults.ts';
 import { gaugeOf } from './gauges.ts';
+import type { Visitor } from './visitor.ts';
+import type { Witness } from './witness.ts';
 
 const HEADERS = { ce_specversion: '1.0', ce_type: PasteEnded.type, ce_source: PasteEnded.topic };
 
@@ -35,17 +39,30 @@ export const poisoned: Fault = {
   },
 };
 
-/** Every reader sees every event at least twice. */
-export const doubled = (forMs: number): Fault => ({
+const LINKS = 4;
+const WEIGHT = 5;
+
+/** Every reader sees every event at least twice, and counts once what it counts. `alone` when no other test reads the same topics. */
+export const doubled = (forMs: number, { alone }: { alone: boolean }): Fault => ({
   name: 'every event delivered twice',
   recoversWithin: 10,
   refusesNothing: true,
-  async act({ of, witness }) {
+  async act({ redisUrl, load, witness }) {
     const stop = await doubleEvents();
+    const keys = await RedisKeys.open({ url: redisUrl, prefix: 'captcha:' }, silentLog);
+    for (let link = 0; link < LINKS; link += 1) await reportLink(load.author, witness);
     await pause(forMs);
-    if ((await stop()) === 0) witness.breaks('no event was delivered twice');
-    for (const replica of [...of('captcha'), ...of('bff')]) {
-      if ((await gaugeOf(replica, 'dead_letters')) === undefined) witness.breaks(`${replica.service} tells nothing of its events`);
-    }
+    const { times, clients } = await stop();
+    const counts = await Promise.all([...clients].map(async (client) => Number((await keys.get(`captcha-failures:${client}`)) ?? 0)));
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    await keys.close();
+    if (times === 0) witness.breaks('no event was delivered twice');
+    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT) witness.breaks(`${LINKS} links weigh ${count}`);
   },
 });
+
+async function reportLink({ ask }: Visitor, witness: Witness): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ask('/api/texts/report-link', { method: 'POST', headers, body: JSON.stringify({ host: 'cdn.discordapp.com' }) });
+  witness.expects('report a link', answer, 202);
+}

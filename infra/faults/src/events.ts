@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PasteEnded } from '@pasteroom/events';
+import { BannedLinkFound, PasteEnded } from '@pasteroom/events';
 import { newId } from '@pasteroom/kit/core/ids';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { kafkaClient, type KafkaMessage } from '@pasteroom/kit/events/kafka-client';
@@ -29,11 +29,18 @@ export async function inject(messages: { key: string; value: string | null; head
   await producer.disconnect();
 }
 
-/** From now on each event of the texts is put on its topic once more; tells how many were, when it is stopped. */
-export async function doubleEvents(): Promise<() => Promise<number>> {
+interface Doubled {
+  times: number;
+  /** Who wrote refused links. */
+  clients: Set<string>;
+}
+
+/** From now on each event of the texts is put on its topic once more; tells of them when it is stopped. */
+export async function doubleEvents(): Promise<() => Promise<Doubled>> {
   const client = kafkaClient(kafkaSettings(), silentLog);
   const [consumer, producer] = [client.consumer(`faults-${newId()}`), client.producer()];
   const doubled = new Set<string>();
+  const clients = new Set<string>();
   await Promise.all([consumer.connect(), producer.connect()]);
   await consumer.subscribe({ topics: [TOPIC], fromBeginning: false });
   await new Promise<void>((resolve, reject) => {
@@ -42,13 +49,14 @@ export async function doubleEvents(): Promise<() => Promise<number>> {
   });
   return async () => {
     await Promise.all([consumer.disconnect(), producer.disconnect()]);
-    return doubled.size;
+    return { times: doubled.size, clients };
   };
 
   async function again({ key, value, headers = {} }: KafkaMessage): Promise<void> {
     const id = String(headers['ce_id']);
     if (doubled.has(id)) return;
     doubled.add(id);
+    if (String(headers['ce_type']) === BannedLinkFound.type) clients.add((JSON.parse(String(value)) as { client: string }).client);
     await producer.send({ topic: TOPIC, messages: [{ key, value, headers }] });
   }
 }

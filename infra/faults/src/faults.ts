@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import type { ServiceName } from './processes.ts';
 import { flushRedis, takeAway, type ServerName } from './servers.ts';
+import { newText } from './texts.ts';
+import { publish } from './visitor.ts';
 import type { World } from './world.ts';
 
 /** Something that happens to the product while it is used, and what it promises all the same. */
@@ -96,5 +98,26 @@ export const rollingRestart: Fault = {
       };
       await (replica.service === 'bff' ? withoutCalls(replica, restart) : restart());
     }
+  },
+};
+
+const RUSH = 1_500;
+const RUSH_MS = 5 * SECOND;
+
+/** Many more than it has places for publish at once, each again as soon as it has its answer. */
+export const overloaded: Fault = {
+  name: `${RUSH} publish all at once`,
+  recoversWithin: RECOVERS_WITHIN,
+  async act({ load, witness }) {
+    const end = performance.now() + RUSH_MS;
+    const rush = async () => {
+      while (performance.now() < end) {
+        const text = newText();
+        load.texts.push(text);
+        await publish(load.author, witness, text);
+      }
+    };
+    await Promise.all(Array.from({ length: RUSH }, rush));
+    if (!witness.outages.has(503)) witness.breaks('nobody was refused, so nothing was overloaded');
   },
 };

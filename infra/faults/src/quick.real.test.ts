@@ -7,7 +7,7 @@ import { verdictOf } from './report.ts';
 import { runFault } from './run-fault.ts';
 
 // `make test-faults` runs all of them.
-const QUICK = [killed('paste'), flushed(1_000), doubled(3_000)];
+const QUICK = [killed('paste'), flushed(1_000), doubled(3_000, { alone: false })];
 
 describeReal('under load, on real servers', () => {
   afterEach(killEntries);
