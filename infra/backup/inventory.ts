@@ -15,6 +15,7 @@ export interface Kept {
 
 export const KEPT: readonly Kept[] = [
   { service: 'paste', collections: ['pastes', 'files'], objects: 'files' },
+  { service: 'publish', collections: ['pages', 'files'], objects: 'files' },
   { service: 'account', collections: ['accounts'] },
 ];
 
@@ -22,4 +23,4 @@ export const KEPT: readonly Kept[] = [
 export const EVENTS = 'events';
 
 /** What ends by itself and would be wrong if it came back: spent captcha passes, sessions somebody has signed out of. */
-export const NOT_KEPT = ['captcha', 'bff', 'lock'];
+export const NOT_KEPT = ['publish-keys', 'captcha', 'bff', 'lock'];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountSettings } from '../../services/account/src/config.ts';
 import { bffSettings } from '../../bff/src/config.ts';
 import { captchaSettings } from '../../services/captcha/src/config.ts';
+import { publishSettings } from '../../services/publish/src/config.ts';
 import { pasteSettings } from '../../services/paste/src/config.ts';
 import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
 import { productSettings } from '../all-in-one/src/config.ts';
@@ -12,6 +13,7 @@ const FILE = '.env.example';
 const PARTS: [string, z.ZodType][] = [
   ['The all-in-one product', productSettings],
   ['Paste service', pasteSettings],
+  ['Publish service', publishSettings],
   ['Captcha service', captchaSettings],
   ['Account service', accountSettings],
   ['BFF', bffSettings],

@@ -13,12 +13,14 @@ import {
   s3Settings,
 } from '../../services/kit/src/service/real-settings.ts';
 import { pasteSettings } from '../../services/paste/src/config.ts';
+import { publishSettings } from '../../services/publish/src/config.ts';
 import { readCompose } from './compose-file.ts';
 
 /** As the entry of each container reads them. */
 const SETTINGS: Record<string, z.ZodType[]> = {
   bff: [processSettings, bffSettings, redisSettings, kafkaSettings],
   paste: [processSettings, pasteSettings, callerKeySetting('paste'), mongoSettings, kafkaSettings, s3Settings],
+  publish: [processSettings, publishSettings, callerKeySetting('publish'), mongoSettings, redisSettings, kafkaSettings, s3Settings],
   captcha: [processSettings, captchaSettings, callerKeySetting('captcha'), redisSettings, kafkaSettings],
   account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings],
 };

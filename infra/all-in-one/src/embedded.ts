@@ -9,7 +9,9 @@ import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 /** What stands in for the servers: one SQLite file per service and one for the events, and a folder for the files. */
 export interface Embedded {
   paste: Database;
+  publish: Database;
   account: Database;
+  publishKeys: EmbeddedKeys;
   captchaKeys: EmbeddedKeys;
   sessionKeys: EmbeddedKeys;
   bus: EmbeddedBus;
@@ -21,27 +23,32 @@ export interface Embedded {
 export async function openEmbedded(folder: string, { now, log }: { now: Clock; log: Log }): Promise<Embedded> {
   const lock = lockFolder(folder);
   const open = (name: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL') => openDatabase(join(folder, `${name}.db`), { synchronous });
-  const [paste, account, captcha, bff, events] = [
+  const [paste, publish, publishing, account, captcha, bff, events] = [
     open('paste'),
+    open('publish'),
+    open('publish-keys'),
     open('account', 'FULL'),
     open('captcha'),
     open('bff'),
     open('events', 'FULL'),
   ];
-  const [captchaKeys, sessionKeys] = [new EmbeddedKeys(captcha, now), new EmbeddedKeys(bff, now)];
+  const keysIn = (database: Database) => new EmbeddedKeys(database, now);
+  const [publishKeys, captchaKeys, sessionKeys] = [keysIn(publishing), keysIn(captcha), keysIn(bff)];
   const bus = new EmbeddedBus(events, { now, log });
   const objects = await DiskObjects.open(join(folder, 'files'));
   return {
     paste,
+    publish,
     account,
+    publishKeys,
     captchaKeys,
     sessionKeys,
     bus,
     objects,
     async close() {
       await bus.close();
-      await Promise.all([captchaKeys.close(), sessionKeys.close(), objects.close()]);
-      for (const database of [paste, account, captcha, bff, events, lock]) database.close();
+      await Promise.all([publishKeys.close(), captchaKeys.close(), sessionKeys.close(), objects.close()]);
+      for (const database of [paste, publish, publishing, account, captcha, bff, events, lock]) database.close();
     },
   };
 }

@@ -11,7 +11,7 @@ import { pagePolicy } from './live-page/policy.ts';
 import { pathOf } from './live-page/site.ts';
 
 /** A page or a file that was taken away is seen nowhere after a minute, whoever keeps copies. */
-const A_MINUTE = 'public, max-age=30, stale-while-revalidate=30';
+const A_MINUTE = 'public, max-age=30, stale-while-revalidate=15';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TEXTS = 'public, max-age=60';
 

@@ -85,7 +85,7 @@ describe('a receipt', () => {
     expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('set-cookie')]).toEqual([
       200,
       'text/html; charset=utf-8',
-      'public, max-age=30, stale-while-revalidate=30',
+      'public, max-age=30, stale-while-revalidate=15',
       null,
     ]);
     expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/publish/my-cave.html" />`);
@@ -98,7 +98,7 @@ describe('a receipt', () => {
       expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/publish/my-cave.html']);
     }
     const picture = await service.call(image.url);
-    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'public, max-age=30, stale-while-revalidate=30']);
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'public, max-age=30, stale-while-revalidate=15']);
     expect((await service.search({ title: 'tit', isLive: true })).body.posts).toMatchObject([{ uniqueId: 'page-1', isPremium: true }]);
     expect((await service.preview('page-1')).status).toBe(404);
   });
@@ -198,7 +198,7 @@ describe('a live page', () => {
     expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(204);
     expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(404);
     const { status, headers, text } = await service.read('/publish/page-1.html');
-    expect([status, headers.get('cache-control')]).toEqual([410, 'public, max-age=30, stale-while-revalidate=30']);
+    expect([status, headers.get('cache-control')]).toEqual([410, 'public, max-age=30, stale-while-revalidate=15']);
     expect(text).not.toContain('hello');
     expect((await service.call(file)).status).toBe(410);
     expect((await service.save()).status).toBe(409);

@@ -24,10 +24,11 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** The ids in a table of a file that nobody writes to. */
+/** The ids in a table of a file that nobody writes to; none where its service has not made the table yet. */
 export function* idsIn(path: string, table: string): Generator<string> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
+    if (!database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) return;
     for (const { id } of database.prepare(`SELECT id FROM ${table}`).iterate()) yield String(id);
   } finally {
     database.close();
