@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DAY, HOUR, SECOND } from '@pasteroom/kit/core/clock';
+import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { type Bench, openBench } from './testing/bench.ts';
 import { sendJson } from './testing/upstream.ts';
 
@@ -102,6 +103,25 @@ describe('the session', () => {
     expect(await whoIs(browser)).not.toBeNull();
     bench.clock.advance(1);
     expect(await whoIs(browser)).toBeNull();
+  });
+
+  test('that was good a moment ago is good while its store is away, for 5 minutes; none begins or is known to anybody else', async () => {
+    const browser = await bench.signIn('Ada');
+    const stranger = { cookie: 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA' };
+    const away = () => Promise.reject(unavailable());
+    Object.assign(bench.keys, { get: away, put: away });
+    try {
+      bench.clock.advance(10 * SECOND + 5 * MINUTE - 1);
+      expect(await whoIs(browser)).toMatchObject({ name: 'Ada' });
+      expect((await bench.call(PATH, { headers: stranger })).status).toBe(503);
+      expect((await signInWith('{"credential":"demo:Ada"}')).status).toBe(503);
+      bench.clock.advance(1);
+      expect((await bench.call(PATH, { headers: browser })).status).toBe(503);
+    } finally {
+      Reflect.deleteProperty(bench.keys, 'get');
+      Reflect.deleteProperty(bench.keys, 'put');
+    }
+    expect(await whoIs(browser)).toMatchObject({ name: 'Ada' });
   });
 
   test.each([

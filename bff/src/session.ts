@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@pasteroom/kit/core/caller';
-import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
+import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type Kept, ShortLivedCopies } from './short-lived-copies.ts';
@@ -7,6 +7,8 @@ import { type Kept, ShortLivedCopies } from './short-lived-copies.ts';
 export const SESSION_LIFE_MS = 30 * DAY;
 const RENEW_AFTER_MS = DAY;
 const COPY_LIFE_MS = 10 * SECOND;
+/** Copies serve for this much longer while the store is away. */
+const WITHOUT_STORE_MS = 5 * MINUTE;
 const COPIES = 20_000;
 const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 
@@ -29,7 +31,7 @@ interface SessionDeps {
   newId: NewId;
 }
 
-/** The sessions of all browsers. What was read from the store serves for 10 s, so another instance's sign-out takes as long to be heard here. */
+/** The sessions of all browsers. What was read from the store serves for 10 s, so another instance's sign-out takes as long to be heard here; while the store is away, nobody can sign out. */
 export class Sessions {
   readonly #keys: ExpiringKeys;
   readonly #now: Clock;
@@ -48,9 +50,16 @@ export class Sessions {
     return this.#store({ id: this.#newId(), user, renewedAt: this.#now().toISOString() });
   }
 
-  /** The session of this id; null where there is none (any more). Fails with `unavailable` when the store does. */
+  /** The session of this id; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
   async read(id: string): Promise<Session | null> {
-    return WELL_FORMED.test(id) ? this.#copies.read(id, () => this.#readStored(id)) : null;
+    if (!WELL_FORMED.test(id)) return null;
+    try {
+      return await this.#copies.read(id, () => this.#readStored(id));
+    } catch (error) {
+      const late = this.#copies.late(id, WITHOUT_STORE_MS);
+      if (!late || this.#now().getTime() >= endOf(late)) throw error;
+      return late;
+    }
   }
 
   /** The session with its 30 days begun anew, where that was a day ago or more; else null. */
@@ -80,9 +89,9 @@ export class Sessions {
   }
 
   #kept(session: Session): Kept<Session> {
-    const end = new Date(session.renewedAt).getTime() + SESSION_LIFE_MS;
-    return { value: session, until: Math.min(this.#now().getTime() + COPY_LIFE_MS, end) };
+    return { value: session, until: Math.min(this.#now().getTime() + COPY_LIFE_MS, endOf(session)) };
   }
 }
 
+const endOf = ({ renewedAt }: Session): number => new Date(renewedAt).getTime() + SESSION_LIFE_MS;
 const keyOf = (id: string): string => `session:${id}`;

@@ -30,6 +30,12 @@ export class ShortLivedCopies<Value> {
     return kept !== undefined && this.#now().getTime() < kept.until ? kept.value : undefined;
   }
 
+  /** The copy, also when it has not been good any more for less than so many ms; for when nobody can be asked. */
+  late(key: string, ms: number): Value | undefined {
+    const kept = this.#kept.get(key);
+    return kept !== undefined && this.#now().getTime() < kept.until + ms ? kept.value : undefined;
+  }
+
   /** The copy, or what `ask` answers; its failure is everybody's who waits, and nobody's after that. */
   read(key: string, ask: () => Promise<Kept<Value>>): Promise<Value> {
     const copy = this.get(key);
