@@ -40,10 +40,10 @@ test-containers: frontend/dist/.built ## Run the browser stories against the con
 	@sh infra/docker/make-env.sh
 	@sh infra/docker/test-stories.sh
 
-test-quick: node_modules/.installed ## Checks and tests without the browser
+test-quick: frontend/dist/.built ## Checks and tests without the browser
 	@node infra/checks/test.ts --no-browser
 
-test-real: node_modules/.installed ## The adapters' tests on real servers; fails where these cannot be started
+test-real: frontend/dist/.built ## The adapters' tests on real servers; fails where these cannot be started
 	@node infra/checks/test.ts --real
 
 test-faults: frontend/dist/.built ## Let servers and services fail under load, and look for all that was acknowledged; ONE=name for some of them
