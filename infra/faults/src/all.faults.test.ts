@@ -3,7 +3,7 @@ import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
 import { doubled, poisoned } from './event-faults.ts';
 import { away, crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent } from './faults.ts';
-import { tableOf, verdictOf } from './report.ts';
+import { promisesOf, tableOf, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
 
 const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
@@ -30,6 +30,8 @@ describeReal('under load, on real servers', () => {
     async (_name, fault) => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);
+      // Jest says nothing before the last one is over.
+      process.stdout.write(`${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`);
       expect(verdictOf(outcome)).toEqual({ lost: 0, broken: [] });
     },
     180_000,

@@ -6,19 +6,22 @@ const HEAD = ['fault', 'calls', 'acknowledged', 'lost', 'calls that failed', 're
 
 /** What the faults did, as a table in Markdown. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ fault, calls, kept, lost, outages, recoverySeconds, broken }) => [
-    fault,
-    String(calls),
-    String(kept),
-    String(lost),
-    Array.from(outages, ([status, count]) => `${count} × ${status}`).join(', ') || '0',
-    `${recoverySeconds.toFixed(1)} s`,
-    broken.join('; ') || 'kept',
+  const rows = outcomes.map((outcome) => [
+    outcome.fault,
+    String(outcome.calls),
+    String(outcome.kept),
+    String(outcome.lost),
+    Array.from(outcome.outages, ([status, count]) => `${count} × ${status}`).join(', ') || '0',
+    `${outcome.recoverySeconds.toFixed(1)} s`,
+    promisesOf(outcome),
   ]);
   const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
+
+/** Which promises were broken, or that all were kept. */
+export const promisesOf = ({ broken }: Outcome): string => broken.join('; ') || 'kept';
 
 /** What matters of an outcome to a test. Where a promise is broken, what the processes logged is left in test-results. */
 export function verdictOf({ fault, lost, broken, log }: Outcome): { lost: number; broken: string[] } {
