@@ -46,7 +46,6 @@ const WEIGHT = 5;
 export const doubled = (forMs: number, { alone }: { alone: boolean }): Fault => ({
   name: 'every event delivered twice',
   recoversWithin: 10,
-  refusesNothing: true,
   async act({ redisUrl, load, witness }) {
     const stop = await doubleEvents();
     const keys = await RedisKeys.open({ url: redisUrl, prefix: 'captcha:' }, silentLog);
