@@ -3,6 +3,19 @@ import { listen } from '@pasteroom/kit/service/listen';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { measured } from './durations.ts';
 
+test('what is passed on to a service is counted by the address that was asked for', async () => {
+  const metrics = openMetrics('bff');
+  const server = await listen(
+    measured((req, res) => {
+      req.url = '/inside';
+      res.writeHead(203).end();
+    }, metrics),
+  );
+  await fetch(`${server.url}/api/texts/text/captcha`);
+  await server.close();
+  expect(await metrics.text()).toContain('operation="getCaptcha",status="203"} 1');
+});
+
 test('every answer is counted by the name of its route, so that no code of a text is told', async () => {
   const metrics = openMetrics('bff');
   const server = await listen(measured((_req, res) => void res.writeHead(203).end(), metrics));
