@@ -89,6 +89,19 @@ module.exports = {
       to: { path: 'node_modules/(kafkajs|ioredis|mongodb|@aws-sdk)/' },
     },
     {
+      name: 'one-adapter-for-traces',
+      severity: 'error',
+      from: { pathNot: '^services/kit/src/tracing/otel-tracing\\.ts$' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'tracing-is-loaded-when-it-is-on',
+      comment: 'Off it costs nothing, so nobody imports the adapter for good.',
+      severity: 'error',
+      from: {},
+      to: { path: '^services/kit/src/tracing/otel-tracing\\.ts$', dynamic: false },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: '\\.(test|contract)\\.tsx?$' },

@@ -29,6 +29,7 @@ const headers = (type: string, { topic, version }: EventDefinition) => ({
     ce_time: header('When it happened.', { format: 'date-time' }),
     ce_dataversion: { const: String(version) },
     ce_partitionkey: header('The key; events of one key keep their order.'),
+    ce_traceparent: header('W3C’s traceparent of what it happened in, where that was traced.'),
   },
 });
 

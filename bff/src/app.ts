@@ -35,6 +35,7 @@ import { SpreadingAgent } from './spreading-agent.ts';
 import { SpreadingPools } from './spreading-pools.ts';
 import { staticSite } from './static-site.ts';
 import { streamPlaces } from './stream-places.ts';
+import { traced } from './traced.ts';
 import { visitors } from './visitor.ts';
 
 export type { BffConfig } from './config.ts';
@@ -63,7 +64,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const subscription = await bus.subscribe(`bff-${newId()}`, readings(copies, limits), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const server = await listen(
-    withHealth(metrics ? measured(listener, metrics) : listener, {
+    withHealth(traced(metrics ? measured(listener, metrics) : listener), {
       needs: { keys: () => keys.ping() },
       waitsFor: { bus: () => bus.ping() },
     }),

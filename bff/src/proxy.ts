@@ -5,6 +5,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from './body-limits.ts';
 import { isBroken } from './service-client.ts';
 import type { ServiceName } from './services.ts';
@@ -99,5 +100,5 @@ const onlyReads = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 
 function headersFor({ headers }: IncomingMessage, { callerToken, requestId, alsoPasses = [] }: Passage): IncomingMessage['headers'] {
   const passed = [...PASSED_ON, ...alsoPasses].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
-  return { ...Object.fromEntries(passed), [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId };
+  return withTrace({ ...Object.fromEntries(passed), [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId });
 }

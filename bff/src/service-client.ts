@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
+import { withTrace } from '@pasteroom/kit/http/trace-header';
 import type { SpreadingPools } from './spreading-pools.ts';
 
 interface ServiceRequest {
@@ -28,7 +29,8 @@ const ORIGIN_AND_PATH = /^(https?:\/\/[^/]+)(\/.*)$/;
  * in hand. Fails with `unavailable` when the service is away or silent for 10 s.
  */
 export function serviceClient(pools: SpreadingPools): AskService {
-  return async ({ url, ...request }) => {
+  return async ({ url, ...asked }) => {
+    const request = { ...asked, headers: withTrace(asked.headers) };
     const [, origin = url, path = '/'] = ORIGIN_AND_PATH.exec(url) ?? [];
     const ask = () => pools.atNext(origin, (replica) => exchange(replica, { ...request, path }));
     try {

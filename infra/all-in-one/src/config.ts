@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
 import { requestsInHand } from '@pasteroom/kit/service/real-settings';
+import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
 
 /** What the product as a whole is told by its environment; each service reads its own part of the same. */
 export const productSettings = z
@@ -11,13 +11,15 @@ export const productSettings = z
     DATA_DIR: z.string().default('./data').describe('Where everything is kept'),
     MAX_REQUESTS_IN_HAND: requestsInHand,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error').describe('How much is logged'),
+    ...tracingSettings,
   })
-  .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_HAND, LOG_LEVEL }): ProductConfig => ({
+  .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_HAND, LOG_LEVEL, ...tracing }): ProductConfig => ({
     host: HOST,
     port: PORT,
     dataDir: DATA_DIR,
     maxInHand: MAX_REQUESTS_IN_HAND,
     logLevel: LOG_LEVEL,
+    tracing,
   }));
 
 export interface ProductConfig {
@@ -28,6 +30,7 @@ export interface ProductConfig {
   /** Requests that the BFF and each service work on at a time. */
   maxInHand: number;
   logLevel: string;
+  tracing: TracingSettings;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -41,16 +44,7 @@ const secret = (): string => randomBytes(32).toString('base64url');
  */
 export function withDefaults(env: Environment): Environment {
   const demo = LOOPBACK.test(env['HOST'] || '127.0.0.1') && !env['GOOGLE_CLIENT_ID'];
-  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), DEMO_SIGN_IN: demo ? '1' : '0', ...env };
-}
-
-/** Where browsers find a product that listens here; one that listens everywhere has an address in each network. */
-export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
-  const others = Object.values(networkInterfaces())
-    .flatMap((found) => found ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return ['127.0.0.1', ...others.map(({ address }) => address)].map((one) => `http://${one}:${port}`);
+  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), DEMO_SIGN_IN: demo ? '1' : '0', ...env };
 }
 
 /** A key for each service, as the BFF reads them from CALLER_KEYS. */

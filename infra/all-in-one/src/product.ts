@@ -11,13 +11,11 @@ import { parseConfig, parseConfigs } from '@pasteroom/kit/service/config';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
 import type { Frame } from '@pasteroom/kit/service/serve';
-import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
+import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
+import { embeddedRecords } from '@pasteroom/paste/embedded';
 import { startPaste } from '@pasteroom/paste/service';
 import { pasteSettings } from '@pasteroom/paste/config';
-import { publishSettings } from '@pasteroom/publish/config';
-import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
-import { startPublish } from '@pasteroom/publish/service';
-import { addressesOf, newCallerKeys, productSettings, withDefaults } from './config.ts';
+import { newCallerKeys, productSettings, withDefaults } from './config.ts';
 import { openEmbedded } from './embedded.ts';
 
 interface Product extends Running {
@@ -36,6 +34,7 @@ export async function startProduct(environment: Record<string, string | undefine
   const log = openLog('pasteroom', product.logLevel);
   const parts = { now: systemClock, newId, log, maxInHand: product.maxInHand };
   const embedded = await openEmbedded(product.dataDir, parts);
+  const tracing = await startTracing(product.tracing, 'pasteroom', log);
   const frameOf = (service: (typeof SERVICES)[number]): Frame => ({
     ...parts,
     log: log.child({ part: service }),
@@ -46,21 +45,15 @@ export async function startProduct(environment: Record<string, string | undefine
   const close = async () => {
     for (const running of services.toReversed()) await running.close();
     await embedded.close();
+    await tracing.close();
   };
   try {
     const paste = await startPaste(
-      { records: embeddedTexts(embedded.paste, systemClock), objects: embedded.objects, bus },
+      { records: embeddedRecords(embedded.paste, systemClock), objects: embedded.objects, bus },
       config.paste,
       frameOf('paste'),
     );
     services.push(paste);
-    const publish = await startPublish(
-      { records: embeddedPages(embedded.publish, systemClock), keys: embedded.publishKeys, objects: embedded.objects, bus },
-      // Pages name their address; phones on the LAN can use that of the last network.
-      parseConfig(publishSettings, { ...env, PUBLIC_URL: env['PUBLIC_URL'] || addressesOf(product).at(-1) }),
-      frameOf('publish'),
-    );
-    services.push(publish);
     const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, frameOf('captcha'));
     services.push(captcha);
     const account = await startAccount({ accounts: embeddedAccounts(embedded.account) }, config.account, frameOf('account'));
@@ -70,7 +63,8 @@ export async function startProduct(environment: Record<string, string | undefine
       ...env,
       CALLER_KEYS: callerKeys,
       PASTE_URL: paste.url,
-      PUBLISH_URL: publish.url,
+      // The discard port: pages are answered with 503 until their service is part of the product.
+      PUBLISH_URL: 'http://127.0.0.1:9',
       CAPTCHA_URL: captcha.url,
       ACCOUNT_URL: account.url,
     });

@@ -1,6 +1,7 @@
 import type { EventDefinition, EventData } from '@pasteroom/events';
 import type { Clock } from './clock.ts';
 import type { NewId } from './ids.ts';
+import { traceparent } from './trace-context.ts';
 
 /** Something that happened, as it travels: CloudEvents' attributes and the data the catalogue describes. */
 export interface DomainEvent<Data = unknown> {
@@ -12,6 +13,8 @@ export interface DomainEvent<Data = unknown> {
   key: string;
   /** ISO 8601. */
   occurredAt: string;
+  /** W3C's, of the work that it happened in; where that was traced (CloudEvents' extension for distributed tracing). */
+  traceparent?: string;
   data: Data;
 }
 
@@ -23,6 +26,7 @@ export function newEvent<D extends EventDefinition>(
 ): DomainEvent<EventData<D>> {
   const checked = definition.schema.parse(data) as EventData<D>;
   const { topic, type, version } = definition;
+  const trace = traceparent();
   return {
     id: newId(),
     type,
@@ -30,6 +34,7 @@ export function newEvent<D extends EventDefinition>(
     version,
     key: (definition.key as (data: EventData<D>) => string)(checked),
     occurredAt: now().toISOString(),
+    ...(trace !== undefined && { traceparent: trace }),
     data: checked,
   };
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../service/log.ts';
+import { activeTracing } from '../tracing/tracing.ts';
 import type { Reading } from './event-bus.ts';
 import { toEvent, type EventRecord } from './event-record.ts';
 import type { Pause } from './pause.ts';
@@ -26,11 +27,17 @@ export async function handOver(record: EventRecord, { definition, handle }: Read
   } catch (error) {
     return { is: 'dead', error };
   }
+  const span = activeTracing()?.begin({ name: definition.type, kind: 'event', traceparent: record.headers['ce_traceparent'] });
   try {
     // Read anew for each call, so that no handler sees what an earlier call did to the event.
-    for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) await handle(toEvent(record, definition) as never);
+    for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) {
+      const event = toEvent(record, definition) as never;
+      await (span ? span.run(() => handle(event)) : handle(event));
+    }
+    span?.end();
     return { is: 'handled' };
   } catch (error) {
+    span?.end({ failed: true });
     return { is: 'failed', error };
   }
 }

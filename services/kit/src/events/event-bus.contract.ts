@@ -77,7 +77,10 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
     test('delivers an event as it was published', async () => {
       const { seen, handle } = reader();
       await subscribe(handle);
-      const event = newEvent(Counted, { name: 'жук\0"\n👩‍👩‍👧', n: -1, note: 'ü'.repeat(10_000) }, { now: () => new Date(0), newId });
+      const event = {
+        ...newEvent(Counted, { name: 'жук\0"\n👩‍👩‍👧', n: -1, note: 'ü'.repeat(10_000) }, { now: () => new Date(0), newId }),
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      };
       await bench.bus().publish([event]);
       await bench.bus().publish([]);
       await bench.settle();

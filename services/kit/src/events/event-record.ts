@@ -17,9 +17,10 @@ const Headers = z.object({
   ce_type: z.string().min(1),
   ce_time: z.iso.datetime(),
   ce_dataversion: z.coerce.number().int(),
+  ce_traceparent: z.string().optional(),
 });
 
-export function toRecord({ id, type, topic, version, key, occurredAt, data }: DomainEvent): EventRecord {
+export function toRecord({ id, type, topic, version, key, occurredAt, traceparent, data }: DomainEvent): EventRecord {
   const headers = {
     'content-type': 'application/json',
     ce_specversion: '1.0',
@@ -29,17 +30,19 @@ export function toRecord({ id, type, topic, version, key, occurredAt, data }: Do
     ce_time: occurredAt,
     ce_dataversion: String(version),
     ce_partitionkey: key,
+    ...(traceparent !== undefined && { ce_traceparent: traceparent }),
   };
   return { topic, key, headers, text: JSON.stringify(data) };
 }
 
 /** The event a record carries, checked against the catalogue; throws when it is not what the definition says. */
 export function toEvent({ key, headers, text }: EventRecord, { type, version, schema }: EventDefinition): DomainEvent {
-  const { ce_id, ce_source, ce_type, ce_time, ce_dataversion } = Headers.parse(headers);
+  const { ce_id, ce_source, ce_type, ce_time, ce_dataversion, ce_traceparent } = Headers.parse(headers);
   if (ce_type !== type || ce_dataversion !== version) {
     throw new Error(`Expected ${type} of version ${version}, got ${ce_type} of version ${ce_dataversion}.`);
   }
-  return { id: ce_id, type, topic: ce_source, version, key, occurredAt: ce_time, data: schema.parse(JSON.parse(text)) };
+  const traceparent = ce_traceparent !== undefined && { traceparent: ce_traceparent };
+  return { id: ce_id, type, topic: ce_source, version, key, occurredAt: ce_time, ...traceparent, data: schema.parse(JSON.parse(text)) };
 }
 
 const ERROR_CHARACTERS = 1_000;

@@ -24,7 +24,10 @@ export function outboxContract(name: string, open: () => Promise<OutboxBench>): 
     });
     afterEach(() => bench.close());
 
-    const happen = () => newEvent(PasteEnded, { pasteId: newId(), code: 'ABC', reason: 'expired' }, { now: bench.now, newId });
+    const happen = (): DomainEvent => ({
+      ...newEvent(PasteEnded, { pasteId: newId(), code: 'ABC', reason: 'expired' }, { now: bench.now, newId }),
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    });
     /** Adds an event a second after the one before. */
     const add = async (documentId?: string) => {
       await bench.pass(SECOND);

@@ -7,6 +7,7 @@ import type { AnyHandler, Handlers } from './operation-types.ts';
 import { asAppError, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 import { runnable, type OperationContext, type Runnable } from './run-operation.ts';
+import { traced } from './traced-operation.ts';
 
 interface Options<Operations> extends OperationContext {
   /** Operations asked for so often that they are answered before Express; by the same checks and the same handler. */
@@ -25,7 +26,7 @@ export function operationsListener<Operations>(
   const runnables = operationsOf(openApi).map((operation) => {
     const handler = byId[operation.id];
     if (!handler) throw new Error(`No handler for the operation ${operation.id}.`);
-    return runnable(operation, checksFor(operation), handler, context);
+    return traced(runnable(operation, checksFor(operation), handler, context));
   });
   const app = expressApp(runnables, context);
   const hotRoutes = runnables.filter(({ operation }) => (hot as readonly string[]).includes(operation.id)).map(hotRoute);

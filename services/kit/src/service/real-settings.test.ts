@@ -28,6 +28,7 @@ test('addresses are taken as they are given, the rest has its defaults', () => {
       metricsAddress: { host: '127.0.0.1', port: 9464 },
       maxInHand: 1_000,
       logLevel: 'info',
+      tracing: { OTEL_TRACES_SAMPLER_ARG: 1 },
     },
     callerKey: KEY,
     mongo: { url: env.MONGO_URL },
@@ -57,6 +58,8 @@ test.each([
   ['S3_ENDPOINT', 's3.example.org'],
   ['S3_BUCKET', 'AB'],
   ['PORT', '65536'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('%s is not %j', (name, value) => {
   expect(() => parseConfigs(schemas, { ...env, [name]: value })).toThrow(name === 'KAFKA_USERNAME' ? 'KAFKA_PASSWORD' : name);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { KafkaBusSettings } from '../events/kafka-bus.ts';
 import type { S3Settings } from '../objects/s3-objects.ts';
+import { tracingSettings } from '../tracing/start-tracing.ts';
 import { MAX_REQUESTS_IN_HAND } from './places.ts';
 
 /** What every process is told, in a container or not. */
@@ -25,12 +26,14 @@ export const processSettings = z
       .describe('Port of /metrics, for Prometheus, apart from what clients reach. Containers only'),
     MAX_REQUESTS_IN_HAND: requestsInHand,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('How much is logged'),
+    ...tracingSettings,
   })
-  .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_HAND, LOG_LEVEL }) => ({
+  .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_HAND, LOG_LEVEL, ...tracing }) => ({
     address: { host: HOST, port: PORT },
     metricsAddress: { host: HOST, port: METRICS_PORT },
     maxInHand: MAX_REQUESTS_IN_HAND,
     logLevel: LOG_LEVEL,
+    tracing,
   }));
 
 /** The key that the BFF signs caller tokens for this service with. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { systemClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
+import { startTracing } from '../tracing/start-tracing.ts';
 import { backends, type Backends } from './backends.ts';
 import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
@@ -32,11 +33,12 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
   start: (config: Outputs<Settings>, container: Container) => Promise<Running>,
 ): Promise<void> {
   const { own, ...config } = configOrExit({ ...settings, own: processSettings }, env);
-  const { address, metricsAddress, maxInHand, logLevel } = own as z.output<typeof processSettings>;
+  const { address, metricsAddress, maxInHand, logLevel, tracing } = own as z.output<typeof processSettings>;
   const log = openLog(name, logLevel);
   const opened = backends({ log });
   stopOnSignals(() => opened.close(), log);
   try {
+    opened.keep(await startTracing(tracing, name, log));
     const metrics = openMetrics(name);
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
     const frame = { now: systemClock, newId, log, metrics, maxInHand };

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { BannedLinkFound } from '../../../services/events/src/index.ts';
+import { CALLER_KEYS, openBench } from '../../../bff/src/testing/bench.ts';
+import { manualClock } from '../../../services/kit/src/core/clock.ts';
+import { newId } from '../../../services/kit/src/core/ids.ts';
+import { EmbeddedBus } from '../../../services/kit/src/events/embedded-bus.ts';
+import { on } from '../../../services/kit/src/events/event-bus.ts';
+import { DiskObjects } from '../../../services/kit/src/objects/disk-objects.ts';
+import { parseConfig } from '../../../services/kit/src/service/config.ts';
+import { silentLog } from '../../../services/kit/src/service/log.ts';
+import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
+import { startOtlpReceiver } from '../../../services/kit/src/testing/otlp-receiver.ts';
+import { startTracing } from '../../../services/kit/src/tracing/start-tracing.ts';
+import { pasteSettings } from '../../../services/paste/src/config.ts';
+import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
+import { startPaste } from '../../../services/paste/src/service.ts';
+
+const CODE = 'hushcode';
+const now = manualClock('2026-05-01T12:00:00.000Z');
+const FORGED = '0af7651916cd43dd8448eb211c80319c';
+
+/** The BFF and the paste service, and somebody who reads its events, all of them traced. */
+async function openTraced() {
+  const receiver = await startOtlpReceiver();
+  const tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 }, 'tests', silentLog);
+  const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+  const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
+  const frame = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
+  const bus = new EmbeddedBus(events, frame);
+  const backends = { records: embeddedRecords(records, now), objects: await DiskObjects.open(folder), bus };
+  const paste = await startPaste(backends, parseConfig(pasteSettings, {}), frame);
+  const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
+  const bff = await openBench({
+    services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },
+  });
+  const read = new Promise<void>((resolve) => {
+    const readings = [on(BannedLinkFound, async () => resolve())];
+    void bus.subscribe('readers', readings);
+  });
+  return {
+    bff,
+    read,
+    spans: receiver.spans,
+    async close() {
+      await bff.close();
+      await paste.close();
+      await bus.close();
+      for (const database of [records, events]) database.close();
+      await tracing.close();
+      await receiver.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+let traced: Awaited<ReturnType<typeof openTraced>>;
+let isOpen = false;
+beforeEach(async () => {
+  traced = await openTraced();
+  isOpen = true;
+});
+const close = async () => {
+  if (isOpen) await traced.close();
+  isOpen = false;
+};
+afterEach(close);
+
+test('one call is one trace: through the BFF into the service, and from there with the event to whoever reads it', async () => {
+  const { bff, read, spans } = traced;
+  const form = new FormData();
+  form.append('uniqueId', CODE);
+  form.append('content', JSON.stringify('<p><a href="https://cdn.discordapp.com/hushlink">hushwords</a></p>'));
+  // What a browser says of traces counts for nothing.
+  const headers = { ...bff.newClient(), ...bff.ticket(), traceparent: `00-${FORGED}-b7ad6b7169203331-01` };
+  const refused = await fetch(`${bff.bff.url}/api/texts/add`, { method: 'POST', headers, body: form });
+  expect(refused.status).toBe(400);
+  await refused.arrayBuffer();
+  await fetch(`${bff.bff.url}/api/texts/${CODE}`, { headers }).then((answer) => answer.arrayBuffer());
+  await read;
+
+  await close();
+  const [root] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'addText');
+  expect(root?.traceId).not.toBe(FORGED);
+  const ofTrace = spans.filter(({ traceId }) => traceId === root?.traceId);
+  const inside = ofTrace.find(({ parentSpanId }) => parentSpanId === root?.spanId);
+  const consumed = ofTrace.find(({ kind }) => kind === 5);
+  expect(ofTrace).toHaveLength(3);
+  expect(inside).toMatchObject({ name: 'addText', kind: 2, attributes: [{ value: { intValue: 400 } }] });
+  expect(consumed).toMatchObject({ name: 'paste.banned-link-found', parentSpanId: inside?.spanId });
+  // Reading is another trace, over the other way to a service.
+  const [reading] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'getText');
+  expect(spans.find(({ parentSpanId }) => parentSpanId === reading?.spanId)).toMatchObject({ name: 'getText', traceId: reading?.traceId });
+  for (const secret of [CODE, 'hush', FORGED]) expect(JSON.stringify(spans)).not.toContain(secret);
+});

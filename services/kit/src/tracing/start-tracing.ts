@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { tellTraceparentBy } from '../core/trace-context.ts';
+import type { Closable } from '../service/backends.ts';
+import type { Log } from '../service/log.ts';
+import { activate } from './tracing.ts';
+
+/** By the standard's names. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    .optional()
+    .describe('Where traces are sent (OTLP over HTTP), such as http://collector:4318; without it nothing is traced'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of the calls that are traced, from 0 to 1'),
+};
+
+export interface TracingSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Traces what this process does from now on, where an endpoint is named; where none is, nothing that it takes is loaded. To be closed last. */
+export async function startTracing(settings: TracingSettings, service: string, log: Log): Promise<Closable> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  if (endpoint === undefined) return { close: async () => undefined };
+  const { openTracing } = await import('./otel-tracing.ts');
+  const tracing = openTracing({ endpoint, share, service, log });
+  activate(tracing);
+  tellTraceparentBy(tracing.traceparent);
+  return {
+    async close() {
+      activate(undefined);
+      tellTraceparentBy(undefined);
+      await tracing.close();
+    },
+  };
+}
