@@ -3,6 +3,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:8081';
 
+/** What the product answers without this site: calls, files, live pages and what is told about them. */
+const servedElsewhere = '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.html|(sitemap|feed)\\.xml|robots\\.txt)';
+
 /** What every screen needs whole and what changes rarely: one file, which the browser keeps over many versions of ours. */
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
@@ -23,5 +26,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1000, // the grammars of the code block are data, and come last
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
   },
-  server: { proxy: { '/api': server, '/uploads': server } },
+  server: { proxy: { [servedElsewhere]: server } },
 }));

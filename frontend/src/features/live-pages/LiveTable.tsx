@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
+import { livePagePath } from '../../shared/paths.ts';
 import { PostTable } from './PostTable.tsx';
 import type { Post } from './use-live-pages.ts';
 
@@ -24,7 +25,7 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
               component="a"
               variant="default"
               size="xs"
-              href={post.url}
+              href={livePagePath(post.url)}
               target="_blank"
               rel="noopener"
               aria-label={t('livePages.viewOf', { title: post.title })}

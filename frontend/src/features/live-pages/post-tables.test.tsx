@@ -11,7 +11,7 @@ const post: Post = {
   uniqueId: 'abc',
   title: 'Trip <b>',
   name: '',
-  url: '/publish/abc.html',
+  url: 'https://paste.example/publish/abc.html',
   visits: 1234,
   likes: 5,
   isPremium: false,

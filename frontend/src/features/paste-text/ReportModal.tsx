@@ -34,6 +34,7 @@ export function ReportModal({ opened, code, onClose }: ReportModalProps) {
 }
 
 interface Problems {
+  reason?: string;
   captcha?: string;
   form?: string;
 }
@@ -42,9 +43,10 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
   const { t } = useTranslation();
   const { isOpen } = useCaptchaGate();
   const { report, isSending } = useReportText(code);
-  const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
+  const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');
   const [problems, setProblems] = useState<Problems>({});
+  const select = useRef<HTMLSelectElement>(null);
   const captcha = useRef<{ focus(): void }>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterSolving(isOpen, () => button.current?.focus());
@@ -59,7 +61,12 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
 
   const submit = async () => {
     if (isSending) return;
-    setProblems(isOpen ? {} : { captcha: t('captcha.required') });
+    const missing: Problems = {
+      ...(reason === undefined && { reason: t('pasteText.report.missing') }),
+      ...(!isOpen && { captcha: t('captcha.required') }),
+    };
+    setProblems(missing);
+    if (reason === undefined) return select.current?.focus();
     if (!isOpen) return captcha.current?.focus();
     await report({ reason, message: message.trim() }).then(onReported, fail);
   };
@@ -69,12 +76,18 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
       <Stack>
         <Text size="sm">{t('pasteText.report.intro')}</Text>
         <NativeSelect
+          ref={select}
           data-autofocus
           size="md"
           label={t('pasteText.report.reason')}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(REPORT_REASONS.find((known) => known === currentTarget.value) ?? 'other')}
-          data={REPORT_REASONS.map((value) => ({ value, label: t(`pasteText.report.reasons.${value}`) }))}
+          value={reason ?? ''}
+          error={reason === undefined && problems.reason}
+          errorProps={{ role: 'alert' }}
+          onChange={({ currentTarget }) => setReason(REPORT_REASONS.find((known) => known === currentTarget.value))}
+          data={[
+            { value: '', label: t('pasteText.report.choose') },
+            ...REPORT_REASONS.map((value) => ({ value, label: t(`pasteText.report.reasons.${value}`) })),
+          ]}
         />
         <Textarea
           label={t('pasteText.report.message')}

@@ -6,7 +6,7 @@ import '../../i18n/parts/publish-page-parts.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import classes from '../../shared/owned/OwnedColumn.module.css';
 import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
-import { paths } from '../../shared/paths.ts';
+import { livePagePath, paths } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type OwnedPage } from './owned-pages.ts';
 
@@ -29,7 +29,13 @@ function Row({ page, now }: { page: OwnedPage; now: number }) {
   const title = page.title || t('publishPage.untitled');
   const isLive = isLiveBy(page, now);
   const name = isLive ? (
-    <Anchor href={page.url} target="_blank" rel="noopener" className={classes.name} aria-label={t('publishPage.yours.view', { title })}>
+    <Anchor
+      href={livePagePath(page.url)}
+      target="_blank"
+      rel="noopener"
+      className={classes.name}
+      aria-label={t('publishPage.yours.view', { title })}
+    >
       {title}
     </Anchor>
   ) : (

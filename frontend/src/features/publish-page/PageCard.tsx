@@ -8,7 +8,7 @@ import '../../i18n/parts/writing-tools.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { paths } from '../../shared/paths.ts';
+import { livePagePath, paths } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type OwnedPage } from './owned-pages.ts';
 import classes from './PageCard.module.css';
@@ -46,7 +46,7 @@ export function PageCard({ page, onAnother, onClose }: PageCardProps) {
         {page.title || t('publishPage.untitled')}
       </Text>
       {isLive ? (
-        <Anchor href={address} target="_blank" rel="noopener">
+        <Anchor href={livePagePath(page.url)} target="_blank" rel="noopener">
           {address}
         </Anchor>
       ) : (

@@ -3,11 +3,11 @@ import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What every screen with an editor keeps: the text and its draft (under this key), its files, and the host of a refused link. */
+/** What every screen with an editor keeps: the text and its draft (under this key, files too), its files, and the host of a refused link. */
 export function useWriting(draftKey: string) {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
   const { keeper: draft, state: draftState, changed } = useDraft(editor, draftKey);
-  const attachments = useAttachments();
+  const attachments = useAttachments(draftKey);
   const [sentFiles, setSentFiles] = useState<readonly File[]>([]);
   const [bannedHost, setBannedHost] = useState<string>();
   return {
@@ -29,6 +29,7 @@ export function useWriting(draftKey: string) {
     /** Notes that text and files, as they stand, are published. */
     published: () => {
       draft?.published();
+      attachments.published();
       setSentFiles(attachments.attached);
     },
     /** Empties the screen for another text. */
