@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { picture, textFile } from './support/files.ts';
+import { noPayments, openList, openPreview, openPublishLive, submitByApi, submitPage, wordOf, writePage } from './support/pages.ts';
 import { attach, chooseFiles, getModal, getText, openGet, openPublish, openScreen, openUpload, publish, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
@@ -45,18 +46,69 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page, 'the room code');
       await getText(page, code);
       await expectNoFaults(page, 'a fetched text');
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+      await expectNoFaults(page, 'Report this text');
+    });
+
+    story('a page on its way has no faults that axe can find', async ({ page, code }) => {
+      await writePage(page, wordOf(code), 'Readable for everybody');
+      await openPublishLive(page);
+      await expectNoFaults(page, 'Publish Live');
+      await page.keyboard.press('Escape');
+      await submitPage(page);
+      await expectNoFaults(page, 'a submitted page');
+    });
+
+    story('the list of pages and a preview have no faults that axe can find', async ({ page, request, code }) => {
+      const title = wordOf(code);
+      await submitByApi(
+        request,
+        title,
+        '<h2>One</h2><p>Two</p><pre><code class="language-js">const three = 3;</code></pre><p>Four</p><p>Five</p>',
+      );
+      await openList(page, { title: `${title}nothing` });
+      await expect(page.getByText('No posts found')).toBeVisible();
+      await expectNoFaults(page, 'an empty list');
+      await openPreview(page, title);
+      await expect(page.getByText('Preview Only:')).toBeVisible();
+      await expectNoFaults(page, 'a preview');
+      await openList(page, { status: 'pending', title });
+      await page.getByRole('button', { name: /^Buy/ }).click();
+      await expect(noPayments(page)).toBeVisible();
+      await expectNoFaults(page, 'the list and its dialog');
+      await page.goto('/preview/no-such-preview');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoFaults(page, 'a preview that failed');
     });
   });
 }
 
-story('the page has a language, a title of its own and one main heading', async ({ page }) => {
+const TITLES = {
+  '/pastetext': 'Create Notes',
+  '/publish': 'Publish Page',
+  '/livePage': 'Live Page',
+  '/preview/x': 'Preview',
+  '/no-such-page': 'Page not found',
+};
+
+for (const [address, title] of Object.entries(TITLES)) {
+  story(`${address} has a language, a title of its own and one main heading`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(`${title} · Pasteroom`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
+  });
+}
+
+story('a menu leads to every screen, and the trail says where one is', async ({ page }) => {
   await openScreen(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle('Create Notes · Pasteroom');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Create Notes']);
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Page not found']);
-  await expect(page).toHaveTitle('Page not found · Pasteroom');
+  for (const title of ['Publish Page', 'Live Page', 'Create Notes']) {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(['Popular Tools', title]);
+    await expect(page).toHaveTitle(`${title} · Pasteroom`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  }
 });
 
 story('the theme is chosen by hand and stays chosen', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { listOf, openList, pageCard, publishLive, submitByApi, titleField, wordOf } from './support/pages.ts';
 import { CAPTCHA_ANSWER, captchaField, captchaPicture, openScreen, publishModal, roomCode, textOf, uploadModal } from './support/screen.ts';
 import { story } from './support/story.ts';
 
@@ -20,6 +21,39 @@ story('a text is written and published without a mouse', async ({ page, code }) 
   await expect(dialog.getByText('Solved.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(roomCode(page).getByRole('heading', { name: 'Your Room Code' })).toBeFocused();
+});
+
+story('a page is written and submitted without a mouse', async ({ page, code }) => {
+  await openScreen(page, '/publish');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, titleField(page));
+  await page.keyboard.type(wordOf(code));
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type('By hand');
+  await page.keyboard.press('Control+Enter');
+  await expect(captchaField(publishLive(page))).toBeFocused();
+  await expect(captchaPicture(publishLive(page))).toBeVisible();
+  await page.keyboard.type(CAPTCHA_ANSWER);
+  await expect(publishLive(page).getByText('Solved.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(pageCard(page).getByRole('heading', { name: 'Your page is submitted' })).toBeFocused();
+});
+
+story('a page that waits is found and previewed without a mouse', async ({ page, request, code }) => {
+  await submitByApi(request, wordOf(code), '<p>One</p><p>Two</p>');
+  await openList(page);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search posts' }));
+  await page.keyboard.type(wordOf(code));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  await tabTo(page, listOf(page, 'Pending').getByRole('button', { name: `Preview ${wordOf(code)}` }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/preview\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 story('Escape closes a modal and gives the focus back to where it was', async ({ page }) => {

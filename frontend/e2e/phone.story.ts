@@ -1,5 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { textFile } from './support/files.ts';
+import {
+  listOf,
+  openList,
+  openPreview,
+  openPublishLive,
+  pageCard,
+  rowOf,
+  submitByApi,
+  submitPage,
+  wordOf,
+  writePage,
+} from './support/pages.ts';
 import { attach, openScreen, publish, roomCode, textOf, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
@@ -56,6 +68,38 @@ story('the menu comes as a drawer and goes when something is chosen', async ({ p
   await drawer.getByRole('link', { name: 'Create Notes' }).click();
   await expect(drawer).toBeHidden();
   await expect(textOf(page)).toBeVisible();
+});
+
+story(
+  'a page is written, submitted, listed and previewed without scrolling sideways, however long its words are',
+  async ({ page, code }) => {
+    const title = `${wordOf(code)} ${GERMAN}`;
+    await writePage(page, title, GERMAN);
+    await expectNoSidewaysScroll(page);
+    await openPublishLive(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await submitPage(page);
+    await expect(pageCard(page)).toContainText(title);
+    await expectNoSidewaysScroll(page);
+    await openPreview(page, title);
+    await expect(page.getByText('Preview Only:')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+story('the pages of the list are cards with all that the table tells', async ({ page, request, code }) => {
+  const title = `${wordOf(code)} ${GERMAN}`;
+  await submitByApi(request, title, '<p>x</p>');
+  await openList(page, { status: 'pending', title: wordOf(code) });
+  const card = rowOf(listOf(page, 'Pending'), title);
+  await expect(card.getByRole('cell')).toHaveCount(4);
+  await expect(card).toContainText('Pending');
+  for (const name of [`Preview ${title}`, `Buy: put ${title} live now`]) {
+    await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

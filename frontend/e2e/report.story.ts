@@ -12,6 +12,9 @@ story(
     await getText(page, code);
     const dialog = await openReport(page);
     await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await submit(dialog);
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
     await dialog.getByLabel('Reason').selectOption('Phishing or fraud');
     await dialog.getByLabel('Message').fill('It asks for my bank’s password.');
     await submit(dialog);
@@ -31,6 +34,7 @@ story('a report that fails keeps what was typed and says why', async ({ page, re
   await getText(page, code);
   await answerWith(page, '**/api/texts/*/report', { status: 429, code: 'rate_limited', message: 'That was too often.' });
   const dialog = await openReport(page);
+  await dialog.getByLabel('Reason').selectOption('Spam');
   await dialog.getByLabel('Message').fill('Look at this.');
   await submit(dialog);
   await expect(dialog.getByText('That was too often.')).toBeVisible();

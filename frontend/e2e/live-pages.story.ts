@@ -1,0 +1,161 @@
+import { expect } from '@playwright/test';
+import { answerWith, hold } from './support/network.ts';
+import { listOf, noPayments, openList, rowOf, searchBox, statusSelect, submitByApi, wordOf } from './support/pages.ts';
+import { startOwnProduct } from './support/product.ts';
+import { notice } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const SEARCH = '**/api/publish/search';
+
+story(
+  'pages that wait are found by the beginnings of words in any order, and the address tells what is shown',
+  async ({ page, code, request }) => {
+    const word = wordOf(code);
+    await submitByApi(request, `Ménage à trois ${word}`, '<p>One</p>');
+    await submitByApi(request, `Another ${word}`, '<p>Two</p>');
+    await openList(page);
+    await statusSelect(page).selectOption('Pending');
+    await expect(page).toHaveURL('/livePage?status=pending');
+    await searchBox(page).pressSequentially(`${word} mena`);
+    const list = listOf(page, 'Pending');
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(rowOf(list, `Ménage à trois ${word}`)).toContainText('Pending');
+    await expect(page).toHaveURL(`/livePage?title=${word}+mena&status=pending`);
+
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue(`${word} mena`);
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await searchBox(page).fill(`${word}nothing`);
+    await expect(page.getByText('No posts found')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/livePage?status=pending');
+    await expect(searchBox(page)).toHaveValue('');
+  },
+);
+
+story('a search begins when the typing rests, and a late answer to an older one changes nothing', async ({ page, code, request }) => {
+  const word = wordOf(code);
+  await submitByApi(request, `First ${word}`, '<p>One</p>');
+  await submitByApi(request, `Second ${word}`, '<p>Two</p>');
+  await openList(page, { status: 'pending', title: word });
+  await expect(listOf(page, 'Pending').getByRole('row')).toHaveCount(3);
+  const asked: string[] = [];
+  const late = Promise.withResolvers<undefined>();
+  await page.route(SEARCH, async (route) => {
+    const { title } = route.request().postDataJSON();
+    asked.push(title);
+    const answer = await route.fetch();
+    if (title.startsWith('first')) await late.promise;
+    await route.fulfill({ response: answer });
+  });
+  await searchBox(page).fill('');
+  await searchBox(page).pressSequentially(`first ${word}`);
+  await expect.poll(() => asked.at(-1)).toBe(`first ${word}`);
+  expect(asked.length, 'searches while nine letters were typed').toBeLessThan(5);
+  await searchBox(page).fill(`second ${word}`);
+  await expect(rowOf(listOf(page, 'Pending'), `Second ${word}`)).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().postDataJSON()?.title === `first ${word}`);
+  late.resolve(undefined);
+  await answered;
+  await expect(listOf(page, 'Pending').getByRole('row')).toHaveCount(2);
+  await expect(rowOf(listOf(page, 'Pending'), `Second ${word}`)).toBeVisible();
+});
+
+story('twelve pages are shown at a time, and the address keeps which twelve', async ({ page, code, request }) => {
+  const word = wordOf(code);
+  for (let number = 1; number <= 13; number += 1) await submitByApi(request, `Number ${number} ${word}`, '<p>x</p>');
+  await openList(page, { status: 'pending', title: word });
+  const rows = listOf(page, 'Pending').getByRole('row');
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(1)).toContainText(`Number 13 ${word}`);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(`Number 1 ${word}`);
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(rows).toHaveCount(13);
+  await openList(page, { status: 'pending', title: word, page: '9' });
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+story('the list says that it loads, that it found nothing, and what went wrong', async ({ page, code }) => {
+  const letOn = await hold(page, SEARCH);
+  await openList(page, { title: wordOf(code) });
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  letOn();
+  await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
+
+  await page.unroute(SEARCH);
+  await answerWith(page, SEARCH, { status: 503, code: 'unavailable', message: 'The list is being mended.' });
+  await statusSelect(page).selectOption('Pending');
+  const alert = page.getByRole('alert').filter({ hasText: 'The posts could not be loaded.' });
+  await expect(alert).toContainText('The list is being mended.');
+  await page.unroute(SEARCH);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
+});
+
+story('a page that waits cannot be bought here, and the list says when it is live by itself', async ({ page, code, request }) => {
+  const title = `For sale ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>x</p>');
+  await openList(page, { status: 'pending', title });
+  const row = rowOf(listOf(page, 'Pending'), title);
+  await expect(row).toContainText(/Live by itself .+, \d\d:\d\d/);
+  const button = row.getByRole('button', { name: `Buy: put ${title} live now` });
+  await expect(button).toHaveText('Buy');
+  await button.click();
+  await expect(noPayments(page)).toContainText('Payments are not open on this server yet');
+  await expect(noPayments(page)).toContainText(/The page goes live by itself .+, \d\d:\d\d\./);
+  await noPayments(page).getByRole('button', { name: 'OK' }).click();
+  await expect(noPayments(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+story('where no preview link can be had, a notice says so for six seconds', async ({ page, code, request }) => {
+  const title = `Unseen ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>x</p>');
+  const link = '**/api/publish/*/generate-preview';
+  await page.clock.install();
+  await openList(page, { status: 'pending', title });
+  const button = page.getByRole('button', { name: `Preview ${title}` });
+
+  await answerWith(page, link, { status: 404, code: 'not_found', message: 'Nothing waits here.' });
+  await button.click();
+  await expect(notice(page, 'Nothing waits here.')).toBeVisible();
+  await page.clock.runFor(5_500);
+  await expect(notice(page, 'Nothing waits here.')).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(notice(page, 'Nothing waits here.')).toBeHidden();
+
+  await page.unroute(link);
+  await page.route(link, (route) => route.abort());
+  await button.click();
+  await expect(notice(page, 'Failed to generate preview link')).toBeVisible();
+});
+
+story('a page goes live by itself and is read in a tab of its own', async ({ visitor, code }) => {
+  story.slow(); // a product is started, and its list follows the clock within seconds
+  const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '2' });
+  try {
+    const page = await visitor({ baseURL: product.url });
+    const title = `Live ${wordOf(code)}`;
+    await submitByApi(page.request, title, '<p>Here at last</p>');
+    const list = listOf(page, 'Live');
+    await expect(async () => {
+      await openList(page, { title });
+      await expect(rowOf(list, title)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(list.getByRole('columnheader')).toHaveText(['Title', 'Visits', 'Likes', 'View']);
+    await expect(rowOf(list, title).getByRole('cell')).toHaveText([title, '0', '0', 'View']);
+
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: `View ${title} in a new tab` }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/publish\/\w+\.html$/);
+    await expect(tab.getByText('Here at last')).toBeVisible();
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  } finally {
+    await product.stop();
+  }
+});

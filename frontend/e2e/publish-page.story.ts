@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { picture, textFile } from './support/files.ts';
+import { answerWith } from './support/network.ts';
+import {
+  listOf,
+  openList,
+  openPublishLive,
+  pageCard,
+  publishLive,
+  rowOf,
+  submitPage,
+  titleField,
+  wordOf,
+  writePage,
+  yourPages,
+} from './support/pages.ts';
+import { attach, attachedFiles, captchaField, notice, openScreen, solveCaptcha, textOf } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const SAVE = '**/api/publish/save';
+const NOTE = 'Your post will go live in 2 - 5 days. Check the Live Page for updates.';
+
+story('a guest submits a page with a picture, code and a file, and finds it among those that wait', async ({ page, code }) => {
+  const title = `Trip to Lisbon ${wordOf(code)}`;
+  await writePage(page, title, 'See the tram: ');
+  await putPictureIn(page);
+  await attach(page, [textFile('notes.txt')]);
+
+  const dialog = await openPublishLive(page);
+  await expect(dialog.getByText(NOTE, { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Advertisement')).toBeVisible();
+  await expect(captchaField(dialog)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await solveCaptcha(dialog);
+  await page.keyboard.press('Enter');
+
+  await expect(notice(page, 'Message submitted successfully, You can get the text now')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(pageCard(page).getByRole('heading')).toBeFocused();
+  await expect(pageCard(page)).toContainText(title);
+  await expect(pageCard(page)).toContainText(/http:\/\/[^/]+\/publish\/[a-z0-9]{6}\.html/);
+  await expect(pageCard(page)).toContainText(/It goes live by itself .+, \d\d:\d\d\./);
+  await expect(yourPages(page).getByRole('listitem')).toContainText([title]);
+
+  await pageCard(page).getByRole('link', { name: 'See it on the Live Page' }).click();
+  await expect(rowOf(listOf(page, 'Pending'), title)).toBeVisible();
+});
+
+story('the address of a submitted page is copied, and shows nothing before it is live', async ({ page, context, code, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await writePage(page, wordOf(code), 'Patience');
+  await submitPage(page);
+  await pageCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(pageCard(page).getByText('URL copied to clipboard!')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(pageCard(page)).toContainText(address);
+  const early = await request.get(address);
+  expect(early.status()).toBe(404);
+  expect(await early.text()).not.toContain('Patience');
+});
+
+story('a page without a title is called what its first heading says', async ({ page, code }) => {
+  await openScreen(page, '/publish');
+  await textOf(page).click();
+  await page.getByLabel('Text style').selectOption('Heading 2');
+  await page.keyboard.type(`Heading ${wordOf(code)}`);
+  await submitPage(page);
+  await openList(page, { status: 'pending', title: wordOf(code) });
+  await expect(rowOf(listOf(page, 'Pending'), `Heading ${wordOf(code)}`)).toBeVisible();
+});
+
+story('where the drawn id is taken, another one is drawn and the page sent once more', async ({ page, code }) => {
+  await writePage(page, wordOf(code), 'Second try');
+  const ids: string[] = [];
+  await page.route(SAVE, async (route) => {
+    ids.push(/name="uniqueId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? '');
+    if (ids.length > 1) return route.continue();
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'code_taken', message: 'Taken.' };
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await submitPage(page);
+  expect(ids).toEqual([expect.stringMatching(/^[a-z2-9]{6}$/), expect.stringMatching(/^[a-z2-9]{6}$/)]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+story('a failure says why and costs nothing that was written; who was too quick keeps the modal', async ({ page, code }) => {
+  const title = wordOf(code);
+  await writePage(page, title, 'Precious');
+  await attach(page, [textFile('precious.txt')]);
+
+  await answerWith(page, SAVE, { status: 429, code: 'rate_limited', message: 'That was too often.' });
+  const dialog = await openPublishLive(page);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('That was too often.')).toBeVisible();
+
+  await page.unroute(SAVE);
+  await answerWith(page, SAVE, { status: 500, code: 'internal', message: 'The store is full.' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, 'Something went wrong please try again')).toContainText('The store is full.');
+  await expect(titleField(page)).toHaveValue(title);
+  await expect(textOf(page)).toHaveText('Precious');
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['precious.txt']);
+
+  await page.unroute(SAVE);
+  await openPublishLive(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(pageCard(page)).toBeVisible();
+});
+
+story('title and text survive a reload until they are published', async ({ page, code }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await writePage(page, `Draft ${wordOf(code)}`, 'Half a thought');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(titleField(page)).toHaveValue(`Draft ${wordOf(code)}`);
+  await expect(textOf(page)).toHaveText('Half a thought');
+  await openScreen(page, '/pastetext');
+  await expect(textOf(page)).toHaveText('');
+
+  await openScreen(page, '/publish');
+  await submitPage(page);
+  await page.reload();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(titleField(page)).toHaveValue('');
+  await expect(textOf(page)).toHaveText('');
+  await expect(yourPages(page).getByRole('listitem')).toContainText([`Draft ${wordOf(code)}`]);
+});
+
+story('title, text and files wait while somebody looks at another screen', async ({ page, code }) => {
+  await writePage(page, wordOf(code), 'Back in a moment');
+  await attach(page, [textFile('waits.txt')]);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Live Page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Page' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Publish Page' }).click();
+  await expect(titleField(page)).toHaveValue(wordOf(code));
+  await expect(textOf(page)).toHaveText('Back in a moment');
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['waits.txt']);
+});
+
+story('a page is deleted by the browser it was published from', async ({ page, code }) => {
+  const title = wordOf(code);
+  await writePage(page, title, 'A mistake');
+  await submitPage(page);
+  await yourPages(page)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click();
+  await yourPages(page)
+    .getByRole('group', { name: `Delete “${title}” for everybody?` })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(notice(page, 'The page is deleted.')).toBeVisible();
+  await expect(yourPages(page).getByRole('listitem')).toHaveCount(0);
+  await openList(page, { status: 'pending', title });
+  await expect(page.getByText('No posts found')).toBeVisible();
+});
+
+story('a page without a word and without a file is not submitted', async ({ page }) => {
+  await openScreen(page, '/publish');
+  await titleField(page).fill('Only a title');
+  const dialog = await openPublishLive(page);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(publishLive(page).getByText('There is nothing to publish yet. Write something or attach a file.')).toBeVisible();
+});
+
+async function putPictureIn(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await (await chooser).setFiles(picture('tram.png'));
+  const shown = textOf(page).locator('img[src^="/publishImages/"]');
+  await expect(shown).toHaveAttribute('alt', 'tram');
+  await expect(shown).toHaveJSProperty('naturalWidth', 1);
+}

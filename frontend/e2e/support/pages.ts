@@ -1,0 +1,59 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { captchaPass } from './api.ts';
+import type { SampleFile } from './files.ts';
+import { openScreen, solveCaptcha, textOf } from './screen.ts';
+
+export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
+export const publishLive = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Live' });
+export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Your page is submitted' });
+export const yourPages = (page: Page): Locator => page.getByRole('complementary', { name: 'Your pages' });
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search posts' });
+export const statusSelect = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });
+export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator => page.getByRole('table', { name: status, exact: true });
+export const rowOf = (list: Locator, title: string): Locator => list.getByRole('row').filter({ hasText: title });
+export const noPayments = (page: Page): Locator => page.getByRole('dialog', { name: 'Put this page live now' });
+
+/** A word that no other story uses, made of a story's code. */
+export const wordOf = (code: string): string => code.replaceAll('-', '');
+
+/** Opens the Publish Page screen and writes a page. */
+export async function writePage(page: Page, title: string, text: string): Promise<void> {
+  await openScreen(page, '/publish');
+  if (title !== '') await titleField(page).fill(title);
+  await textOf(page).click();
+  await page.keyboard.type(text);
+}
+
+export async function openPublishLive(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  return publishLive(page);
+}
+
+/** Submits the page on the screen as a guest, and waits for its card. */
+export async function submitPage(page: Page): Promise<void> {
+  const dialog = await openPublishLive(page);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(pageCard(page)).toBeVisible();
+}
+
+/** Submits a page without a browser; answers its id. */
+export async function submitByApi(request: APIRequestContext, title: string, html: string, file?: SampleFile): Promise<string> {
+  const uniqueId = `s${Math.random().toString(36).slice(2, 12)}`;
+  const multipart = { uniqueId, title, storedHtmlContent: JSON.stringify(html), ...(file && { files: file }) };
+  const answer = await request.post('/api/publish/save', { multipart, headers: await captchaPass(request) });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return uniqueId;
+}
+
+/** Opens the list at a filter. */
+export async function openList(page: Page, filter: Record<string, string> = {}): Promise<void> {
+  await page.goto(`/livePage?${new URLSearchParams(filter).toString()}`);
+}
+
+/** Opens the preview of a page that waits, as people do. */
+export async function openPreview(page: Page, title: string): Promise<void> {
+  await openList(page, { status: 'pending', title });
+  await page.getByRole('button', { name: `Preview ${title}` }).click();
+  await expect(page).toHaveURL(/\/preview\/[\w-]{20,}$/);
+}
