@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
 import { requestsInHand } from '@pasteroom/kit/service/real-settings';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
@@ -44,7 +45,16 @@ const secret = (): string => randomBytes(32).toString('base64url');
  */
 export function withDefaults(env: Environment): Environment {
   const demo = LOOPBACK.test(env['HOST'] || '127.0.0.1') && !env['GOOGLE_CLIENT_ID'];
-  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), DEMO_SIGN_IN: demo ? '1' : '0', ...env };
+  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), DEMO_SIGN_IN: demo ? '1' : '0', ...env };
+}
+
+/** Where browsers find a product that listens here; one that listens everywhere has an address in each network. */
+export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+  const others = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return ['127.0.0.1', ...others.map(({ address }) => address)].map((one) => `http://${one}:${port}`);
 }
 
 /** A key for each service, as the BFF reads them from CALLER_KEYS. */

@@ -12,10 +12,13 @@ import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
 import type { Frame } from '@pasteroom/kit/service/serve';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
-import { embeddedRecords } from '@pasteroom/paste/embedded';
+import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
 import { startPaste } from '@pasteroom/paste/service';
 import { pasteSettings } from '@pasteroom/paste/config';
-import { newCallerKeys, productSettings, withDefaults } from './config.ts';
+import { publishSettings } from '@pasteroom/publish/config';
+import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
+import { startPublish } from '@pasteroom/publish/service';
+import { addressesOf, newCallerKeys, productSettings, withDefaults } from './config.ts';
 import { openEmbedded } from './embedded.ts';
 
 interface Product extends Running {
@@ -49,11 +52,18 @@ export async function startProduct(environment: Record<string, string | undefine
   };
   try {
     const paste = await startPaste(
-      { records: embeddedRecords(embedded.paste, systemClock), objects: embedded.objects, bus },
+      { records: embeddedTexts(embedded.paste, systemClock), objects: embedded.objects, bus },
       config.paste,
       frameOf('paste'),
     );
     services.push(paste);
+    const publish = await startPublish(
+      { records: embeddedPages(embedded.publish, systemClock), keys: embedded.publishKeys, objects: embedded.objects, bus },
+      // Pages name their address; phones on the LAN can use that of the last network.
+      parseConfig(publishSettings, { ...env, PUBLIC_URL: env['PUBLIC_URL'] || addressesOf(product).at(-1) }),
+      frameOf('publish'),
+    );
+    services.push(publish);
     const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, frameOf('captcha'));
     services.push(captcha);
     const account = await startAccount({ accounts: embeddedAccounts(embedded.account) }, config.account, frameOf('account'));
@@ -63,8 +73,7 @@ export async function startProduct(environment: Record<string, string | undefine
       ...env,
       CALLER_KEYS: callerKeys,
       PASTE_URL: paste.url,
-      // The discard port: pages are answered with 503 until their service is part of the product.
-      PUBLISH_URL: 'http://127.0.0.1:9',
+      PUBLISH_URL: publish.url,
       CAPTCHA_URL: captcha.url,
       ACCOUNT_URL: account.url,
     });
