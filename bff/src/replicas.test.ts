@@ -31,6 +31,15 @@ test('an address that refused comes last until the name is looked up again', asy
   expect([changes, await inTurn()]).toEqual([['paste'], '1 2 3']);
 });
 
+test('an address knows of others until they have refused', async () => {
+  expect(replicas.hasOther('paste', '10.0.0.1')).toBe(false);
+  await inTurn();
+  replicas.refused('paste', '10.0.0.2');
+  expect(replicas.hasOther('paste', '10.0.0.1')).toBe(true);
+  replicas.refused('paste', '10.0.0.3');
+  expect(replicas.hasOther('paste', '10.0.0.1')).toBe(false);
+});
+
 test('where all have refused all are tried', async () => {
   await inTurn();
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) replicas.refused('paste', address);

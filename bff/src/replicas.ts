@@ -48,6 +48,12 @@ export class Replicas {
     this.#known.get(name)?.refused.add(address);
   }
 
+  /** Whether there is another address that has not refused. */
+  hasOther(name: string, address: string): boolean {
+    const { addresses, refused } = this.#known.get(name) ?? { addresses: [], refused: new Set() };
+    return addresses.some((other) => other.address !== address && !refused.has(other.address));
+  }
+
   /** Looks every name up again. */
   async refresh(): Promise<void> {
     await Promise.all(Array.from(this.#known, ([name, known]) => this.#lookUpAgain(name, known)));

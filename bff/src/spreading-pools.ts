@@ -23,7 +23,7 @@ class NotConnected extends Error {}
 
 /**
  * Keeps connections to the replicas behind the names of services, and spreads requests over them: each begins with the next one, and passes over those that
- * refuse a connection or are silent for 1 s. A replica whose address is gone gets no more requests. A service named by its address is never looked up.
+ * refuse a connection or, while there is another, are silent for 1 s. A replica whose address is gone gets no more requests. A service named by its address is never looked up.
  */
 export class SpreadingPools {
   readonly #replicas: Replicas;
@@ -40,7 +40,7 @@ export class SpreadingPools {
     let failure: unknown = new Error(`${name} stands for no address.`);
     for (const next of address ? [address] : await this.#replicas.inTurn(name)) {
       try {
-        return await send(poolAt(service, next));
+        return await send(this.#poolAt(service, next));
       } catch (error) {
         if (!(error instanceof NotConnected)) throw error;
         this.#replicas.refused(name, next.address);
@@ -72,6 +72,14 @@ export class SpreadingPools {
     return service;
   }
 
+  #poolAt({ origin, name, pools }: Service, replica: LookupAddress): Pool {
+    const known = pools.get(replica.address);
+    if (known) return known;
+    const pool = openPool(origin, replica, () => this.#replicas.hasOther(name, replica.address));
+    pools.set(replica.address, pool);
+    return pool;
+  }
+
   #leave(changed: string, addresses: LookupAddress[]): void {
     const listed = new Set(addresses.map(({ address }) => address));
     for (const { name, pools } of this.#services.values()) {
@@ -85,24 +93,17 @@ export class SpreadingPools {
   }
 }
 
-function poolAt({ origin, pools }: Service, replica: LookupAddress): Pool {
-  const known = pools.get(replica.address);
-  if (known) return known;
-  const pool = openPool(origin, replica);
-  pools.set(replica.address, pool);
-  return pool;
-}
-
-/** Connections to one replica, which go by the service's name all the same. */
-function openPool(origin: string, replica: LookupAddress): Pool {
-  const connector = buildConnector({ timeout: CONNECTED_WITHIN, lookup: (_name, _options, tell) => tell(null, [replica]) });
+/** Connections to one replica, which go by the service's name all the same. While there is no other replica one that is slow to connect is waited for. */
+function openPool(origin: string, replica: LookupAddress, hasOther: () => boolean): Pool {
+  const connectorWithin = (timeout: number) => buildConnector({ timeout, lookup: (_name, _options, tell) => tell(null, [replica]) });
+  const [hurried, patient] = [connectorWithin(CONNECTED_WITHIN), connectorWithin(SILENT_FOR)];
   return new Pool(origin, {
     connections: CONNECTIONS,
     headersTimeout: SILENT_FOR,
     bodyTimeout: SILENT_FOR,
     allowH2: false,
     connect: (options, connected) =>
-      connector(options, (...[error, socket]) =>
+      (hasOther() ? hurried : patient)(options, (...[error, socket]) =>
         error ? connected(new NotConnected(`Nobody answers at ${replica.address}.`, { cause: error }), null) : connected(null, socket),
       ),
   });
