@@ -71,6 +71,7 @@ const sharedEnvironment = (services: readonly string[], run: string): Environmen
   CALLER_KEYS: services.map((service) => `${service}=${newKey()}`).join(','),
   CAPTCHA_KEY: newKey(),
   CLIENT_KEY: newKey(),
+  RECEIPT_KEY: newKey(),
   DEMO_SIGN_IN: '1',
   S3_BUCKET: `bench-${run}`,
 });
