@@ -13,7 +13,8 @@ story('who signs in is welcomed by name and needs no captcha to publish and to g
 
   await openScreen(page, `/pastetext?code=${code}`);
   await expect(captchaField(getModal(page))).toBeHidden();
-  await page.keyboard.press('Enter'); // the button has the focus
+  await expect(getModal(page).getByRole('button', { name: 'Get Text' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(notice(page, 'Message loaded successfully')).toBeVisible();
   await expect(textOf(page)).toHaveText('From a known hand');
 });
