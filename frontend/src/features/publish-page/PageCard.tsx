@@ -10,24 +10,25 @@ import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
 import { livePagePath, paths } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
-import { isLiveBy, type OwnedPage } from './owned-pages.ts';
+import type { OwnedPage } from './owned-pages.ts';
 import classes from './PageCard.module.css';
 
 interface PageCardProps {
   page: OwnedPage;
+  /** Whether it can be read already, as the server said. */
+  isLive: boolean;
   /** Empties the screen for the next page. */
   onAnother: () => void;
   onClose: () => void;
 }
 
 /** What somebody gets for a submitted page: its address, and when it can be read there. */
-export function PageCard({ page, onAnother, onClose }: PageCardProps) {
+export function PageCard({ page, isLive, onAnother, onClose }: PageCardProps) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
   const [now] = useState(() => Date.now());
   const address = new URL(page.url, window.location.href).href;
-  const isLive = isLiveBy(page, now);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

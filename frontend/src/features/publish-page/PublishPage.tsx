@@ -22,7 +22,7 @@ export function PublishPage() {
         above={
           published !== undefined &&
           publish !== undefined && (
-            <publish.Card key={published.id} page={published} onAnother={screen.startEmpty} onClose={screen.closeCard} />
+            <publish.Card key={published.page.id} {...published} onAnother={screen.startEmpty} onClose={screen.closeCard} />
           )
         }
         side={<OwnedPages />}

@@ -13,7 +13,7 @@ export function usePublishPage() {
   const writing = useWriting('pasteroom.page');
   const title = useTitle();
   const modals = useModals(modalParts);
-  const [published, setPublished] = useState<OwnedPage>();
+  const [published, setPublished] = useState<{ page: OwnedPage; isLive: boolean }>();
   useLeaveWarning(() => title.isUnsaved() || writing.isUnsaved());
 
   const { close } = modals;
@@ -22,12 +22,12 @@ export function usePublishPage() {
     title,
     modals,
     published,
-    onPublished: ({ uniqueId, url, liveAt, ownerToken }: SavedPage) => {
+    onPublished: ({ uniqueId, url, isLive, liveAt, ownerToken }: SavedPage) => {
       const page = { id: uniqueId, title: title.title.trim(), url, liveAt, ownerToken };
       ownedPages.remember(page);
       writing.published();
       title.published();
-      setPublished(page);
+      setPublished({ page, isLive });
       close();
       notify.success('notices.postSuccess');
     },
