@@ -35,10 +35,14 @@ export type Container = z.output<typeof container>;
 
 /** The compose file as it is where the environment is empty: every variable has its default. Secrets, which have none, read as `NAME!`. */
 export function readCompose(): z.output<typeof composeFile> {
-  const text = readFileSync(FILE, 'utf8')
-    .replaceAll(/\$\{(\w+):-([^}]*)\}/g, '$2')
-    .replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1!');
+  const text = withDefaults(readFileSync(FILE, 'utf8')).replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1!');
   return composeFile.parse(parse(text, { merge: true }));
+}
+
+/** A default may hold a variable with a default of its own: the inner one is replaced first. */
+function withDefaults(text: string): string {
+  const replaced = text.replaceAll(/\$\{\w+:-([^{}]*)\}/g, '$1');
+  return replaced === text ? text : withDefaults(replaced);
 }
 
 /** The variables without which the compose file cannot be used. */
