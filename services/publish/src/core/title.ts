@@ -16,7 +16,11 @@ export function titleOf(given: string, html: string): string {
 
 /** Text of the first heading with words in cleaned HTML, whose tags are whole and whose attributes hold no `>`. */
 function firstHeading(html: string): string {
-  for (const [, , inner = ''] of html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
+  for (const { 0: tag, 1: name, index } of html.matchAll(/<(h[1-6])\b[^>]*>/g)) {
+    // Looked for by itself: one pattern for the whole element would begin anew at each tag that has no end.
+    const end = html.indexOf(`</${name}>`, index);
+    if (end < 0) return '';
+    const inner = html.slice(index + tag.length, end);
     const text = oneLine(decodeHTML(inner.replaceAll(/<br\b[^>]*>/g, ' ').replaceAll(/<[^>]*>/g, '')));
     if (text) return text.slice(0, MAX_TITLE).toWellFormed().trim();
   }

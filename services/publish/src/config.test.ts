@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { publishSettings } from './config.ts';
+
+const RECEIPT_KEY = 'k'.repeat(32);
+const parse = (env: Record<string, string>) => parseConfig(publishSettings, { RECEIPT_KEY, ...env });
+
+describe('the configuration', () => {
+  test('without a word has pages live after two to five days, and shows previews for five minutes', () => {
+    expect(parse({ NODE_ENV: 'production', PUBLIC_URL: 'https://pages.example/' })).toEqual({
+      publicUrl: 'https://pages.example',
+      receiptKey: RECEIPT_KEY,
+      previewMs: 5 * MINUTE,
+      goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
+      sweepEveryMs: 60_000,
+    });
+  });
+
+  test('may shorten both, while testing', () => {
+    expect(parse({ GO_LIVE_AFTER_SECONDS: '5', PREVIEW_TTL_SECONDS: '2' })).toMatchObject({
+      publicUrl: 'http://127.0.0.1:8080',
+      previewMs: 2_000,
+      goLiveDelay: { min: 5_000, max: 5_000 },
+    });
+  });
+
+  test.each([
+    [{ RECEIPT_KEY: 'short' }, 'RECEIPT_KEY'],
+    [{ RECEIPT_KEY: '' }, 'RECEIPT_KEY'],
+    [{ PUBLIC_URL: 'pages.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+    [{ GO_LIVE_AFTER_SECONDS: '0' }, 'GO_LIVE_AFTER_SECONDS'],
+    [{ GO_LIVE_AFTER_SECONDS: '5', NODE_ENV: 'production' }, 'GO_LIVE_AFTER_SECONDS'],
+    [{ PREVIEW_TTL_SECONDS: '5', NODE_ENV: 'production' }, 'PREVIEW_TTL_SECONDS'],
+    [{ PREVIEW_TTL_SECONDS: 'x' }, 'PREVIEW_TTL_SECONDS'],
+    [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
+  ])('is refused, with the name of what is wrong: %j', (env, name) => {
+    expect(() => parse(env)).toThrow(name);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { guest } from '@pasteroom/content/testing/forms';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { goLiveDue } from './go-live.ts';
+import { readLivePage } from './read-live-page.ts';
+import { reportedPages } from './reported-pages.ts';
+import { savePage } from './save-page.ts';
+import { searchPages } from './search-pages.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const save = (id: string) => savePage(bench.deps, { parts: pageForm({ id }), caller: guest });
+const listed = async (isLive: boolean) =>
+  (await searchPages(bench.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ id }) => id).toSorted();
+const liveEvents = async () => (await bench.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ key }) => key);
+
+test('a page is live in the millisecond of its time, and listed and told with the next sweep, once', async () => {
+  const { page } = await save('page-1');
+  await save('page-2');
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1);
+  expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('missing');
+  bench.clock.advance(1);
+  expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('live');
+  expect(await listed(true)).not.toContain('page-1');
+  await Promise.all([goLiveDue(bench.deps), goLiveDue(bench.deps), goLiveDue(bench.deps)]);
+  expect(await listed(true)).toContain('page-1');
+  expect(await listed(false)).not.toContain('page-1');
+  expect((await liveEvents()).filter((id) => id === 'page-1')).toEqual(['page-1']);
+  bench.clock.advance(5 * DAY);
+  await goLiveDue(bench.deps);
+  expect([await listed(true), await listed(false), await liveEvents()]).toEqual([
+    ['page-1', 'page-2'],
+    [],
+    expect.not.arrayContaining(['page-1']),
+  ]);
+});
+
+test('more pages than one batch go live in one run', async () => {
+  for (let at = 0; at < 120; at += 1) await save(`page-${at}`);
+  bench.clock.advance(5 * DAY);
+  expect(await goLiveDue(bench.deps)).toBe(120);
+  expect(await goLiveDue(bench.deps)).toBe(0);
+  expect(await liveEvents()).toHaveLength(120);
+});
+
+test('one that is held back does not go live with its time, but when it is released', async () => {
+  await save('page-1');
+  const pages = reportedPages({ ...bench.deps, urlOf: ({ id }) => `/${id}` });
+  expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: null });
+  await pages.hold('page-1');
+  bench.clock.advance(5 * DAY);
+  await goLiveDue(bench.deps);
+  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1.html')).is]).toEqual([[], [], 'missing']);
+  await pages.release('page-1');
+  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1.html')).is]).toEqual([
+    ['page-1'],
+    ['page-1'],
+    'live',
+  ]);
+  expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: '/page-1' });
+  expect([await pages.remove('page-1'), await pages.remove('page-1'), await pages.hold('page-1')]).toEqual([true, false, false]);
+  expect(await pages.describe('page-1')).toBeNull();
+  expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('gone');
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { guest, signedIn } from '@pasteroom/content/testing/forms';
+import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { receiptFor } from '../testing/client.ts';
+import { goLiveDue } from './go-live.ts';
+import { markPremium, pageWasPaid, pageWasRefunded } from './mark-premium.ts';
+import { isPremiumPage, type PageHead } from './page.ts';
+import { reportedPages } from './reported-pages.ts';
+import { savePage } from './save-page.ts';
+
+const UNTIL = '2031-01-01T00:00:00.000Z';
+
+let bench: Bench;
+let ownerToken: string;
+beforeEach(async () => {
+  bench = openBench();
+  ({ ownerToken } = await save('page-1'));
+  await bench.takeEvents();
+});
+afterEach(() => bench.close());
+
+const save = (id: string, caller = guest) => savePage(bench.deps, { parts: pageForm({ id }), caller });
+const paid = (part: Partial<Parameters<typeof pageWasPaid>[1]> = {}) =>
+  pageWasPaid(bench.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
+const refunded = (orderId = 'o1') => pageWasRefunded(bench.deps, { orderId, pageId: 'page-1' });
+const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
+  markPremium(bench.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
+const page = async () => (await bench.deps.pages.find('page-1')) as PageHead;
+const told = async () => (await bench.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
+
+describe('a paid order', () => {
+  test('puts its page live at once, with its name, and is told once however often it comes', async () => {
+    for (let times = 0; times < 3; times += 1) await paid({ customSlug: 'My-Name' });
+    expect(await page()).toMatchObject({
+      liveAt: bench.clock(),
+      slugs: ['my-name'],
+      premium: { orderId: 'o1', validUntil: new Date(UNTIL) },
+    });
+    expect(await told()).toEqual([['page-went-live', { pageId: 'page-1', names: ['page-1', 'my-name'] }]]);
+    await goLiveDue(bench.deps);
+    expect(await told()).toEqual([]);
+  });
+
+  test('and its receipt do the same once, in whichever order they come', async () => {
+    await Promise.all([
+      paid({ customSlug: 'name' }),
+      mark({ customSlug: 'name', receipt: receiptFor('page-1', { orderId: 'o1' }) }),
+      paid(),
+    ]);
+    expect((await page()).grants).toHaveLength(1);
+    expect((await page()).slugs).toEqual(['name']);
+    expect((await told()).filter(([type]) => type === 'page-went-live')).toHaveLength(1);
+  });
+
+  test('whose name is taken or none puts the page live under its id; its receipt may choose once', async () => {
+    await save('other');
+    for (const [orderId, customSlug] of [
+      ['o1', 'other'],
+      ['o2', '../x'],
+    ] as const) {
+      await paid({ orderId, customSlug });
+      expect(await page()).toMatchObject({ liveAt: bench.clock(), slugs: [] });
+    }
+    await mark({ customSlug: 'free', receipt: receiptFor('page-1', { orderId: 'o1' }) });
+    expect((await page()).slugs).toEqual(['free']);
+    await mark({ customSlug: 'better', receipt: receiptFor('page-1', { orderId: 'o2' }) });
+    expect((await page()).slugs).toEqual(['free', 'better']);
+    expect((await told()).at(-1)).toEqual(['page-changed', { pageId: 'page-1', names: ['page-1', 'free', 'better'], change: 'renamed' }]);
+  });
+
+  test('of a page that is not there, or gone, fails, so that it ends among the dead letters and not in silence', async () => {
+    await expect(paid({ pageId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+    const pages = reportedPages({ ...bench.deps, urlOf: () => '' });
+    await pages.remove('page-1');
+    await expect(paid()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('of a page that is held back is kept for when it is released', async () => {
+    const pages = reportedPages({ ...bench.deps, urlOf: () => '' });
+    await pages.hold('page-1');
+    await bench.takeEvents();
+    await paid();
+    expect(await page()).toMatchObject({ state: 'held', isAnnounced: false, premium: { orderId: 'o1' } });
+    await pages.release('page-1');
+    expect((await told()).map(([type]) => type)).toEqual(['page-changed', 'page-changed', 'page-went-live']);
+    expect(await page()).toMatchObject({ state: 'standing', isAnnounced: true });
+  });
+
+  test('that is bought again counts to the later end', async () => {
+    await paid({ validUntil: '2031-06-01T00:00:00.000Z' });
+    await paid({ orderId: 'o2', validUntil: '2031-01-01T00:00:00.000Z' });
+    expect((await page()).premium).toEqual({ orderId: 'o1', validUntil: new Date('2031-06-01T00:00:00.000Z') });
+    await refunded();
+    expect((await page()).premium).toEqual({ orderId: 'o2', validUntil: new Date('2031-01-01T00:00:00.000Z') });
+  });
+});
+
+describe('a refund', () => {
+  test('takes premium back, once; the page stays live under its name', async () => {
+    await paid({ customSlug: 'name' });
+    await told();
+    for (let times = 0; times < 2; times += 1) await refunded();
+    expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: bench.clock() });
+    expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
+  });
+
+  test('is not undone by its order that comes once more, or late, nor by the receipt', async () => {
+    await refunded();
+    await paid();
+    await expect(mark({ receipt: receiptFor('page-1', { orderId: 'o1' }) })).rejects.toMatchObject({ code: 'payment_required' });
+    expect(isPremiumPage(await page(), bench.clock())).toBe(false);
+  });
+});
+
+describe('the quota', () => {
+  const premium = signedIn('ada', UNTIL);
+
+  test('is for pages of the caller’s own, as long as the account is premium', async () => {
+    const refusal = { code: 'payment_required' };
+    await expect(mark({ caller: premium })).rejects.toMatchObject(refusal);
+    await expect(mark({ caller: premium, ownerToken: 'x' })).rejects.toMatchObject(refusal);
+    await expect(mark({ ownerToken })).rejects.toMatchObject(refusal);
+    await expect(mark({ caller: signedIn('ada', '2029-01-01T00:00:00.000Z'), ownerToken })).rejects.toMatchObject(refusal);
+    expect(await mark({ caller: premium, ownerToken, customSlug: 'mine' })).toMatchObject({ premium: { orderId: null, validUntil: null } });
+  });
+
+  test('gives one place to a page, however often it is asked', async () => {
+    for (let times = 0; times < 6; times += 1) await mark({ caller: premium, ownerToken });
+    const others = [];
+    for (const id of ['p-1', 'p-2', 'p-3', 'p-4']) others.push((await save(id, premium)).page.premium !== null);
+    expect(others).toEqual([true, true, true, false]);
+  });
+});
+
+test('of many buyers of one name at once exactly one has it, and all are live', async () => {
+  const ids = Array.from({ length: 10 }, (_, at) => `p-${at}`);
+  for (const id of ids) await save(id);
+  const buys = await Promise.allSettled(
+    ids.map((name) => mark({ name, customSlug: 'wanted', receipt: receiptFor(name, { orderId: `order-${name}` }) })),
+  );
+  expect(buys.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const buy of buys) if (buy.status === 'rejected') expect(buy.reason).toMatchObject({ code: 'slug_taken' });
+  for (const id of ids) expect(await bench.deps.pages.find(id)).toMatchObject({ liveAt: bench.clock(), isAnnounced: true });
+  expect((await bench.deps.pages.find('wanted'))?.slugs).toEqual(['wanted']);
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { file, guest, signedIn } from '@pasteroom/content/testing/forms';
+import { isSecretOf } from '@pasteroom/content/core/secrets';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { savePage } from './save-page.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const KEY = 'a-key-of-the-caller';
+const premium = (id = 'ada') => signedIn(id, '2031-01-01T00:00:00.000Z');
+const save = (form: Parameters<typeof pageForm>[0] = {}, request: { caller?: typeof guest; idempotencyKey?: string } = {}) =>
+  savePage(bench.deps, { parts: pageForm(form), caller: guest, ...request });
+const nothingIsStored = () => {
+  expect(bench.recorded()).toEqual({ pages: [], files: [] });
+  expect(bench.objects.stored.size).toBe(0);
+};
+
+describe('saving a page', () => {
+  test('keeps it whole, waiting, and tells of it once', async () => {
+    const { page, ownerToken } = await save({ files: [file('a.txt')] }, { caller: signedIn('u1') });
+    expect(await bench.deps.pages.find('page-1')).toEqual({ ...page, content: undefined });
+    expect(page).toMatchObject({ title: 'Title', authorId: 'u1', authorName: 'u1', state: 'standing', premium: null, slugs: [] });
+    expect(isSecretOf(ownerToken, page.ownerTokenHash)).toBe(true);
+    expect(await bench.takeEvents()).toMatchObject([
+      { type: 'publish.page-submitted', key: 'page-1', data: { pageId: 'page-1', liveAt: page.liveAt.toISOString() } },
+    ]);
+  });
+
+  test('draws the time to go live anew for each page, between two and five days ahead', async () => {
+    const delays: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const { page } = await save({ id: `page-${at}` });
+      delays.push((page.liveAt.getTime() - bench.clock().getTime()) / DAY);
+    }
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(5);
+    expect(new Set(delays).size).toBeGreaterThan(35);
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(1);
+  });
+
+  test('cleans what was written, and adopts the pictures that it shows', async () => {
+    const { page } = await save({ html: '<p onclick="x()">a<script>x</script><img src="/publishImages/abc-b.png" alt="y"></p>' });
+    expect(await bench.deps.pages.contentOf(page)).toBe('<p>a<img src="/publishImages/abc-b.png" alt="y" /></p>');
+    expect(page.pictures).toEqual(['abc']);
+  });
+
+  test.each([
+    [{ id: 'a' }, 'validation'],
+    [{ id: 'admin' }, 'validation'],
+    [{ title: 'x'.repeat(201) }, 'validation'],
+    [{ html: '<p> </p>' }, 'validation'],
+    [{ html: '<p>x</p>'.repeat(140_000) }, 'content_too_large'],
+    [{ html: 'see https://media.discordapp.net/x', files: [file('a.txt')] }, 'banned_link'],
+    [{ files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }, 'file_type'],
+    [{ files: [file('a.txt'), file('a.txt')] }, 'duplicate_file'],
+  ])('refuses %j as %s and keeps nothing', async (form, code) => {
+    await expect(save(form)).rejects.toMatchObject({ code });
+    nothingIsStored();
+  });
+
+  test('refuses a field that comes twice', async () => {
+    const twice = async function* () {
+      yield* pageForm();
+      yield* pageForm();
+    };
+    await expect(savePage(bench.deps, { parts: twice(), caller: guest })).rejects.toMatchObject({ code: 'validation' });
+    nothingIsStored();
+  });
+
+  test('that fails at the last step leaves no file', async () => {
+    bench.deps.pages.insert = () => Promise.reject(new Error('away'));
+    await expect(save({ files: [file('a.txt')] })).rejects.toThrow('away');
+    nothingIsStored();
+  });
+
+  test('records a banned link for the report', async () => {
+    await expect(save({ html: '<p>cdn.discordapp.com/x</p>' }, { caller: signedIn('u1') })).rejects.toMatchObject({ code: 'banned_link' });
+    const [event] = await bench.takeEvents();
+    expect(event).toMatchObject({
+      type: 'publish.banned-link-found',
+      data: { host: 'cdn.discordapp.com', client: 'client', userId: 'u1' },
+    });
+  });
+});
+
+describe('a save that is repeated with its Idempotency-Key', () => {
+  test('gets the first answer again, also at the same time; the first page stays', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save({ files: [file('a.txt')] }, { idempotencyKey: KEY })));
+    expect(new Set(answers.map(({ ownerToken }) => ownerToken)).size).toBe(1);
+    expect(bench.objects.stored.size).toBe(1);
+    expect(await bench.takeEvents()).toHaveLength(1);
+  });
+
+  test('is refused for another key, another id of the same key is another page, and its token is another', async () => {
+    const first = await save({}, { idempotencyKey: KEY });
+    await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(save()).rejects.toMatchObject({ code: 'code_taken' });
+    const other = await save({ id: 'page-2' }, { idempotencyKey: KEY });
+    expect(other.ownerToken).not.toBe(first.ownerToken);
+    expect(JSON.stringify(first.page)).not.toMatch(new RegExp(`${KEY}|${first.ownerToken}`));
+  });
+});
+
+describe('a premium account', () => {
+  test('has its pages live at once while its quota lasts, for ever and told once', async () => {
+    const { page } = await save({}, { caller: premium() });
+    expect(page).toMatchObject({ liveAt: bench.clock(), premium: { orderId: null, validUntil: null }, isAnnounced: true });
+    expect((await bench.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
+  });
+
+  test('that saves many pages at once has exactly four of them live', async () => {
+    const saved = await Promise.all(Array.from({ length: 9 }, (_, at) => save({ id: `page-${at}` }, { caller: premium() })));
+    expect(saved.filter(({ page }) => page.premium !== null)).toHaveLength(4);
+  });
+
+  test('loses no place to a page that was refused, or to a call that was repeated', async () => {
+    await save({ id: 'taken' });
+    for (let at = 0; at < 5; at += 1)
+      await expect(save({ id: 'taken' }, { caller: premium() })).rejects.toMatchObject({ code: 'code_taken' });
+    for (let at = 0; at < 5; at += 1) await save({ id: 'mine' }, { caller: premium(), idempotencyKey: KEY });
+    const saved = [];
+    for (const id of ['p-1', 'p-2', 'p-3', 'p-4']) saved.push((await save({ id }, { caller: premium() })).page.premium !== null);
+    expect(saved).toEqual([true, true, true, false]);
+  });
+
+  test('whose time is over waits like everybody', async () => {
+    const { page } = await save({}, { caller: signedIn('ada', '2029-12-31T00:00:00.000Z') });
+    expect(page.premium).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { PageQuery } from './ports.ts';
+import { searchPages } from './search-pages.ts';
+
+/** Lists with so many pages that count says 10,000, and that note what they were asked. */
+function longList() {
+  const asked: PageQuery[] = [];
+  const pages = Array.from({ length: 50 }, () => ({}) as never);
+  const search = async (query: PageQuery) => {
+    asked.push(query);
+    return { pages: pages.slice(0, query.limit), count: 10_000 };
+  };
+  return { asked, deps: { lists: { search } as never } };
+}
+
+const request = { title: '', isLive: true, page: 0, limit: 12 };
+
+test('the words that were typed are searched by their beginnings, page by page', async () => {
+  const { asked, deps } = longList();
+  expect((await searchPages(deps, { ...request, title: 'Über b', page: 2 })).totalPages).toBe(834);
+  expect(asked).toEqual([{ listing: 'live', terms: ['uber', 'b'], skip: 24, limit: 12 }]);
+});
+
+test('what has no letters finds nothing, and nothing typed finds everything', async () => {
+  const { asked, deps } = longList();
+  expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({ pages: [], totalPages: 0 });
+  expect(asked).toEqual([]);
+  expect((await searchPages(deps, { ...request, title: '  ' })).pages).toHaveLength(12);
+});
+
+test('nothing is shown beyond what is counted', async () => {
+  const { deps } = longList();
+  expect((await searchPages(deps, { ...request, page: 833 })).pages).toHaveLength(4);
+  expect(await searchPages(deps, { ...request, page: 834 })).toEqual({ pages: [], totalPages: 834 });
+});

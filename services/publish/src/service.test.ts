@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PageChanged, PageSubmitted, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import { DAY, manualClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { publishSettings } from './config.ts';
+import { embeddedRecords } from './embedded.ts';
+import { PUBLISH, startPublish } from './service.ts';
+import { CALLER_KEY, publishClient, receiptFor, RECEIPT_KEY } from './testing/client.ts';
+import { until } from './testing/running-service.ts';
+
+const START = '2030-01-01T00:00:00.000Z';
+
+/** A database, keys and files that several replicas share, on one clock; the bus delivers every event twice. */
+async function openShared() {
+  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
+  const now = manualClock(START);
+  const database = openDatabase(':memory:');
+  const bus = new EmbeddedBus(openDatabase(':memory:'), { now, log: silentLog, deliverTwice: true });
+  const keys = new EmbeddedKeys(database, now);
+  const objects = await DiskObjects.open(folder);
+  const records = embeddedRecords(database, now);
+  const replica = async () => {
+    const metrics = openMetrics(PUBLISH);
+    const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
+    const service = await startPublish({ records, keys, objects, bus }, parseConfig(publishSettings, { RECEIPT_KEY }), frame);
+    return { ...publishClient(service.url, now), metrics, close: service.close };
+  };
+  return {
+    now,
+    bus,
+    records,
+    replica,
+    async close() {
+      await bus.close();
+      await keys.close();
+      database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+let shared: Awaited<ReturnType<typeof openShared>>;
+let replicas: Awaited<ReturnType<typeof shared.replica>>[];
+/** What was told, without repetitions. */
+let told: Map<string, string>;
+beforeEach(async () => {
+  shared = await openShared();
+  told = new Map();
+  const note = async ({ id, type, data }: { id: string; type: string; data: { pageId: string } }) =>
+    void told.set(id, `${type.slice('publish.'.length)} ${data.pageId}`);
+  await shared.bus.subscribe('listener', [on(PageSubmitted, note), on(PageWentLive, note), on(PageChanged, note)]);
+  replicas = [await shared.replica(), await shared.replica()];
+});
+afterEach(async () => {
+  for (const { close } of replicas) await close();
+  await shared.close();
+});
+
+const pay = (orderId: string, pageId: string, customSlug: string | null) => {
+  const data = { orderId, plan: 'page' as const, pageId, customSlug, accountId: null, validUntil: '2031-01-01T00:00:00.000Z' };
+  return shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
+};
+const [first, second] = [0, 1].map((at) => () => replicas[at] as (typeof replicas)[number]) as [
+  () => (typeof replicas)[number],
+  () => (typeof replicas)[number],
+];
+const isLive = async (path: string) => (await second().read(path)).status === 200;
+
+describe('two replicas', () => {
+  test('hear of a payment twice and put the page live once, under its name, while its buyer asks for the same', async () => {
+    await first().save();
+    const [, marked] = await Promise.all([
+      pay('order-1', 'page-1', 'my-name'),
+      second().markPremium('page-1', { customSlug: 'my-name', receipt: receiptFor('page-1') }),
+    ]);
+    expect(marked.status).toBe(200);
+    await until(() => isLive('/publish/my-name.html'));
+    await until(async () => (await shared.bus.lag()) === 0);
+    expect([...told.values()].filter((each) => each === 'page-went-live page-1')).toHaveLength(1);
+    expect(told.size).toBe(2);
+  });
+
+  test('hear of a refund after the payment, both twice', async () => {
+    await first().save();
+    await pay('order-1', 'page-1', null);
+    const refund = { orderId: 'order-1', pageId: 'page-1', accountId: null };
+    await shared.bus.publish([newEvent(PremiumRevoked, refund, { now: shared.now, newId })]);
+    await until(async () => (await shared.records.pages.find('page-1'))?.grants[0]?.isOver === true);
+    expect(await shared.records.pages.find('page-1')).toMatchObject({ premium: null, liveAt: shared.now() });
+    await until(async () => (await shared.bus.lag()) === 0);
+    expect([...told.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
+  });
+
+  test('give a name that two buyers want at once to one of them; both pages are live', async () => {
+    for (const id of ['page-1', 'page-2']) await first().save({ id });
+    const buy = (at: number, id: string) =>
+      (replicas[at] as (typeof replicas)[number]).markPremium(id, { customSlug: 'wanted', receipt: receiptFor(id, { orderId: id }) });
+    const answers = await Promise.all([
+      buy(0, 'page-1'),
+      buy(1, 'page-2'),
+      pay('page-1', 'page-1', 'wanted'),
+      pay('page-2', 'page-2', 'wanted'),
+    ]);
+    expect(
+      answers
+        .slice(0, 2)
+        .map((answer) => answer?.status)
+        .toSorted(),
+    ).toEqual([200, 409]);
+    await until(async () => (await shared.bus.lag()) === 0);
+    const pages = await Promise.all(['page-1', 'page-2'].map((id) => shared.records.pages.find(id)));
+    expect(pages.map((page) => page?.isAnnounced)).toEqual([true, true]);
+    expect(pages.flatMap((page) => page?.slugs)).toEqual(['wanted']);
+  });
+
+  test('find what was live while none of them ran', async () => {
+    await first().save();
+    for (const { close } of replicas) await close();
+    shared.now.advance(5 * DAY);
+    replicas = [await shared.replica(), await shared.replica()];
+    await until(async () => (await first().search({ isLive: true })).body.posts.length === 1);
+    await until(() => [...told.values()].includes('page-went-live page-1'));
+    expect(told.size).toBe(2);
+  });
+});
+
+test('an account that becomes premium changes no page', async () => {
+  const data = { orderId: 'o', plan: 'year' as const, pageId: null, customSlug: null, accountId: 'a', validUntil: START };
+  await shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
+  await until(async () => (await shared.bus.lag()) === 0);
+  expect([await shared.bus.deadLetters(), told.size]).toEqual([0, 0]);
+});
+
+test('tells how long events wait, and how many pages are due and not listed', async () => {
+  await first().save();
+  shared.now.advance(5 * DAY);
+  const text = await first().metrics.text();
+  for (const line of [
+    /^pasteroom_go_live_backlog\{service="publish"\} 1$/m,
+    /^pasteroom_outbox_age_seconds\{service="publish"\} \d+$/m,
+    /^pasteroom_request_duration_seconds_count\{.*operation="savePage".*\} 1$/m,
+  ])
+    expect(text).toMatch(line);
+});

@@ -1,0 +1,67 @@
+import { field, form } from '@pasteroom/content/testing/forms';
+import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
+import { DAY, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import type { Deps } from '../core/deps.ts';
+import { embeddedRecords } from '../embedded.ts';
+import { RECEIPT_KEY } from './client.ts';
+
+export type Bench = ReturnType<typeof openBench>;
+
+/** What the use cases need: records in memory, a clock that stands still, and bytes that can be taken away. */
+export function openBench() {
+  const database = openDatabase(':memory:');
+  const clock = manualClock('2030-01-01T00:00:00.000Z');
+  const { outbox, renderings, ping: _ping, ...records } = embeddedRecords(database, clock);
+  const keys = new EmbeddedKeys(database, clock);
+  const objects = memoryObjects();
+  const deps: Deps = {
+    ...records,
+    keys,
+    objects,
+    now: clock,
+    newId,
+    goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
+    previewMs: 5 * MINUTE,
+    receiptKey: RECEIPT_KEY,
+    isRobot: (userAgent) => userAgent.includes('bot'),
+  };
+  const rows = (sql: string) => database.prepare<{ id: string }>(sql).all();
+  return {
+    clock,
+    objects,
+    deps,
+    renderings,
+    /** Ids of the pages and of the files that are on record, whatever their state. */
+    recorded: () => ({
+      pages: rows("SELECT page ->> 'id' AS id FROM pages").map(({ id }) => id),
+      files: rows('SELECT id FROM files').map(({ id }) => id),
+    }),
+    /** Takes the events that wait, as the relay does. */
+    async takeEvents(): Promise<DomainEvent[]> {
+      const waiting = await outbox.lease(10_000, 0);
+      for (const { documentId, events } of waiting) {
+        const ids = events.map(({ id }) => id);
+        await outbox.published(documentId, ids);
+      }
+      return waiting.flatMap(({ events }) => events);
+    },
+    async close() {
+      await keys.close();
+      database.close();
+    },
+  };
+}
+
+/** The form of a page. */
+export const pageForm = ({
+  id = 'page-1',
+  title = 'Title',
+  html = '<p>hello</p>',
+  files = [] as FormFile[],
+} = {}): AsyncIterable<FormPart> =>
+  form(field('uniqueId', id), field('title', title), field('storedHtmlContent', JSON.stringify(html)), ...files);
