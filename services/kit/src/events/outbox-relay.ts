@@ -24,7 +24,8 @@ export interface Relay {
 type Batch = Awaited<ReturnType<Outbox['lease']>>;
 
 const AT_ONCE = 100;
-const LEASE_MS = 30 * SECOND;
+/** For as long the events that a killed relay held wait for another one. */
+const LEASE_MS = 10 * SECOND;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
