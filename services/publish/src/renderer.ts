@@ -8,7 +8,7 @@ import { fillCounts, renderLivePage } from './live-page/live-page.ts';
 import type { Site } from './live-page/site.ts';
 
 /** A live page as readers get it. */
-export interface LiveDocument {
+interface LiveDocument {
   html: string;
   /** Another one whenever a byte of it is another one. */
   etag: string;

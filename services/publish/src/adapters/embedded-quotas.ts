@@ -5,7 +5,7 @@ import type { Quotas } from '../core/ports.ts';
 import { createTables } from './embedded-tables.ts';
 
 /** For as long a page that has a place and is not stored with it may still be coming. */
-export const COMING_MS = 5 * MINUTE;
+const COMING_MS = 5 * MINUTE;
 
 const HAS_GRANT = `
   EXISTS (SELECT 1 FROM pages p, json_each(p.page, '$.grants') g WHERE p.id = page_id AND json_extract(g.value, '$.orderId') IS NULL)`;

@@ -32,7 +32,11 @@ export const wordsTable = { pending: 'pending_words', live: 'live_words' } as co
 /** Creates what this service keeps in its SQLite file. */
 export function createTables(database: Database): void {
   database.exec(TABLES);
-  for (const table of Object.values(wordsTable)) database.exec(WORDS(table));
+  for (const table of Object.values(wordsTable)) {
+    database.exec(WORDS(table));
+    // Merged as early as can be: a search goes through every part that is not merged yet.
+    database.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 2)`);
+  }
 }
 
 /** The columns of a page that are read. */
