@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
+import { freePort } from './free-port.ts';
 
 /** The official images; the environment may name others. */
 export const IMAGES = {
@@ -144,15 +144,6 @@ class LoopbackContainer extends GenericContainer {
 /** A port of the engine's choice would change when the container is started anew. */
 const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
   new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
-
-/** A port of this machine's loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
 
 /** Where the broker that the containers run has its settings; the tests' broker differs in its address alone. */
 const KAFKA = new URL('../../../../infra/kafka', import.meta.url).pathname;
