@@ -8,7 +8,7 @@ import { runFault, type Outcome } from './run-fault.ts';
 
 const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
 const FAULTS = [
-  ...(['paste', 'captcha', 'account', 'bff'] as const).map(killed),
+  ...(['paste', 'publish', 'captcha', 'account', 'bff'] as const).map(killed),
   ...SERVERS.map(crashed),
   ...SERVERS.map(away),
   ...SERVERS.map(silent),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Front } from './call.ts';
+import { newPage, submit, type Page } from './pages.ts';
 import { newText, type Text } from './texts.ts';
 import { end, guest, member, publish, read, type Visitor } from './visitor.ts';
 import type { Witness } from './witness.ts';
@@ -8,7 +9,9 @@ import type { Witness } from './witness.ts';
 export interface Load {
   /** Every text that was ever sent. */
   texts: Text[];
-  /** One who may end each of the members' texts. */
+  /** Every page that was ever sent. */
+  pages: Page[];
+  /** The member who wrote all that no guest wrote. */
   author: Visitor;
   /** Resolves when nothing is in hand any more. */
   stop(): Promise<void>;
@@ -16,11 +19,12 @@ export interface Load {
 
 const AUTHOR = 'Author';
 /** How many do it, and how long each rests in between: together some 40 calls a second. */
-const CREW = { writers: [4, 350], readers: [6, 220], enders: [1, 450], signers: [1, 900], guests: [2, 500] } as const;
+const CREW = { writers: [4, 350], readers: [6, 220], enders: [1, 450], signers: [1, 900], guests: [2, 500], publishers: [1, 700] } as const;
 
 /** Starts them on the front; each signs in again when its session is gone. */
 export async function startLoad(front: Front, witness: Witness): Promise<Load> {
   const texts: Text[] = [];
+  const pages: Page[] = [];
   const author = member(front, witness, AUTHOR);
   if (!(await author.enter())) throw new Error('Nobody can sign in.');
   let isStopped = false;
@@ -50,11 +54,13 @@ export async function startLoad(front: Front, witness: Witness): Promise<Load> {
         ),
       ),
     ),
+    crew('publishers', () => asAuthor(() => submit(author, witness, begunPage(pages)))),
     crew('signers', async () => void (await member(front, witness, 'Somebody').enter())),
     crew('guests', () => asGuest(front, witness, texts)),
   ].flat();
   return {
     texts,
+    pages,
     author,
     async stop() {
       isStopped = true;
@@ -67,6 +73,12 @@ function begun(texts: Text[], byGuest = false): Text {
   const text = newText(byGuest);
   texts.push(text);
   return text;
+}
+
+function begunPage(pages: Page[]): Page {
+  const page = newPage();
+  pages.push(page);
+  return page;
 }
 
 async function withKept(texts: readonly Text[], act: (text: Text) => Promise<unknown>): Promise<void> {

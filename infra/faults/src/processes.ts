@@ -1,12 +1,12 @@
 import { newId } from '@pasteroom/kit/core/ids';
-import { freePort } from '@pasteroom/kit/testing/containers';
+import { freePort } from '@pasteroom/kit/testing/free-port';
 import { startEntry, type Entry } from '@pasteroom/kit/testing/entry';
 import { realAddress } from '@pasteroom/kit/testing/real-servers';
 
 const REPOSITORY = new URL('../../../', import.meta.url);
 const NAME_REPLICAS = new URL('./name-replicas.ts', import.meta.url).href;
 
-const SERVICES = ['paste', 'captcha', 'account'] as const;
+const SERVICES = ['paste', 'publish', 'captcha', 'account'] as const;
 export type ServiceName = (typeof SERVICES)[number] | 'bff';
 
 /** Lifts the rate limits for the load. */
@@ -107,17 +107,19 @@ function secrets(): Record<string, string> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     SWEEP_EVERY_SECONDS: '1',
+    GO_LIVE_AFTER_SECONDS: '1',
     DEMO_SIGN_IN: '1',
     RATE_LIMIT_BYPASS_KEY: BYPASS_KEY,
     CAPTCHA_TEST_ANSWER: ANSWER,
     CAPTCHA_KEY: key(),
     CLIENT_KEY: key(),
-    CALLER_KEYS: [...SERVICES, 'publish'].map((service) => `${service}=${key()}`).join(','),
+    RECEIPT_KEY: key(),
+    CALLER_KEYS: SERVICES.map((service) => `${service}=${key()}`).join(','),
   };
 }
 
 function addressesFor(portOf: Record<ServiceName, number>, addresses: string[]): Record<string, string> {
   const urls = SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}.test:${portOf[service]}`] as const);
   const replicas = Object.fromEntries(SERVICES.map((service) => [`${service}.test`, addresses]));
-  return { ...Object.fromEntries(urls), PUBLISH_URL: 'http://publish.test', REPLICAS: JSON.stringify(replicas) };
+  return { ...Object.fromEntries(urls), REPLICAS: JSON.stringify(replicas) };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { endedInKafka } from './events.ts';
 import { gaugeOf } from './gauges.ts';
+import { isShown, submit } from './pages.ts';
 import type { Text } from './texts.ts';
 import { end, publish, read } from './visitor.ts';
 import type { World } from './world.ts';
@@ -12,20 +13,25 @@ const COPY_LIFE_MS = 2_500;
 
 /** What of all that was acknowledged is there, when everything works again. */
 export interface Found {
-  /** Of texts: acknowledged, and of these not there, or not whole. */
+  /** Of texts and pages: acknowledged, and of these not there, or not whole. */
   kept: number;
   lost: number;
 }
 
 /** Repeats what was not acknowledged, which must work now, then looks for everything; what is not as promised the witness hears. */
 export async function verify({ load, witness, of, replicas }: World): Promise<Found> {
-  const { texts, author } = load;
+  const { texts, pages, author } = load;
   await author.enter();
   const inState = (...states: Text['state'][]) => texts.filter(({ state }) => states.includes(state));
 
   const members = inState('sent').filter(({ byGuest }) => !byGuest);
   await inParallel(members, (text) => publish(author, witness, text));
   await inParallel(inState('ending'), (text) => end(author, witness, text));
+  await inParallel(
+    pages.filter(({ isKept }) => !isKept),
+    (page) => submit(author, witness, page),
+  );
+  if (pages.some(({ isKept }) => !isKept)) witness.breaks('a page was refused afterwards');
   for (const { state } of [...members, ...inState('ending')]) if (state !== 'kept') witness.breaks(`repeated afterwards: ${state}`);
 
   await pause(COPY_LIFE_MS);
@@ -33,6 +39,9 @@ export async function verify({ load, witness, of, replicas }: World): Promise<Fo
   let lost = 0;
   await inParallel(kept, async (text) => {
     if (!(await read(author, witness, text))) lost += 1;
+  });
+  await inParallel(pages, async (page) => {
+    if (!(await isShown(author, witness, page))) lost += 1;
   });
   await inParallel(inState('ended'), async ({ code }) => {
     if (!witness.expects('read an ended text', await author.ask(`/api/texts/${code}`), 404)) return;
@@ -50,7 +59,7 @@ export async function verify({ load, witness, of, replicas }: World): Promise<Fo
     ),
   );
   for (const { entry, service } of replicas) if (!entry) witness.breaks(`${service} does not run`);
-  return { kept: kept.length + inState('ended').length, lost };
+  return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
