@@ -50,7 +50,7 @@ describeReal('a container on real servers', () => {
     expect((await client.read('/sitemap.xml')).text).toContain(`${slug}.html`);
     expect((await client.save({ id: slug })).status).toBe(409);
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
-    for (const name of ['outbox_age_seconds', 'go_live_backlog', 'dead_letters', 'consumer_lag'])
+    for (const name of ['outbox_age_seconds', 'go_live_backlog', 'sweep_backlog', 'dead_letters', 'consumer_lag'])
       expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="publish"\\} [\\d.]+$`, 'm'));
     expect(await again.kill('SIGTERM')).toBe(0);
   });

@@ -149,6 +149,7 @@ test('tells how long events wait, and how many pages are due and not listed', as
   const text = await first().metrics.text();
   for (const line of [
     /^pasteroom_go_live_backlog\{service="publish"\} 1$/m,
+    /^pasteroom_sweep_backlog\{service="publish"\} 0$/m,
     /^pasteroom_outbox_age_seconds\{service="publish"\} \d+$/m,
     /^pasteroom_request_duration_seconds_count\{.*operation="savePage".*\} 1$/m,
   ])

@@ -120,5 +120,8 @@ function measure(metrics: Metrics, { records: { pages, outbox }, bus }: PublishB
     `Pages whose time has come and that are not listed yet, counted to ${BACKLOG_COUNTED_TO}`,
     () => pages.countDue(now(), BACKLOG_COUNTED_TO),
   );
+  metrics.gauge('pasteroom_sweep_backlog', `Pages that are gone and whose files are not erased yet, counted to ${BACKLOG_COUNTED_TO}`, () =>
+    pages.countUnswept(BACKLOG_COUNTED_TO),
+  );
   measureBus(metrics, bus);
 }

@@ -27,7 +27,9 @@ const COUNTS = { visits: COUNT('visits'), likes: COUNT('likes') };
 const IS_DUE = "listing = 'pending' AND live_at <= $now";
 const DUE = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} ORDER BY live_at LIMIT $limit`;
 const COUNT_DUE = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_DUE} LIMIT $limit)`;
-const UNSWEPT = `SELECT ${COLUMNS} FROM pages p WHERE swept = 0 AND expires_at < ${NEVER.getTime()} ORDER BY expires_at LIMIT $limit`;
+const IS_UNSWEPT = `swept = 0 AND expires_at < ${NEVER.getTime()}`;
+const UNSWEPT = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_UNSWEPT} ORDER BY expires_at LIMIT $limit`;
+const COUNT_UNSWEPT = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_UNSWEPT} LIMIT $limit)`;
 const SWEPT = 'UPDATE pages SET swept = 1 WHERE id = $id';
 const FORGET = ['DELETE FROM page_contents WHERE id = $id', 'DELETE FROM page_renderings WHERE id = $id'];
 const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';
@@ -100,6 +102,10 @@ export class EmbeddedPages implements PageRepository {
 
   async unswept(limit: number): Promise<PageHead[]> {
     return this.#database.prepare<PageRow>(UNSWEPT).all({ limit }).map(toPage);
+  }
+
+  async countUnswept(limit: number): Promise<number> {
+    return this.#database.prepare<{ count: number }>(COUNT_UNSWEPT).get({ limit })?.count ?? 0;
   }
 
   async swept({ recordId: id }: PageKey): Promise<void> {

@@ -23,6 +23,8 @@ import {
 } from './mongo-documents.ts';
 import { NEVER } from './never.ts';
 
+const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
+
 /** The pages in a database of MongoDB, with their names and their outbox in them. Every change is one update of one document; see MongoFiles for files. */
 export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
@@ -112,11 +114,12 @@ export class MongoPages implements PageRepository {
   }
 
   async unswept(limit: number): Promise<PageHead[]> {
-    const gone = this.#pages
-      .find({ swept: false, expiresAt: { $lt: NEVER } }, HEAD)
-      .sort({ expiresAt: 1 })
-      .limit(limit);
+    const gone = this.#pages.find(UNSWEPT, HEAD).sort({ expiresAt: 1 }).limit(limit);
     return (await answered(gone.toArray())).map(toPage);
+  }
+
+  async countUnswept(limit: number): Promise<number> {
+    return answered(this.#pages.countDocuments(UNSWEPT, { limit }));
   }
 
   async swept({ recordId }: PageKey): Promise<void> {

@@ -136,7 +136,9 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
       expect(await bench.files.giveUp([file.id], bench.now())).toEqual([file.id]);
       expect((await bench.pages.unswept(1_000)).map(({ id }) => id)).toContain(page.id);
+      const before = await bench.pages.countUnswept(1_000);
       await bench.pages.swept(page);
+      expect(await bench.pages.countUnswept(1_000)).toBe(before - 1);
       expect((await bench.pages.unswept(1_000)).map(({ id }) => id)).not.toContain(page.id);
       expect(await bench.pages.contentOf(page)).toBeNull();
       expect([await bench.pages.hadFile(file.id), await bench.pages.hadFile('shown'), await bench.pages.hadFile('x')]).toEqual([

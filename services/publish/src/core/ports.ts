@@ -18,6 +18,7 @@ export interface PageRepository {
   countDue(now: Date, limit: number): Promise<number>;
   /** Pages that are gone and whose files are not erased yet. */
   unswept(limit: number): Promise<PageHead[]>;
+  countUnswept(limit: number): Promise<number>;
   /** Notes that the files of a page are erased, and forgets its content. */
   swept(page: PageKey): Promise<void>;
   /** Whether a page that is gone had this file. */
