@@ -8,19 +8,8 @@ import type { Collection, Db } from 'mongodb';
 import type { Page, PageHead, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
-import {
-  type FactDocument,
-  factsIn,
-  fieldsOf,
-  HEAD,
-  INDEXES,
-  NAMES,
-  outboxIn,
-  type PageDocument,
-  pagesIn,
-  renderingsIn,
-  toPage,
-} from './mongo-documents.ts';
+import { fieldsOf, HEAD, INDEXES, NAMES, outboxIn, type PageDocument, pagesIn, renderingsIn, toPage } from './mongo-documents.ts';
+import { keepFact, purgeFacts } from './mongo-facts.ts';
 import { NEVER } from './never.ts';
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
@@ -29,7 +18,7 @@ const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
   readonly #pages: Collection<PageDocument>;
-  readonly #facts: Collection<FactDocument>;
+  readonly #database: Db;
   readonly #renderings: ReturnType<typeof renderingsIn>;
   readonly #files: MongoFiles;
   readonly #now: Clock;
@@ -42,7 +31,7 @@ export class MongoPages implements PageRepository {
 
   private constructor(database: Db, files: MongoFiles, now: Clock) {
     this.#pages = pagesIn(database);
-    this.#facts = factsIn(database);
+    this.#database = database;
     this.#renderings = renderingsIn(database);
     this.#files = files;
     this.#now = now;
@@ -135,20 +124,11 @@ export class MongoPages implements PageRepository {
   }
 
   async record(event: DomainEvent): Promise<void> {
-    await answered(this.#facts.insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
+    await keepFact(this.#database, event);
     this.outbox.added();
   }
 
-  async purge(limit: number): Promise<number> {
-    const published = { isFact: true, 'outbox.0': { $exists: false } } as const;
-    const facts = await answered(
-      this.#facts
-        .find(published, { projection: { _id: 1 } })
-        .limit(limit)
-        .toArray(),
-    );
-    if (facts.length === 0) return 0;
-    const { deletedCount } = await answered(this.#facts.deleteMany({ _id: { $in: facts.map(({ _id }) => _id) }, ...published }));
-    return deletedCount;
+  purge(limit: number): Promise<number> {
+    return purgeFacts(this.#database, limit);
   }
 }
