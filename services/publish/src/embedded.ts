@@ -2,23 +2,23 @@ import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { titlesOf } from './adapters/embedded-listing.ts';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
 import { EmbeddedPages } from './adapters/embedded-pages.ts';
 import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
 import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
-import { ListCounts } from './adapters/list-counts.ts';
 import { PAGES_TABLE } from './adapters/embedded-tables.ts';
 import type { PublishRecords } from './service.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
 export function embeddedRecords(database: Database, now: Clock): PublishRecords {
-  const counts = new ListCounts();
+  const titles = titlesOf(database);
   const files = new EmbeddedFiles(database, PAGES_TABLE);
-  const pages = new EmbeddedPages(database, files, now, counts);
+  const pages = new EmbeddedPages(database, files, now, titles);
   return {
     pages,
     files,
-    lists: new EmbeddedPageLists(database, counts),
+    lists: new EmbeddedPageLists(database, titles),
     reports: new EmbeddedReports(database),
     quotas: new EmbeddedQuotas(database),
     renderings: new EmbeddedRenderings(database),

@@ -1,33 +1,39 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { type Listing, listingOf, type PageHead, type PageKey } from '../core/page.ts';
-import { wordsOf } from '../core/words.ts';
-import { wordsTable } from './embedded-tables.ts';
+import { createTables } from './embedded-tables.ts';
+import type { Placed } from './list-index.ts';
+import { type Listed, TitleIndex } from './title-index.ts';
 
 const LISTED = 'SELECT listing, position FROM pages WHERE id = $id';
 // A page that goes live is the newest of those that are.
 const TO_THE_TOP = 'UPDATE pages SET position = (SELECT max(position) + 1 FROM pages) WHERE id = $id';
-const ADD_WORDS = (list: Listing) => `INSERT INTO ${wordsTable[list]} (rowid, words) VALUES ($position, $words)`;
-const DROP_WORDS = (list: Listing) => `DELETE FROM ${wordsTable[list]} WHERE rowid = $position`;
-
-/** In which list a page is, and where. */
-export interface Listed {
-  listing: Listing | null;
-  position: number;
-}
+const TITLES =
+  "SELECT position, page ->> 'title' AS title FROM pages WHERE listing = $listing AND position > $after ORDER BY position LIMIT $limit";
+const AT_ONCE = 1_000;
 
 export const NOT_LISTED: Listed = { listing: null, position: 0 };
 
-/** Where the page is listed as long as its change is not stored. */
-export const listedBefore = (database: Database, { recordId }: PageKey): Listed =>
-  database.prepare<Listed & Record<string, string | number | null>>(LISTED).get({ id: recordId }) ?? NOT_LISTED;
+/** The index of the titles on record. */
+export function titlesOf(database: Database): TitleIndex {
+  createTables(database);
+  return new TitleIndex((listing) => titlesIn(database, listing));
+}
 
-/** Puts the words of a page that was just stored into the list that it is in now. For the transaction that stores it. */
-export function listAnew(database: Database, page: PageHead, before: Listed): void {
-  const listing = listingOf(page);
-  if (listing === before.listing) return;
-  if (before.listing) database.prepare(DROP_WORDS(before.listing)).run({ position: before.position });
-  if (!listing) return;
-  if (before.listing === 'pending') database.prepare(TO_THE_TOP).run({ id: page.recordId });
-  const { position } = listedBefore(database, page);
-  database.prepare(ADD_WORDS(listing)).run({ position, words: wordsOf(page.title).join(' ') });
+function* titlesIn(database: Database, listing: Listing): Generator<Placed> {
+  const titles = database.prepare<Placed>(TITLES);
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const some: Placed[] = titles.all({ listing, after, limit: AT_ONCE });
+    yield* some;
+    after = some.at(-1)?.position;
+  }
+}
+
+/** Where the page stands on record. */
+export const listedNow = (database: Database, { recordId }: PageKey): Listed =>
+  database.prepare<Listed>(LISTED).get({ id: recordId }) ?? NOT_LISTED;
+
+/** Gives a page that was just stored its place in the list that it is in now. For the transaction that stores it. */
+export function listAnew(database: Database, page: PageHead, before: Listed): Listed {
+  if (before.listing === 'pending' && listingOf(page) === 'live') database.prepare(TO_THE_TOP).run({ id: page.recordId });
+  return listedNow(database, page);
 }

@@ -1,16 +1,10 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { Listing, Page, PageHead } from '../core/page.ts';
-import { COUNTED_TO, type PageLists, type PageQuery } from '../core/ports.ts';
-import { COLUMNS, createTables, type PageRow, toPage, wordsTable } from './embedded-tables.ts';
-import type { ListCounts } from './list-counts.ts';
+import type { Page, PageHead } from '../core/page.ts';
+import type { PageLists, PageQuery } from '../core/ports.ts';
+import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
+import type { TitleIndex } from './title-index.ts';
 
-const LISTED = `SELECT ${COLUMNS} FROM pages p WHERE p.listing = $listing ORDER BY p.position DESC LIMIT $limit OFFSET $skip`;
-const COUNT_LISTED = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE listing = $listing LIMIT ${COUNTED_TO})`;
-const FOUND = (list: Listing) => `
-  SELECT ${COLUMNS} FROM (SELECT rowid AS position FROM ${wordsTable[list]} WHERE ${wordsTable[list]} MATCH $match ORDER BY rowid DESC LIMIT $limit OFFSET $skip) f
-  CROSS JOIN pages p ON p.position = f.position ORDER BY f.position DESC`;
-const COUNT_FOUND = (list: Listing) =>
-  `SELECT count(*) AS count FROM (SELECT 1 FROM ${wordsTable[list]} WHERE ${wordsTable[list]} MATCH $match LIMIT ${COUNTED_TO})`;
+const AT = `SELECT ${COLUMNS} FROM pages p WHERE p.position = $position`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;
 const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
@@ -19,29 +13,21 @@ const ALL_LIVE = `
   SELECT position, page ->> 'id' AS id, name, live_at FROM pages WHERE listing = 'live' AND position >= $from ORDER BY position LIMIT $limit`;
 const AT_ONCE = 500;
 
-interface Count {
-  count: number;
-}
-
-/** The lists of pages, from the words and rows that EmbeddedPages keeps in the same SQLite file. */
+/** The lists of pages, from the rows and the index of titles that EmbeddedPages keeps. */
 export class EmbeddedPageLists implements PageLists {
   readonly #database: Database;
-  readonly #counts: ListCounts;
+  readonly #titles: TitleIndex;
 
-  constructor(database: Database, counts: ListCounts) {
+  constructor(database: Database, titles: TitleIndex) {
     createTables(database);
     this.#database = database;
-    this.#counts = counts;
+    this.#titles = titles;
   }
 
-  async search({ listing, terms, skip, limit }: PageQuery): Promise<{ pages: PageHead[]; count: number }> {
-    // Terms hold letters and digits only, so that in quotes none of them says anything to the query.
-    const match = terms.map((term) => `"${term}"*`).join(' ');
-    const rows = match === '' ? this.#rows(LISTED, { listing, limit, skip }) : this.#rows(FOUND(listing), { match, limit, skip });
-    const count = this.#counts.of(`${listing} ${match}`, () =>
-      match === '' ? this.#count(COUNT_LISTED, { listing }) : this.#count(COUNT_FOUND(listing), { match }),
-    );
-    return { pages: rows.map(toPage), count };
+  async search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }> {
+    const { positions, count } = this.#titles.find(query);
+    const at = this.#database.prepare<PageRow>(AT);
+    return { pages: positions.flatMap((position) => at.get({ position }) ?? []).map(toPage), count };
   }
 
   async newest(limit: number): Promise<Page[]> {
@@ -50,7 +36,7 @@ export class EmbeddedPageLists implements PageLists {
   }
 
   async countLive(): Promise<number> {
-    return this.#count(COUNT_LIVE, {});
+    return this.#database.prepare<{ count: number }>(COUNT_LIVE).get()?.count ?? 0;
   }
 
   async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'id' | 'slugs' | 'liveAt'>> {
@@ -62,14 +48,6 @@ export class EmbeddedPageLists implements PageLists {
       from = last && last.position + 1;
       left -= rows.length;
     }
-  }
-
-  #rows(sql: string, values: Record<string, string | number>): PageRow[] {
-    return this.#database.prepare<PageRow>(sql).all(values);
-  }
-
-  #count(sql: string, values: Record<string, string | number>): number {
-    return this.#database.prepare<Count>(sql).get(values)?.count ?? 0;
   }
 }
 

@@ -7,10 +7,10 @@ import type { Database } from '@pasteroom/kit/sqlite/database';
 import { isGone, listingOf, nameOf, namesOf, type Page, type PageHead, type PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
-import { listAnew, listedBefore, NOT_LISTED } from './embedded-listing.ts';
+import { listAnew, listedNow, NOT_LISTED } from './embedded-listing.ts';
 import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
-import type { ListCounts } from './list-counts.ts';
 import { NEVER } from './never.ts';
+import type { TitleIndex } from './title-index.ts';
 
 const INSERT = `
   INSERT INTO pages (id, listing, position, name, live_at, expires_at, held, version, page)
@@ -41,29 +41,29 @@ export class EmbeddedPages implements PageRepository {
   readonly #database: Database;
   readonly #files: EmbeddedFiles;
   readonly #now: Clock;
-  readonly #counts: ListCounts;
+  readonly #titles: TitleIndex;
 
-  constructor(database: Database, files: EmbeddedFiles, now: Clock, counts: ListCounts) {
+  constructor(database: Database, files: EmbeddedFiles, now: Clock, titles: TitleIndex) {
     createTables(database);
     this.#database = database;
     this.#files = files;
     this.#now = now;
-    this.#counts = counts;
+    this.#titles = titles;
     this.outbox = new SqliteOutbox(database, now);
   }
 
   async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
     const { recordId: id } = page;
-    this.#database.transaction(() => {
+    const listed = this.#database.transaction(() => {
       if (this.#find(page.id)) throw idTaken();
       this.#database.prepare(INSERT).run(this.#valuesOf(page));
       this.#database.prepare(CONTENT).run({ id, content });
       this.#name(page);
       this.#files.adopt(id, page);
-      this.#counts.forget();
-      listAnew(this.#database, page, NOT_LISTED);
       this.outbox.add(id, events);
+      return listAnew(this.#database, page, NOT_LISTED);
     });
+    this.#titles.move(page.title, NOT_LISTED, listed);
   }
 
   async find(name: string): Promise<PageHead | null> {
@@ -76,16 +76,16 @@ export class EmbeddedPages implements PageRepository {
   }
 
   async save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean> {
-    return this.#database.transaction(() => {
-      const before = listedBefore(this.#database, page);
-      if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return false;
+    const moved = this.#database.transaction(() => {
+      const before = listedNow(this.#database, page);
+      if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return null;
       this.#name(page);
-      this.#counts.forget();
-      listAnew(this.#database, page, before);
       if (isGone(page)) for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
       this.outbox.add(page.recordId, events);
-      return true;
+      return { before, now: listAnew(this.#database, page, before) };
     });
+    if (moved) this.#titles.move(page.title, moved.before, moved.now);
+    return moved !== null;
   }
 
   async count({ recordId: id }: PageKey, what: 'visits' | 'likes'): Promise<number> {

@@ -18,25 +18,12 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS page_renderings (id TEXT PRIMARY KEY, key TEXT NOT NULL, html TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS quota_places (account_id TEXT, page_id TEXT, taken_at INTEGER NOT NULL, PRIMARY KEY (account_id, page_id)) STRICT, WITHOUT ROWID`;
 
-// A table of words per list, by the page's position, so that what is found comes newest first as it is read. The words are folded already, so the
-// tokenizer only parts them; beginnings of up to 12 letters have an index of their own.
-const WORDS = (table: string) =>
-  `CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
-    prefix = '2 3 4 5 6 7 8 9 10 11 12')`;
-
 /** The table of what owns files, for EmbeddedFiles. */
 export const PAGES_TABLE = 'pages';
-
-export const wordsTable = { pending: 'pending_words', live: 'live_words' } as const;
 
 /** Creates what this service keeps in its SQLite file. */
 export function createTables(database: Database): void {
   database.exec(TABLES);
-  for (const table of Object.values(wordsTable)) {
-    database.exec(WORDS(table));
-    // Merged as early as can be: a search goes through every part that is not merged yet.
-    database.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 2)`);
-  }
 }
 
 /** The columns of a page that are read. */

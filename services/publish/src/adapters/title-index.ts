@@ -1,0 +1,34 @@
+import type { Listing } from '../core/page.ts';
+import { COUNTED_TO, type PageQuery } from '../core/ports.ts';
+import { ListIndex, type Placed } from './list-index.ts';
+
+/** In which list a page is, and where. */
+export interface Listed {
+  listing: Listing | null;
+  position: number;
+}
+
+/**
+ * The titles of all listed pages in memory. They are read when the record is opened, and follow each change once it is stored. One process alone
+ * writes the record, so that none is missed.
+ */
+export class TitleIndex {
+  readonly #lists: Record<Listing, ListIndex>;
+
+  constructor(pagesIn: (listing: Listing) => Iterable<Placed>) {
+    this.#lists = { pending: new ListIndex(pagesIn('pending')), live: new ListIndex(pagesIn('live')) };
+  }
+
+  /** The page with this title has another place. */
+  move(title: string, from: Listed, to: Listed): void {
+    if (from.listing === to.listing && from.position === to.position) return;
+    if (from.listing) this.#lists[from.listing].delete({ title, position: from.position });
+    if (to.listing) this.#lists[to.listing].add({ title, position: to.position });
+  }
+
+  /** Positions of the pages that are searched for, newest first, and how many there are. */
+  find({ listing, terms, skip, limit }: PageQuery): { positions: number[]; count: number } {
+    const found = this.#lists[listing].find(terms);
+    return { positions: found.greatest(skip, limit), count: Math.min(found.count(), COUNTED_TO) };
+  }
+}
