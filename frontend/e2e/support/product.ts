@@ -12,6 +12,8 @@ const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', impo
 /** A product of a story's own, beside the one that all stories share. */
 export interface OwnProduct {
   url: string;
+  /** Where it keeps everything. */
+  folder: string;
   /** The names of the files it keeps for its texts. */
   storedFiles: () => Promise<string[]>;
   stop: () => Promise<void>;
@@ -27,7 +29,7 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await urlOf(child), storedFiles: () => filesBelow(join(folder, 'files')), stop };
+    return { url: await urlOf(child), folder, storedFiles: () => filesBelow(join(folder, 'files')), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,10 +1,10 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** A room code that no other story uses. */
   code: string;
   /** Opens a page in a browser of its own: another person, or another device. */
-  visitor: (options?: { baseURL?: string }) => Promise<Page>;
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Set where a story brings content that the browser's policy has to stop: what it reports then is no fault. */
   isUnderAttack: boolean;
   /** Holds a browser to the rule below. */

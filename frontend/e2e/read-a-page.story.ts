@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { textFile } from './support/files.ts';
+import { submitByApi, wordOf } from './support/pages.ts';
+import { markPremium } from './support/premium.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { story } from './support/story.ts';
+
+const OPERATOR_TOKEN = 'stories-may-moderate-but-nobody-else';
+const HTML =
+  '<h2>How it began</h2><p>See <a href="https://example.com/tram">the tram</a>.</p><pre><code class="language-js">const answer = 42;</code></pre>';
+
+let product: OwnProduct;
+story.beforeAll(async () => {
+  product = await startOwnProduct({ OPERATOR_TOKEN });
+});
+story.afterAll(() => product.stop());
+
+story(
+  'a page that was paid for is live at once under its name, whole without JavaScript, and found by search engines',
+  async ({ visitor, code }) => {
+    story.slow();
+    const page = await visitor({ baseURL: product.url, javaScriptEnabled: false });
+    const { id, address } = await paidPage(page.request, code);
+
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lisbon ${wordOf(code)}`);
+    await expect(page.getByRole('heading', { name: 'How it began' })).toBeVisible();
+    await expect(page.locator('pre .hljs-keyword')).toHaveText('const');
+    await expect(page.getByRole('link', { name: 'the tram' })).not.toHaveAttribute('rel', /nofollow/);
+    await expect(page.getByRole('link', { name: /notes\.txt/ })).toBeVisible();
+    await expect(page.getByText('Advertisement')).toBeHidden();
+
+    const old = await page.request.get(`/publish/${id}.html`, { maxRedirects: 0 });
+    expect([old.status(), old.headers()['location']]).toEqual([301, expect.stringMatching(new RegExp(`${address}$`))]);
+    for (const list of ['/sitemap.xml', '/feed.xml']) expect(await (await page.request.get(list)).text()).toContain(address);
+  },
+);
+
+story('a reader likes a page and reports it; what the operator removes is gone with a notice', async ({ visitor, code }) => {
+  story.slow();
+  const page = await visitor({ baseURL: product.url });
+  const { address } = await paidPage(page.request, code);
+
+  await page.goto(address);
+  const like = page.getByRole('button', { name: /^Like/ });
+  await like.click();
+  await expect(like).toContainText('1');
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+  await page
+    .getByRole('button', { name: 'Report this page' })
+    .or(page.getByRole('link', { name: 'Report this page' }))
+    .click();
+  await page.getByLabel('What is wrong with it?').selectOption('spam');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  const reference = page.locator('output');
+  await expect(reference).toHaveText(/^P-\w{10}$/);
+
+  const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const { reports } = await (await page.request.get('/api/operator/reports', { headers })).json();
+  expect(reports[0]).toMatchObject({ reference: await reference.textContent(), reason: 'spam', state: 'open' });
+  const removal = `/api/operator/reports/${reports[0].reference}/remove`;
+  expect((await page.request.post(removal, { headers, data: { reason: 'It is spam' } })).status()).toBe(200);
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
+  await page.reload(); // the browser may show its own copy for half a minute
+  await expect(page.getByRole('heading', { name: 'This page was removed' })).toBeVisible();
+  expect(await page.content()).not.toContain('How it began');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  story.describe(`in the ${colorScheme} theme`, () => {
+    story.use({ colorScheme });
+
+    story('a live page has no faults that axe can find', async ({ visitor, code }) => {
+      story.slow();
+      const page = await visitor({ baseURL: product.url, colorScheme });
+      await page.goto((await paidPage(page.request, `${code}-${colorScheme}`)).address);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  });
+}
+
+/** A page with code and a file, submitted by a guest and paid for under a name. */
+async function paidPage(request: APIRequestContext, code: string): Promise<{ id: string; address: string }> {
+  const customSlug = `lisbon-${wordOf(code)}`;
+  const id = await submitByApi(request, `Lisbon ${wordOf(code)}`, HTML, textFile('notes.txt'));
+  expect((await request.get(`/publish/${id}.html`)).status()).toBe(404);
+  await markPremium(product.folder, { pageId: id, customSlug });
+  const address = `/publish/${customSlug}.html`;
+  await expect.poll(async () => (await request.get(address)).status()).toBe(200);
+  return { id, address };
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What the payment service will say of a paid order; said here by somebody who may write into the product's log of events. */
+const SAY = `
+  import { PremiumMarked } from '@pasteroom/events';
+  import { systemClock } from '@pasteroom/kit/core/clock';
+  import { newEvent } from '@pasteroom/kit/core/event';
+  import { newId } from '@pasteroom/kit/core/ids';
+  import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+  import { silentLog } from '@pasteroom/kit/service/log';
+  import { openDatabase } from '@pasteroom/kit/sqlite/database';
+  const [file, data] = process.argv.slice(1);
+  const database = openDatabase(file, { synchronous: 'FULL' });
+  const bus = new EmbeddedBus(database, { now: systemClock, log: silentLog });
+  await bus.publish([newEvent(PremiumMarked, JSON.parse(data), { now: systemClock, newId })]);
+  await bus.close();
+  database.close();
+`;
+
+/** Lets a product whose data lies in the folder hear that a page was paid for. */
+export async function markPremium(dataFolder: string, page: { pageId: string; customSlug: string | null }): Promise<void> {
+  const validUntil = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  const data = JSON.stringify({ orderId: `order-${page.pageId}`, plan: 'page', accountId: null, validUntil, ...page });
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SAY, join(dataFolder, 'events.db'), data], {
+    cwd: join(ROOT, 'infra/all-in-one'),
+  });
+}
