@@ -4,7 +4,8 @@ import type { PageLists, PageQuery } from '../core/ports.ts';
 import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
 import type { TitleIndex } from './title-index.ts';
 
-const AT = `SELECT ${COLUMNS} FROM pages p WHERE p.position = $position`;
+// In the order of the positions that are asked for.
+const AT = `SELECT ${COLUMNS} FROM json_each($positions) f CROSS JOIN pages p ON p.position = f.value`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;
 const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
@@ -26,8 +27,8 @@ export class EmbeddedPageLists implements PageLists {
 
   async search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }> {
     const { positions, count } = this.#titles.find(query);
-    const at = this.#database.prepare<PageRow>(AT);
-    return { pages: positions.flatMap((position) => at.get({ position }) ?? []).map(toPage), count };
+    const rows = this.#database.prepare<PageRow>(AT).all({ positions: JSON.stringify(positions) });
+    return { pages: rows.map(toPage), count };
   }
 
   async newest(limit: number): Promise<Page[]> {

@@ -10,11 +10,17 @@ export interface Placed {
 interface Word {
   text: string;
   positions: number[];
+  /** The same as a set, of a word that many titles have; made when it is first asked for. */
+  set?: PositionSet | undefined;
 }
+
+/** A word that more than one title in so many has is looked up quicker in a set than in a list. */
+const OFTEN = 16;
 
 /** The titles of one list by the beginnings of their words, in memory: a search in 100,000 of them takes no more than a tenth of a millisecond. */
 export class ListIndex {
   readonly #all = new PositionSet();
+  #size = 0;
   /** In the order of their letters, so that words with one beginning stand together. */
   readonly #words: Word[];
 
@@ -22,6 +28,7 @@ export class ListIndex {
     const words = new Map<string, Word>();
     for (const { position, title } of pages) {
       this.#all.add(position);
+      this.#size += 1;
       for (const text of wordsOf(title)) {
         const word = words.get(text);
         if (word) word.positions.push(position);
@@ -33,21 +40,27 @@ export class ListIndex {
 
   add({ position, title }: Placed): void {
     this.#all.add(position);
+    this.#size += 1;
     for (const text of wordsOf(title)) {
       const at = this.#placeOf(text);
       const word = this.#words[at];
-      if (word?.text === text) word.positions.push(position);
-      else this.#words.splice(at, 0, { text, positions: [position] });
+      if (word?.text === text) {
+        word.positions.push(position);
+        word.set?.add(position);
+      } else this.#words.splice(at, 0, { text, positions: [position] });
     }
   }
 
   delete({ position, title }: Placed): void {
     this.#all.delete(position);
+    this.#size -= 1;
     for (const text of wordsOf(title)) {
       const at = this.#placeOf(text);
       const word = this.#words[at];
-      if (word?.text !== text) continue;
-      word.positions = word.positions.filter((each) => each !== position);
+      const where = word?.text === text ? word.positions.indexOf(position) : -1;
+      if (!word || where < 0) continue;
+      word.positions.splice(where, 1);
+      word.set?.delete(position);
       if (word.positions.length === 0) this.#words.splice(at, 1);
     }
   }
@@ -69,7 +82,16 @@ export class ListIndex {
   }
 
   #positionsOf(words: readonly Word[]): PositionSet {
-    return this.#all.subset(words.map(({ positions }) => positions));
+    const [often, seldom] = [words.filter((word) => this.#isOften(word)), words.filter((word) => !this.#isOften(word))];
+    const sets = often.map((word) => (word.set ??= this.#all.subset([word.positions])));
+    return this.#all.subset(
+      seldom.map(({ positions }) => positions),
+      sets,
+    );
+  }
+
+  #isOften({ positions }: Word): boolean {
+    return positions.length * OFTEN > this.#size;
   }
 
   /** Where the first word stands that is not before this one. */

@@ -13,9 +13,13 @@ export class PositionSet {
     this.#bits[at] = (this.#bits[at] ?? 0) | (1 << (position & 31));
   }
 
-  /** Those of this set that stand in one of the lists; what stands there must be in this set. */
-  subset(lists: readonly (readonly number[])[]): PositionSet {
+  /** Those of this set that stand in one of the lists or sets; what stands there must be in this set. */
+  subset(lists: readonly (readonly number[])[], sets: readonly PositionSet[] = []): PositionSet {
     const bits = new Int32Array(this.#bits.length);
+    for (const set of sets) {
+      const others = set.#bits;
+      for (let at = 0; at < others.length; at += 1) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);
+    }
     for (const positions of lists)
       for (const position of positions) {
         const at = position >>> 5;
@@ -37,11 +41,12 @@ export class PositionSet {
     return new PositionSet(both);
   }
 
-  count(): number {
+  /** How many there are; counting goes no further than to `most`. */
+  count(most: number): number {
     const bits = this.#bits;
     let count = 0;
-    for (let at = 0; at < bits.length; at += 1) count += onesOf(bits[at] ?? 0);
-    return count;
+    for (let at = 0; at < bits.length && count < most; at += 1) if (bits[at] !== 0) count += onesOf(bits[at] ?? 0);
+    return Math.min(count, most);
   }
 
   /** The greatest ones in falling order, after so many that are greater still. */
@@ -50,6 +55,7 @@ export class PositionSet {
     let left = skip;
     for (let at = this.#bits.length - 1; at >= 0 && found.length < limit; at -= 1) {
       let bits = this.#bits[at] ?? 0;
+      if (bits === 0) continue;
       const ones = onesOf(bits);
       if (ones <= left) {
         left -= ones;
@@ -63,7 +69,7 @@ export class PositionSet {
   }
 
   #grow(least: number): void {
-    const bits = new Int32Array(Math.max(least, 2 * this.#bits.length));
+    const bits = new Int32Array(Math.ceil(1.25 * least));
     bits.set(this.#bits);
     this.#bits = bits;
   }

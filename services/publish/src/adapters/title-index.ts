@@ -29,6 +29,6 @@ export class TitleIndex {
   /** Positions of the pages that are searched for, newest first, and how many there are. */
   find({ listing, terms, skip, limit }: PageQuery): { positions: number[]; count: number } {
     const found = this.#lists[listing].find(terms);
-    return { positions: found.greatest(skip, limit), count: Math.min(found.count(), COUNTED_TO) };
+    return { positions: found.greatest(skip, limit), count: found.count(COUNTED_TO) };
   }
 }
