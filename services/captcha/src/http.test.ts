@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { AbuseSuspected, BannedLinkFound } from '@pasteroom/events';
+import { AbuseSuspected, BannedLinkFound, PageBannedLinkFound } from '@pasteroom/events';
 import { manualClock, MINUTE, type ManualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -233,9 +233,12 @@ describe('a client that fails a lot', () => {
     expect(seen).toEqual([expect.objectContaining({ client: 'client', reason: 'many-failures' }), seen[0]]);
   });
 
-  test('is known by its refused links too, each counted once', async () => {
+  test.each([
+    ['text', BannedLinkFound],
+    ['page', PageBannedLinkFound],
+  ])('is known by the refused links of a %s too, each counted once', async (_where, definition) => {
     const links = { reportId: 'report', host: 'refused.example', client: 'client', userId: null };
-    await bus.publish([newEvent(BannedLinkFound, links, { now: clock, newId })]);
+    await bus.publish([newEvent(definition, links, { now: clock, newId })]);
     await bus.drain();
     expect(await keys.get('captcha-failures:client')).toBe(String(REFUSED_LINK_WEIGHT));
   });
