@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Answer, call, type Call, headerOf, inParallel } from './call.ts';
 import { CONNECTIONS, type Load } from './load.ts';
 import { CopyCount } from './copy-count.ts';
-import { formOf, htmlOf } from './text.ts';
+import { htmlOf, textForm } from './text.ts';
 import { checkText, publishTexts, type Visitor } from './visitor.ts';
 
 /** One kind of call, as it is measured. */
@@ -74,7 +74,7 @@ export function newTexts(visitor: Visitor): Case {
   const codeOf = (number: number) => `bench-new-${number}`;
   const sent: number[] = [];
   const answered: number[] = [];
-  const nextForm = () => formOf(codeOf((made += 1)), htmlOf(made));
+  const nextForm = () => textForm(codeOf((made += 1)), htmlOf(made));
   return {
     name: 'publish a text (2 KB)',
     aim: 0.1,
@@ -106,34 +106,35 @@ export function newTexts(visitor: Visitor): Case {
   };
 }
 
-const posted = (visitor: Visitor, { headers, body }: ReturnType<typeof formOf>): Call => ({
+const posted = (visitor: Visitor, { headers, body }: ReturnType<typeof textForm>): Call => ({
   method: 'POST',
   headers: { ...visitor.headers, ...headers },
   body,
 });
 
-/** A page or file of the front end, compressed. */
-export function siteFile(url: string, name: string, path: string): Case {
-  const compressed = { 'accept-encoding': 'br' };
+/** A page or file that everybody may have, compressed or plain. */
+export function publicFile(url: string, name: string, path: string, encoding: 'br' | 'identity' = 'br'): Case {
+  const headers = { 'accept-encoding': encoding };
   return {
     name,
     aim: 0.8,
-    sample: () => call(url + path, { headers: compressed }),
-    load: { status: 200, requestsOf: always(path, compressed) },
+    sample: () => call(url + path, { headers }),
+    load: { status: 200, requestsOf: always(path, headers) },
     check: async () => {
-      const [packed, plain] = [await call(url + path, { headers: compressed }), await call(url + path)];
-      const same = headerOf(packed, 'content-encoding') === 'br' && brotliDecompressSync(packed.body).equals(plain.body);
-      if (!same || plain.body.length === 0) throw new Error(`${path} is not the same when it is compressed.`);
+      const [asked, plain] = [await call(url + path, { headers }), await call(url + path)];
+      const body = headerOf(asked, 'content-encoding') === 'br' ? brotliDecompressSync(asked.body) : asked.body;
+      const isPacked = (headerOf(asked, 'content-encoding') ?? 'identity') === encoding;
+      if (!isPacked || !body.equals(plain.body) || plain.body.length === 0) throw new Error(`${path} is not the same as ${encoding}.`);
     },
   };
 }
 
-/** The editor's page, asked for by a browser that has it. */
-export async function unchangedPage(url: string, path: string): Promise<Case> {
+/** A page, asked for by a browser that has it. */
+export async function unchangedPage(url: string, name: string, path: string): Promise<Case> {
   const compressed = { 'accept-encoding': 'br' };
   const headers = { ...compressed, 'if-none-match': headerOf(await call(url + path, { headers: compressed }), 'etag') ?? '' };
   return {
-    name: 'the same page, unchanged (304)',
+    name,
     aim: 0.8,
     sample: () => call(url + path, { headers }),
     load: { status: 304, requestsOf: always(path, headers) },

@@ -16,7 +16,7 @@ export interface SeparateFigures {
   idle: Record<string, number>;
 }
 
-const CASES = ['hot', 'many', 'new', 'page'];
+const CASES = ['hot', 'many', 'new', 'page', 'live-br'];
 const OF_PASTE = ['many', 'new'];
 // Enough to be read in turn for longer than a copy in the BFF serves; what stands in for MongoDB becomes slower with each.
 const MANY = 2_000;

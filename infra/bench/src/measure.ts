@@ -1,6 +1,7 @@
 import { call } from './call.ts';
-import { type Case, hotText, manyTexts, newTexts, siteFile, unchangedPage } from './cases.ts';
+import { type Case, hotText, manyTexts, newTexts, publicFile, unchangedPage } from './cases.ts';
 import { compare, type Comparison } from './compare.ts';
+import { publishLivePage } from './live-page.ts';
 import { type Profiled, type Server, startBare } from './servers.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,9 +16,12 @@ export function casesFor(visitor: Visitor, many: number): Record<string, Prepare
     hot: () => hotText(visitor),
     many: () => manyTexts(visitor, many),
     new: () => newTexts(visitor),
-    page: () => siteFile(url, "the editor's page (br)", PAGE),
-    asset: async () => siteFile(url, 'its script (br)', await firstScriptOf(url)),
-    unchanged: () => unchangedPage(url, PAGE),
+    page: () => publicFile(url, "the editor's page (br)", PAGE),
+    asset: async () => publicFile(url, 'its script (br)', await firstScriptOf(url)),
+    unchanged: () => unchangedPage(url, 'the same page, unchanged (304)', PAGE),
+    live: async () => publicFile(url, 'a live page (plain)', await publishLivePage(visitor), 'identity'),
+    'live-br': async () => publicFile(url, 'a live page (br)', await publishLivePage(visitor)),
+    'live-unchanged': async () => unchangedPage(url, 'a live page, unchanged (304)', await publishLivePage(visitor)),
   };
 }
 

@@ -1,16 +1,21 @@
 import { cpus } from 'node:os';
 import type { Comparison } from './compare.ts';
 import type { firstScripts } from './first-load.ts';
+import type { PageWeight } from './live-page.ts';
 import type { SeparateFigures } from './measure-separate.ts';
 import { sum } from './parts.ts';
-import { boundTable, comparisonTable, partsTable } from './table.ts';
+import type { SearchFigures } from './search.ts';
+import { boundTable, comparisonTable, partsTable, searchTable } from './table.ts';
 import type { UploadFigures } from './uploads.ts';
 
 const MB = 1024 * 1024;
+/** How much longer a search may take among a hundred times as many pages. */
+const MOST_FOR_MORE_PAGES = 1.5;
 
 interface AllInOneFigures {
   comparisons: Comparison[];
   memory: { idle: number; loaded: number };
+  page: PageWeight | undefined;
   uploads: UploadFigures | undefined;
   scripts: Awaited<ReturnType<typeof firstScripts>>;
 }
@@ -20,17 +25,30 @@ export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}; bare is node:http with the same answer.`;
 
 /** The figures of the product in one process, as text. */
-export function reportAllInOne({ comparisons, memory, uploads, scripts }: AllInOneFigures): string {
+export function reportAllInOne({ comparisons, memory, page, uploads, scripts }: AllInOneFigures): string {
   const bounds = [
     { name: 'resident memory, idle', figure: memory.idle / MB, most: 250, unit: 'MB' },
     { name: 'resident memory, after these loads', figure: memory.loaded / MB, most: undefined, unit: 'MB' },
     { name: 'first scripts, gzip', figure: sum(scripts.map(({ bytes }) => bytes)) / 1_000, most: 150, unit: 'kB' },
   ];
+  if (page) bounds.push(...weights(page));
   if (uploads) {
     bounds.push({ name: `peak memory, ${uploads.megabytes} MB in 20 uploads at once`, figure: uploads.peak / MB, most: 512, unit: 'MB' });
     bounds.push({ name: 'and their time', figure: uploads.seconds, most: undefined, unit: 's' });
   }
   return paragraphs('The product in one process:', tableOf(comparisons), boundTable(bounds));
+}
+
+function weights({ html, rest, scripts, framework }: PageWeight) {
+  const row = (name: string, bytes: number, most?: number) => ({ name, figure: bytes / 1_000, most, unit: 'kB' });
+  return [
+    row('live page, whole, gzip', html.gzip + rest, 30),
+    row('its HTML, plain', html.plain),
+    row('its HTML, gzip', html.gzip),
+    row('its HTML, brotli', html.brotli),
+    row('its scripts, gzip', scripts),
+    row('its scripts of a framework', framework, 0),
+  ];
 }
 
 /** The figures of the product in several processes, as text. No aims are set for it. */
@@ -47,6 +65,10 @@ export function reportSeparate({ alone, withSecondPaste, idle }: SeparateFigures
     partsTable([...rows(alone), ...rows(withSecondPaste, ', two pastes'), { name: 'nobody asks, µs for a second', parts: idle }]),
   );
 }
+
+/** What searches took, as text. */
+export const reportSearch = (figures: readonly SearchFigures[]): string =>
+  paragraphs('Searches among pages, half of them live, by the publish service alone:', searchTable(figures, MOST_FOR_MORE_PAGES));
 
 /** What the parts use for a request beyond what they use anyway. */
 function beyondIdle({ parts, perSecond }: Comparison['product'], idle: Record<string, number>): Record<string, number> {

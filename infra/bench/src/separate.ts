@@ -73,6 +73,7 @@ const sharedEnvironment = (services: readonly string[], run: string): Environmen
   CLIENT_KEY: newKey(),
   RECEIPT_KEY: newKey(),
   DEMO_SIGN_IN: '1',
+  GO_LIVE_AFTER_SECONDS: '1',
   S3_BUCKET: `bench-${run}`,
 });
 

@@ -41,10 +41,10 @@ const PRODUCT = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.met
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 
-/** Starts the whole product on an empty folder. Rate limits are lifted for who sends the key; profiles are written where a folder is named for them. */
+/** Starts the whole product on an empty folder. Rate limits are lifted for who sends the key, and pages are live after a second; profiles are written where a folder is named for them. */
 export async function startProduct(folder: string, bypassKey: string, profiles: string | undefined): Promise<Product> {
   const profiler = profiles === undefined ? [] : ['--import', PROFILER];
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey };
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
   const product = await startProcess([...profiler, PRODUCT], env);
   const tell = async (file: string) => {
     const done = product.heard();

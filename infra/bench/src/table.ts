@@ -1,4 +1,5 @@
 import type { Comparison } from './compare.ts';
+import type { SearchFigures } from './search.ts';
 
 const HEAD = ['', 'ratio', 'by CPU', 'aim', 'req/s', 'bare', 'p50 ms', 'p99 ms', 'p99/p50', 'CPU µs', 'bare', ''];
 const MOST_TIMES_P50 = 10;
@@ -42,11 +43,24 @@ export function boundTable(rows: readonly { name: string; figure: number; most: 
   return aligned(
     rows.map(({ name, figure, most, unit }) => [
       name,
-      `${figure.toFixed(0)} ${unit}`,
+      `${figure < 20 ? figure.toFixed(1) : figure.toFixed(0)} ${unit}`,
       most === undefined ? '' : `≤ ${most} ${unit}`,
       most === undefined ? '' : figure <= most ? 'reached' : 'missed',
     ]),
   );
+}
+
+/** What searches took, and how much longer they did among the most pages than among the fewest, as lines of text. */
+export function searchTable(figures: readonly SearchFigures[], most: number): string {
+  const ms = (time: number | undefined): string => (time ?? Number.NaN).toFixed(2);
+  const rows = figures.map(({ pages, p50, p95, p99, quickest95 }) => [`${pages} pages`, ...[p50, p95, p99, quickest95].map(ms)]);
+  const [least, greatest] = [figures[0], figures.at(-1)];
+  const times = (of: (one: SearchFigures) => number): number => (least && greatest ? of(greatest) / of(least) : Number.NaN);
+  const [p95, quickest95] = [times((one) => one.p95), times((one) => one.quickest95)];
+  const ratios = [times((one) => one.p50), p95, times((one) => one.p99), quickest95].map((ratio) => ratio.toFixed(2));
+  const verdict = p95 <= most && quickest95 <= most ? 'reached' : 'missed';
+  const head = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'p95 of the quickest', '', ''];
+  return aligned([head, ...rows.map((row) => [...row, '', '']), ['ratio', ...ratios, `p95 ≤ ${most.toFixed(2)}`, verdict]]);
 }
 
 function aligned(rows: readonly (readonly string[])[]): string {

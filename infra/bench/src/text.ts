@@ -1,6 +1,7 @@
 /** Bytes of the HTML that is published: a page of notes. */
 const TEXT_BYTES = 2_048;
 
+const SECTIONS = 5;
 const BOUNDARY = 'pasteroom-bench-boundary';
 const SENTENCE = 'Bring the second chapter, the exercises that were left over and a question about each of them. ';
 
@@ -17,9 +18,20 @@ export function htmlOf(number: number): string {
   return `${parts}<p>${SENTENCE.repeat(Math.ceil(room / SENTENCE.length)).slice(0, room)}</p>`;
 }
 
-/** A published text's form, as a browser sends it. */
-export function formOf(code: string, html: string): { headers: { 'content-type': string }; body: string } {
-  const field = (name: string, value: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const body = `${field('uniqueId', code)}${field('content', JSON.stringify(html))}--${BOUNDARY}--\r\n`;
-  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body };
+/** A page for readers as the editor writes it, some 10 KB long: sections with headings, lists, code and quotations. */
+export function pageHtml(): string {
+  const sections = Array.from({ length: SECTIONS }, (_, number) => `${htmlOf(number)}<blockquote><p>${SENTENCE.trim()}</p></blockquote>`);
+  return sections.join('');
 }
+
+/** A form of such fields, as a browser sends it. */
+export function formOf(fields: Record<string, string>): { headers: { 'content-type': string }; body: string } {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
+}
+
+/** A published text's form. */
+export const textForm = (code: string, html: string): ReturnType<typeof formOf> =>
+  formOf({ uniqueId: code, content: JSON.stringify(html) });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { call, headerOf, inParallel } from './call.ts';
 import { CONNECTIONS } from './load.ts';
-import { formOf, htmlOf } from './text.ts';
+import { htmlOf, textForm } from './text.ts';
 
 /** Somebody who is signed in, so that no captcha stands before each third call, and whom the rate limits let pass. */
 export interface Visitor {
@@ -28,7 +28,7 @@ export async function signIn(url: string, bypassKey: string): Promise<Visitor> {
 /** Publishes the text of each number under the code that `codeOf` gives it. */
 export async function publishTexts(visitor: Visitor, numbers: readonly number[], codeOf: (number: number) => string): Promise<void> {
   await inParallel(numbers, CONNECTIONS, async (number) => {
-    const { headers, body } = formOf(codeOf(number), htmlOf(number));
+    const { headers, body } = textForm(codeOf(number), htmlOf(number));
     const answer = await call(`${visitor.url}/api/texts/add`, { method: 'POST', headers: { ...visitor.headers, ...headers }, body });
     if (answer.status !== 201) throw new Error(`A text was not published: ${answer.status} ${answer.body.toString()}`);
   });
