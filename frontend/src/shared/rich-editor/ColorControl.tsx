@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import classes from './Toolbar.module.css';
 
@@ -33,7 +34,7 @@ export function ColorControl({ editor }: { editor: Editor }) {
     else editor.chain().focus().setColor(color).run();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom">
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom">
       <Popover.Target>
         <RichTextEditor.Control
           aria-label={t('editor.color.label')}
@@ -45,7 +46,7 @@ export function ColorControl({ editor }: { editor: Editor }) {
           <span className={classes.colorBar} style={{ backgroundColor: current || 'currentColor' }} />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('editor.color.label')}>
+      <Popover.Dropdown aria-label={t('editor.color.label')} onKeyDown={backOnEscape(editor)}>
         <Stack gap="xs">
           <SimpleGrid cols={5} spacing={6}>
             {COLORS.map(([name, color]) => (

@@ -6,6 +6,7 @@ import { useEditorState } from '@tiptap/react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLink } from './allowed-links.ts';
+import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EDIT_LINK } from './editor-keys.ts';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
@@ -17,7 +18,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
   const isActive = useEditorState({ editor, selector: () => editor.isActive('link') });
   useWindowEvent(EDIT_LINK, () => setOpened(true));
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom" width={320}>
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom" width={320}>
       <Popover.Target>
         <RichTextEditor.Control
           aria-label={t('editor.link.label')}
@@ -29,7 +30,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
           <EditorIcon name="link" />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('editor.link.label')}>
+      <Popover.Dropdown aria-label={t('editor.link.label')} onKeyDown={backOnEscape(editor)}>
         {opened && <LinkForm editor={editor} onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
