@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
 
 /** How long the typing rests before a search begins, in milliseconds. */
@@ -38,7 +39,10 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
     type: (words: string) => {
       setTyped({ ...typed, words });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(words), SEARCH_DELAY);
+      timer.current = setTimeout(() => isStillHere() && latest.current(words), SEARCH_DELAY);
     },
   };
 }
+
+/** The list is on the screen for as long as the next screen's code is on its way: a search that begins then would lead back. */
+const isStillHere = (): boolean => window.location.pathname === paths.livePages;
