@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 const port = process.env['E2E_PORT'] ?? '18080';
 const results = `../test-results/${port}`;
 const bypassKey = 'stories-may-hurry-but-nobody-else';
+/** Set where the stories are counted; what failed is then to be seen without scrolling past what passed. */
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** The stories run on the system's Chromium, against the all-in-one product; with E2E_RUNNING=1 against whatever answers at E2E_PORT already. */
@@ -15,7 +16,7 @@ export default defineConfig({
   retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
-  reporter: reportFile === undefined ? 'list' : [['list'], ['json', { outputFile: reportFile }]],
+  reporter: reportFile === undefined ? 'list' : [['dot'], ['json', { outputFile: reportFile }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     extraHTTPHeaders: { 'x-rate-limit-bypass': bypassKey },

@@ -56,6 +56,7 @@ async function jest(name: string, onRealServers: boolean, options: string[] = []
   const ok = await run(name, [bin('jest'), '--json', `--outputFile=${join(reports, 'jest.json')}`, ...options], {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     REAL_SERVERS: onRealServers ? '1' : '0',
+    REPORT_ONLY_FAILURES: '1',
   });
   return jestCounts(readReport('jest.json'), ok);
 }
