@@ -28,6 +28,7 @@ export interface Route {
 const READ = ['GET', 'HEAD'];
 const POST = ['POST'];
 const JSON_CALL = 64 * KB;
+const CALL = /^\/(api|uploads|publishImages)(\/|$)/;
 /** What the publish service shows to everybody alike. */
 const PUBLIC_PAGE = /^\/(publish\/[^/]+\.html|pageAssets\/[^/]+|sitemaps\/[^/]+|sitemap\.xml|robots\.txt|feed\.xml)$/;
 const OPERATOR = { budget: 'signIns', maxBytes: 0, operatorOnly: true } as const;
@@ -146,9 +147,6 @@ function decisionOf(letter: string): RegExp {
   return new RegExp(`^/api/operator/reports/${letter}-[^/]+/(hold|release|remove)$`);
 }
 
-/** Whether the publish service answers this address, and to everybody alike. */
-export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(path);
-
 /** The route of this call; where only its method is wrong, the methods that are right. */
 export function routeOf(method: string, path: string): Route | { allow: readonly string[] } {
   const here = ROUTES.filter((route) => route.path.test(path));
@@ -162,8 +160,11 @@ export function routeNamed(name: string): Route {
   return route;
 }
 
-/** Whether an address is never the front end's, so that a wrong one is refused and not answered with the editor. */
-export const isBehindFront = (path: string): boolean => /^\/(api|uploads|publishImages)(\/|$)/.test(path) || isPublicPage(path);
+/** Whose an address is: a `call` (a wrong one is refused, and never answered with the editor), a public `page`, or the front end's `site`. */
+export function placeOf(path: string): 'call' | 'page' | 'site' {
+  if (CALL.test(path)) return 'call';
+  return PUBLIC_PAGE.test(path) ? 'page' : 'site';
+}
 
 /** The path of a request's address, without its query. */
 export function pathOf(url: string): string {
