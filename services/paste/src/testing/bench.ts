@@ -1,6 +1,6 @@
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
+import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { manualClock } from '@pasteroom/kit/core/clock';
-import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { LIFETIMES } from '../core/paste.ts';
@@ -21,14 +21,7 @@ export function openBench() {
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does. */
-    async takeEvents(): Promise<DomainEvent[]> {
-      const waiting = await outbox.lease(10_000, 0);
-      for (const { documentId, events } of waiting) {
-        const ids = events.map(({ id }) => id);
-        await outbox.published(documentId, ids);
-      }
-      return waiting.flatMap(({ events }) => events);
-    },
+    takeEvents: () => takeEvents(outbox),
     close: () => database.close(),
   };
 }

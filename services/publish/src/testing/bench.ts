@@ -1,7 +1,7 @@
 import { field, form } from '@pasteroom/content/testing/forms';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
+import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { DAY, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
-import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
@@ -42,14 +42,7 @@ export function openBench() {
       files: rows('SELECT id FROM files').map(({ id }) => id),
     }),
     /** Takes the events that wait, as the relay does. */
-    async takeEvents(): Promise<DomainEvent[]> {
-      const waiting = await outbox.lease(10_000, 0);
-      for (const { documentId, events } of waiting) {
-        const ids = events.map(({ id }) => id);
-        await outbox.published(documentId, ids);
-      }
-      return waiting.flatMap(({ events }) => events);
-    },
+    takeEvents: () => takeEvents(outbox),
     async close() {
       await keys.close();
       database.close();
