@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bannedLink } from './banned-link.ts';
 import { defineEvent } from './define.ts';
 
 /** A text is over. Copies of it must be dropped. */
@@ -22,11 +23,5 @@ export const BannedLinkFound = defineEvent({
   version: 1,
   summary: 'A text held a link to a refused host and was refused, or its writer was told so in the editor.',
   key: ({ reportId }) => reportId,
-  schema: z.object({
-    reportId: z.string(),
-    host: z.string(),
-    /** Keyed hash of the client's address, never the address. */
-    client: z.string(),
-    userId: z.string().nullable(),
-  }),
+  schema: bannedLink,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bannedLink } from './banned-link.ts';
 import { defineEvent } from './define.ts';
 
 const page = { pageId: z.string() };
@@ -52,11 +53,5 @@ export const PageBannedLinkFound = defineEvent({
   version: 1,
   summary: 'A page held a link to a refused host and was refused.',
   key: ({ reportId }) => reportId,
-  schema: z.object({
-    reportId: z.string(),
-    host: z.string(),
-    /** Keyed hash of the client's address, never the address. */
-    client: z.string(),
-    userId: z.string().nullable(),
-  }),
+  schema: bannedLink,
 });

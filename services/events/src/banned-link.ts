@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What is told of a link to a refused host, whatever it stood in. */
+export const bannedLink = z.object({
+  reportId: z.string(),
+  host: z.string(),
+  /** Keyed hash of the client's address, never the address. */
+  client: z.string(),
+  userId: z.string().nullable(),
+});
