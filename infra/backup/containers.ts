@@ -26,17 +26,7 @@ export async function backUpContainers({ databaseOf, objects }: Stores, folder: 
   for (const { service, name } of await collectionsIn(databaseOf))
     parts.push(await writeLines(folder, `${service}.${name}${ENDING}`, documentLines(databaseOf(service), name)));
   const { part, files } = await copyFiles(objectIds(folder), objects, folder);
-  const manifest: Manifest = {
-    format: 'pasteroom-backup',
-    version: 1,
-    of: 'containers',
-    begunAt,
-    endedAt: new Date().toISOString(),
-    parts: [...parts, part],
-    files,
-  };
-  await writeManifest(folder, manifest);
-  return manifest;
+  return writeManifest(folder, { of: 'containers', begunAt, parts: [...parts, part], files });
 }
 
 /** Every collection of the services, those that the inventory names first. */

@@ -24,17 +24,7 @@ export async function backUpData(data: string, folder: string): Promise<Manifest
     parts.push(await partOf(folder, `${name}.db`));
   }
   const { part, files } = await copyFiles(objectIds(folder), DiskObjects.reader(join(data, FILES)), folder);
-  const manifest: Manifest = {
-    format: 'pasteroom-backup',
-    version: 1,
-    of: 'data',
-    begunAt,
-    endedAt: new Date().toISOString(),
-    parts: [...parts, part],
-    files,
-  };
-  await writeManifest(folder, manifest);
-  return manifest;
+  return writeManifest(folder, { of: 'data', begunAt, parts: [...parts, part], files });
 }
 
 function* objectIds(folder: string): Generator<string> {

@@ -24,11 +24,14 @@ export type Manifest = z.output<typeof manifestShape>;
 const FILE = 'manifest.json';
 const sealOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Writes what makes a folder a backup, as the last of its files, whole or not at all. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+/** Writes what makes a folder a backup that ends now, as the last of its files, whole or not at all. */
+export async function writeManifest(folder: string, copied: Pick<Manifest, 'of' | 'begunAt' | 'parts' | 'files'>): Promise<Manifest> {
+  const { of, begunAt, parts, files } = copied;
+  const manifest: Manifest = { format: 'pasteroom-backup', version: 1, of, begunAt, endedAt: new Date().toISOString(), parts, files };
   const path = join(folder, FILE);
   await writeDurably(`${path}.part`, `${JSON.stringify({ manifest, sha256: sealOf(manifest) }, null, 2)}\n`);
   await rename(`${path}.part`, path);
+  return manifest;
 }
 
 /** The manifest of a backup; throws where there is none, or one that is damaged or of another version. Says nothing of the other files. */
