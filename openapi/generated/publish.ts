@@ -561,9 +561,7 @@ export interface operations {
     getPageAsset: {
         parameters: {
             query?: never;
-            header?: {
-                "Accept-Encoding"?: string;
-            };
+            header?: never;
             path: {
                 name: string;
             };

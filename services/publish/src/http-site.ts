@@ -5,7 +5,7 @@ import { namesTag } from '@pasteroom/kit/http/entity-tag';
 import { getPageFile } from './core/get-page-file.ts';
 import { readLivePage } from './core/read-live-page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
-import { type PageAsset, pageAssets } from './live-page/assets.ts';
+import { pageAssets } from './live-page/assets.ts';
 import { gonePage, notFoundPage } from './live-page/notices.ts';
 import { pagePolicy } from './live-page/policy.ts';
 import { pathOf } from './live-page/site.ts';
@@ -52,12 +52,11 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       return answerStoredFile(objects, await getPageFile(deps, params.name), conditions, A_MINUTE);
     },
 
-    async getPageAsset({ params, headers: { 'Accept-Encoding': accepted = '' } }) {
+    async getPageAsset({ params }) {
       const asset = assets.get(params.name);
       if (!asset) throw new AppError('not_found', 'There is no such file.');
-      const { body, encoding } = encoded(asset, accepted);
-      const described = { ...encoding, 'content-type': asset.type, 'content-length': body.length, vary: 'accept-encoding' };
-      return bytes([body], { ...described, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+      const described = { 'content-type': asset.type, 'content-length': asset.body.length };
+      return bytes([asset.body], { ...described, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
     },
 
     async getSitemap() {
@@ -89,10 +88,3 @@ const textHeaders = (type: string) => ({
 
 const bytes = (chunks: (string | Buffer)[], headers: Record<string, string | number>) =>
   ({ status: 200, stream: Readable.from(chunks, { objectMode: false }), headers }) as const;
-
-/** The smallest copy that the reader can read. */
-function encoded({ body, brotli, gzip }: PageAsset, accepted: string) {
-  if (/\bbr\b/.test(accepted)) return { body: brotli, encoding: { 'content-encoding': 'br' } };
-  if (/\bgzip\b/.test(accepted)) return { body: gzip, encoding: { 'content-encoding': 'gzip' } };
-  return { body, encoding: {} };
-}

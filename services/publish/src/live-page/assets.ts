@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A file that live pages load, with its compressed copies. */
+/** A file that live pages load. */
 export interface PageAsset {
   type: string;
   body: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
 }
 
 const read = (name: string): string =>
@@ -25,6 +22,5 @@ export const SCRIPT_PATH = `/pageAssets/${SCRIPT_NAME}`;
 
 /** What is served below /pageAssets/: the name holds the hash of the content, so each may be kept for ever. */
 export function pageAssets(): ReadonlyMap<string, PageAsset> {
-  const body = Buffer.from(script);
-  return new Map([[SCRIPT_NAME, { type: 'text/javascript; charset=utf-8', body, brotli: brotliCompressSync(body), gzip: gzipSync(body) }]]);
+  return new Map([[SCRIPT_NAME, { type: 'text/javascript; charset=utf-8', body: Buffer.from(script) }]]);
 }
