@@ -57,6 +57,10 @@ describe('what it cannot make', () => {
     );
   });
 
+  test('parts what it parted no longer: a paragraph does not end up in another', () => {
+    expect(clean('<p>a<custom-tag><p>b</p></custom-tag></p>')).toBe('<p>a</p><p>b</p><p></p>');
+  });
+
   test('no HTML that a browser runs comes out of any input, and clean stays clean', () => {
     const scraps = fc.constantFrom(
       '<',

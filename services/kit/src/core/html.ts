@@ -21,31 +21,33 @@ const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
 /** Far deeper than any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would hold the process for half a minute. */
 const MAX_DEPTH = 1_000;
 
+const ALLOWED_TAGS = new Set([
+  ...BLOCKS,
+  'br',
+  'hr',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'strike',
+  'del',
+  'sub',
+  'sup',
+  'ol',
+  'ul',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'span',
+  'a',
+  'img',
+]);
+
 const OPTIONS: IOptions = {
-  allowedTags: [
-    ...BLOCKS,
-    'br',
-    'hr',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'strike',
-    'del',
-    'sub',
-    'sup',
-    'ol',
-    'ul',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'span',
-    'a',
-    'img',
-  ],
+  allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -77,9 +79,16 @@ const dropOddIndent = (attributes: Record<string, string>): Record<string, strin
 
 /** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. Throws `validation` when it is nested without end. */
 export function cleanHtml(dirty: string): CleanHtml {
+  const { hasLostTags, ...cleaned } = cleanOnce(dirty);
+  // A tag that is gone no longer parts what may not stand inside one another, such as two paragraphs: it is read as a browser will read it.
+  return hasLostTags ? { ...cleaned, html: cleanOnce(cleaned.html).html } : cleaned;
+}
+
+function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
   const urls: string[] = [];
   let text = '';
   let depth = 0;
+  let hasLostTags = false;
   const html = sanitizeHtml(dirty, {
     ...OPTIONS,
     onOpenTag() {
@@ -91,6 +100,7 @@ export function cleanHtml(dirty: string): CleanHtml {
     },
     transformTags: {
       '*': (tagName, attributes) => {
+        if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
         for (const name of ['href', 'src', 'srcset', 'poster', 'data', 'action']) if (attributes[name]) urls.push(attributes[name]);
         if (BLOCKS.includes(tagName) || tagName === 'li' || tagName === 'br' || tagName === 'pre') text += '\n';
         return { tagName, attribs: dropOddIndent(attributes) };
@@ -107,7 +117,7 @@ export function cleanHtml(dirty: string): CleanHtml {
       return part;
     },
   });
-  return { html, text: text.trim(), urls };
+  return { html, text: text.trim(), urls, hasLostTags };
 }
 
 /** Text as it reads; the sanitizer has written these three, and no other, as references. */
