@@ -13,6 +13,7 @@ describe('what the toolbar makes', () => {
     '<p><span style="color:#ff0000;font-family:Georgia, serif">red</span></p>',
     '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre>',
     '<p><img src="/uploads/abc-cat.png" alt="A cat" /></p>',
+    '<img src="/uploads/abc-cat.png" alt="A cat" width="1" height="99999" />',
   ])('stays as it is: %s', (html) => {
     expect(clean(html)).toBe(html);
   });
@@ -22,6 +23,10 @@ describe('what the toolbar makes', () => {
       '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
     );
   });
+});
+
+test.each(['0', '-5', '1.5', '100%', '20px', ' 20', '1e3', '100000', '', '4"onload="x'])('a picture is never %j wide or high', (size) => {
+  expect(clean(`<img src="/uploads/a-b" width='${size}' height='${size}'>`)).toBe('<img src="/uploads/a-b" />');
 });
 
 test.each(['//example.org/x', 'ftp://example.org', 'vbscript:x', 'file:///etc/passwd', ' javascript:x', 'blob:x'])(

@@ -2,7 +2,7 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { AppError } from './errors.ts';
 
 /** The number of the rules below; raised whenever they become stricter, so that what older rules let through is cleaned again when it is read. */
-export const HTML_RULES = 1;
+export const HTML_RULES = 2;
 
 /** A visitor's HTML with everything gone that the editor's toolbar cannot make. */
 export interface CleanHtml {
@@ -16,6 +16,13 @@ export interface CleanHtml {
 const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i];
 const ALIGN = [/^(left|right|center|justify)$/];
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** As many pixels as a picture may have that a browser can still show. */
+const PIXELS = /^[1-9]\d{0,4}$/;
+const WHOLE_NUMBERS = new Map([
+  ['data-indent', /^[1-8]$/],
+  ['width', PIXELS],
+  ['height', PIXELS],
+]);
 const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
 
 /** Far deeper than any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would hold the process for half a minute. */
@@ -72,10 +79,8 @@ const OPTIONS: IOptions = {
   nestingLimit: 60,
 };
 
-const dropOddIndent = (attributes: Record<string, string>): Record<string, string> => {
-  const { 'data-indent': indent, ...rest } = attributes;
-  return indent !== undefined && /^[1-8]$/.test(indent) ? attributes : rest;
-};
+const dropOddNumbers = (attributes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name, value]) => WHOLE_NUMBERS.get(name)?.test(value) ?? true));
 
 /** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. Throws `validation` when it is nested without end. */
 export function cleanHtml(dirty: string): CleanHtml {
@@ -103,7 +108,7 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
         if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
         for (const name of ['href', 'src', 'srcset', 'poster', 'data', 'action']) if (attributes[name]) urls.push(attributes[name]);
         if (BLOCKS.includes(tagName) || tagName === 'li' || tagName === 'br' || tagName === 'pre') text += '\n';
-        return { tagName, attribs: dropOddIndent(attributes) };
+        return { tagName, attribs: dropOddNumbers(attributes) };
       },
       a: (tagName, attributes) => {
         if (attributes['href']) urls.push(attributes['href']);
