@@ -5,7 +5,7 @@ import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
-import { callFailure } from '../../shared/forms/call-failure.ts';
+import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { readRoomCode } from './room-code.ts';
@@ -58,10 +58,10 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
   useFocusAfterSolving(isOpen, () => (code.trim() === '' ? field : button).current?.focus());
 
   const fail = (error: unknown) => {
-    const failure = callFailure(error, { 404: 'code.notFound' });
+    const failure = codeCallFailure(error, { 404: 'code.notFound' });
     if (failure.at === 'screen') {
       console.error('The text could not be fetched.', error);
-      return onFailed(failure.reason);
+      return onFailed(failure.message);
     }
     if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });

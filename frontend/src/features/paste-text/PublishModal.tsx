@@ -5,10 +5,9 @@ import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
-import { callFailure } from '../../shared/forms/call-failure.ts';
-import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { UploadProgressView } from '../../shared/writing/UploadProgressView.tsx';
+import { SendingModal } from '../../shared/writing/SendingModal.tsx';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
 import { type PublishedText, usePublishText } from './use-publish-text.ts';
@@ -30,26 +29,27 @@ interface PublishModalProps {
 /** Publish Text: a code, a captcha for guests, Submit. */
 export function PublishModal(props: PublishModalProps) {
   const { t } = useTranslation();
-  const [isDone, setDone] = useState(false);
-  const { publish, cancel, isSending, progress } = usePublishText();
-  const outcome = (text: PublishedText) => {
-    setDone(true); // the room code gets the focus, not the button that opened this
-    props.onPublished(text);
-  };
+  const { publish, ...sending } = usePublishText();
   return (
-    <ScreenModal
+    <SendingModal
       opened={props.opened}
       onClose={props.onClose}
       title={t('pasteText.publishModal.title')}
-      returnFocus={!isDone}
-      onEnterTransitionEnd={() => setDone(false)}
-      canClose={!isSending}
+      files={props.files}
+      sending={sending}
     >
-      {isSending && <UploadProgressView progress={progress} files={props.files} onCancel={cancel} />}
-      <div hidden={isSending}>
-        <PublishForm {...props} publish={publish} isSending={isSending} onPublished={outcome} />
-      </div>
-    </ScreenModal>
+      {(noteSent) => (
+        <PublishForm
+          {...props}
+          publish={publish}
+          isSending={sending.isSending}
+          onPublished={(text) => {
+            noteSent();
+            props.onPublished(text);
+          }}
+        />
+      )}
+    </SendingModal>
   );
 }
 
@@ -79,12 +79,12 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
 
   const fail = (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('writing.progress.cancelled') });
-    const failure = callFailure(error, { 409: 'code.taken' });
+    const failure = codeCallFailure(error, { 409: 'code.taken' });
     if (failure.at === 'code') return setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
     if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });
     console.error('The text could not be published.', error);
-    onFailed(failure.reason);
+    onFailed(failure.message);
   };
 
   const submit = async () => {

@@ -5,7 +5,7 @@ import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
-import { callFailure } from '../../shared/forms/call-failure.ts';
+import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { ReportThanks } from './ReportThanks.tsx';
@@ -53,10 +53,10 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
 
   const fail = (error: unknown) => {
     console.error('The text could not be reported.', error);
-    const failure = callFailure(error, { 404: 'pasteText.report.notFound' });
+    const failure = codeCallFailure(error, { 404: 'pasteText.report.notFound' });
     if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if ('text' in failure) return setProblems({ form: t(failure.text) });
-    setProblems({ form: ('message' in failure ? failure.message : failure.reason) ?? t('notices.failed') });
+    setProblems({ form: failure.message ?? t('notices.failed') });
   };
 
   const submit = async () => {

@@ -7,9 +7,8 @@ import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
 import { callFailure } from '../../shared/forms/call-failure.ts';
-import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { UploadProgressView } from '../../shared/writing/UploadProgressView.tsx';
+import { SendingModal } from '../../shared/writing/SendingModal.tsx';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 interface PublishLiveModalProps {
@@ -27,26 +26,21 @@ interface PublishLiveModalProps {
 /** Publish Live: a captcha for guests, Submit, and when the page will be seen. */
 export function PublishLiveModal(props: PublishLiveModalProps) {
   const { t } = useTranslation();
-  const [isDone, setDone] = useState(false);
-  const { save, cancel, isSending, progress } = useSavePage();
-  const outcome = (page: SavedPage) => {
-    setDone(true); // the card gets the focus, not the button that opened this
-    props.onPublished(page);
-  };
+  const { save, ...sending } = useSavePage();
   return (
-    <ScreenModal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('publishPage.modal.title')}
-      returnFocus={!isDone}
-      onEnterTransitionEnd={() => setDone(false)}
-      canClose={!isSending}
-    >
-      {isSending && <UploadProgressView progress={progress} files={props.files} onCancel={cancel} />}
-      <div hidden={isSending}>
-        <PublishLiveForm {...props} save={save} isSending={isSending} onPublished={outcome} />
-      </div>
-    </ScreenModal>
+    <SendingModal opened={props.opened} onClose={props.onClose} title={t('publishPage.modal.title')} files={props.files} sending={sending}>
+      {(noteSent) => (
+        <PublishLiveForm
+          {...props}
+          save={save}
+          isSending={sending.isSending}
+          onPublished={(page) => {
+            noteSent();
+            props.onPublished(page);
+          }}
+        />
+      )}
+    </SendingModal>
   );
 }
 
@@ -70,11 +64,11 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save, 
 
   const fail = (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('writing.progress.cancelled') });
-    const failure = callFailure(error, {});
+    const failure = callFailure(error);
     if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });
     console.error('The page could not be submitted.', error);
-    onFailed('reason' in failure ? failure.reason : 'message' in failure ? failure.message : undefined);
+    onFailed(failure.message);
   };
 
   const submit = async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError, type ErrorCode } from '../../api/api-error.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import '../../i18n/parts/paste-text-parts.ts';
-import { callFailure } from './call-failure.ts';
+import { callFailure, codeCallFailure } from './call-failure.ts';
 
 const refusal = (status: number, code: ErrorCode, errors: { path: string; message: string }[] = []) =>
   new ApiError({ status, code, message: `because of ${code}`, errors });
@@ -11,28 +11,28 @@ const get = { 404: 'code.notFound' } as const;
 
 describe('a failed call', () => {
   test('409 of publishing stands under the code field in the words of the specification', () => {
-    expect(callFailure(refusal(409, 'code_taken'), publish)).toEqual({ at: 'code', text: 'code.taken' });
+    expect(codeCallFailure(refusal(409, 'code_taken'), publish)).toEqual({ at: 'code', text: 'code.taken' });
     expect(i18n.t('code.taken')).toBe('Given Code already exists in the system. Try a new code');
   });
 
   test('404 of getting stands under the code field in the words of the specification', () => {
-    expect(callFailure(refusal(404, 'not_found'), get)).toEqual({ at: 'code', text: 'code.notFound' });
+    expect(codeCallFailure(refusal(404, 'not_found'), get)).toEqual({ at: 'code', text: 'code.notFound' });
     expect(i18n.t('code.notFound')).toBe('No text found with the given code');
   });
 
   test('a code that the server does not take is told at the field, in its words', () => {
-    expect(callFailure(refusal(400, 'validation', [{ path: '/uniqueId', message: 'This code is reserved.' }]), publish)).toEqual({
+    expect(codeCallFailure(refusal(400, 'validation', [{ path: '/uniqueId', message: 'This code is reserved.' }]), publish)).toEqual({
       at: 'code',
       message: 'This code is reserved.',
     });
   });
 
   test.each(['captcha_required', 'captcha_invalid'] as const)('%s leaves the form open at the captcha', (code) => {
-    expect(callFailure(refusal(403, code), publish)).toEqual({ at: 'captcha' });
+    expect(codeCallFailure(refusal(403, code), publish)).toEqual({ at: 'captcha' });
   });
 
   test('too many calls leave the form open', () => {
-    expect(callFailure(refusal(429, 'rate_limited'), publish)).toEqual({ at: 'form', message: 'because of rate_limited' });
+    expect(codeCallFailure(refusal(429, 'rate_limited'), publish)).toEqual({ at: 'form', message: 'because of rate_limited' });
   });
 
   test.each([
@@ -40,11 +40,17 @@ describe('a failed call', () => {
     [413, 'payload_too_large'],
     [404, 'not_found'],
     [0, 'network'],
-  ] as const)('%i %s closes the form and gives the reason', (status, code) => {
-    expect(callFailure(refusal(status, code), publish)).toEqual({ at: 'screen', reason: `because of ${code}` });
+  ] as const)('%i %s closes the form and says why', (status, code) => {
+    expect(codeCallFailure(refusal(status, code), publish)).toEqual({ at: 'screen', message: `because of ${code}` });
   });
 
   test('a fault of ours is told without its inner words', () => {
-    expect(callFailure(new TypeError('x is undefined'), publish)).toEqual({ at: 'screen', reason: undefined });
+    expect(codeCallFailure(new TypeError('x is undefined'), publish)).toEqual({ at: 'screen', message: undefined });
+  });
+
+  test('where there is no code field, nothing is told under it', () => {
+    const refused = refusal(400, 'validation', [{ path: '/uniqueId', message: 'This code is reserved.' }]);
+    expect(callFailure(refused)).toEqual({ at: 'screen', message: 'because of validation' });
+    expect(callFailure(refusal(409, 'code_taken'))).toEqual({ at: 'screen', message: 'because of code_taken' });
   });
 });

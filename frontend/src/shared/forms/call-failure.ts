@@ -1,24 +1,27 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 
-/**
- * Where a failed call is told: under the code field, at the captcha or in the form, which stay open with all that was typed;
- * or on the screen, after the form has closed.
- */
+/** Where a failed call is told: at the captcha or in the form, which stay open with all that was typed; or on the screen, after the form has closed. */
 export type CallFailure =
-  | { readonly at: 'code'; readonly text: TextKey }
-  | { readonly at: 'code'; readonly message: string }
   | { readonly at: 'captcha' }
   | { readonly at: 'form'; readonly message: string }
-  | { readonly at: 'screen'; readonly reason: string | undefined };
+  | { readonly at: 'screen'; readonly message: string | undefined };
 
-/** Sorts a failed call; `known` names the statuses that speak of the code, with their text. */
-export function callFailure(error: unknown, known: Readonly<Record<number, TextKey>>): CallFailure {
-  if (!(error instanceof ApiError)) return { at: 'screen', reason: undefined };
+/** A failure that is told under the code field, which stays open like the rest of its form. */
+export type CodeFailure = { readonly at: 'code'; readonly text: TextKey } | { readonly at: 'code'; readonly message: string };
+
+/** Sorts a failed call of a form without a code. */
+export function callFailure(error: unknown): CallFailure {
+  if (!(error instanceof ApiError)) return { at: 'screen', message: undefined };
+  if (error.code === 'captcha_required' || error.code === 'captcha_invalid') return { at: 'captcha' };
+  return { at: error.status === 429 ? 'form' : 'screen', message: error.message };
+}
+
+/** Sorts a failed call of a form with a code; `known` names the statuses that speak of it, with their text. */
+export function codeCallFailure(error: unknown, known: Readonly<Record<number, TextKey>>): CodeFailure | CallFailure {
+  if (!(error instanceof ApiError)) return callFailure(error);
   const text = known[error.status];
   if (text !== undefined) return { at: 'code', text };
-  if (error.code === 'captcha_required' || error.code === 'captcha_invalid') return { at: 'captcha' };
-  if (error.status === 429) return { at: 'form', message: error.message };
   const ofCode = error.errors.find(({ path }) => path === '/uniqueId');
-  return ofCode === undefined ? { at: 'screen', reason: error.message } : { at: 'code', message: ofCode.message };
+  return ofCode === undefined ? callFailure(error) : { at: 'code', message: ofCode.message };
 }

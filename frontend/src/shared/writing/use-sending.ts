@@ -22,6 +22,9 @@ interface Submission {
 
 const NOTHING_SENT: UploadProgress = { percent: 0, shares: [] };
 
+/** A submission as its modal sees it. */
+export type Sending = Pick<ReturnType<typeof useSending>, 'isSending' | 'progress' | 'cancel'>;
+
 /** Sends a form with files as a checked call, says how far it is, and stops when it is told to. */
 export function useSending() {
   const [progress, setProgress] = useState(NOTHING_SENT);
