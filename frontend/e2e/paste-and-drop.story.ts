@@ -1,20 +1,41 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { picture, type SampleFile, textFile } from './support/files.ts';
+import { picture, type SampleFile, textFile, widePicture } from './support/files.ts';
 import { attachedFiles, getText, openScreen, openUpload, publish, textOf, uploadModal, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-story('a picture pasted into the text is stored and comes back with it', async ({ page, context, code, visitor }) => {
+story(
+  'a picture pasted into the text is stored and comes back with it, in its size and never stretched',
+  async ({ page, context, code, visitor }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await write(page, 'See: ');
+    await copyPicture(page, widePicture('pasted.png'));
+    await page.keyboard.press('Control+v');
+    const inText = textOf(page).locator('img[src^="/uploads/"]');
+    await expect(inText).toHaveJSProperty('naturalWidth', 800);
+    await expectSize(inText, { width: 800, height: 400 });
+    await publish(page, code);
+
+    const other = await visitor({ viewport: { width: 360, height: 740 } });
+    await getText(other, code);
+    const shown = textOf(other).locator('img[src^="/uploads/"]');
+    await expect(shown).toHaveJSProperty('naturalWidth', 800);
+    await expectSize(shown, { width: 800, height: 400 });
+    const box = await shown.boundingBox();
+    expect(box?.width).toBeLessThan(360);
+    expect((box?.width ?? 0) / (box?.height ?? 0)).toBeCloseTo(2, 1);
+  },
+);
+
+story('a picture in pasted HTML stays as wide as it was there, in its own proportions', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'See: ');
-  await copyPicture(page, picture('pasted.png'));
+  const source = `data:image/png;base64,${widePicture('').buffer.toString('base64')}`;
+  await copyHtml(page, `<p>narrow</p><img src="${source}" width="200" height="150"><p>wide</p><img src="${source}" width="100%">`);
   await page.keyboard.press('Control+v');
   const inText = textOf(page).locator('img[src^="/uploads/"]');
-  await expect(inText).toHaveJSProperty('naturalWidth', 1);
-  await publish(page, code);
-
-  const other = await visitor();
-  await getText(other, code);
-  await expect(textOf(other).locator('img[src^="/uploads/"]')).toHaveJSProperty('naturalWidth', 1);
+  await expect(inText).toHaveCount(2);
+  await expectSize(inText.first(), { width: 200, height: 100 });
+  await expectSize(inText.last(), { width: 800, height: 400 });
 });
 
 story('a file dropped anywhere on the page becomes an attachment, a picture dropped on the text stands in it', async ({ page }) => {
@@ -40,6 +61,17 @@ story('the Upload Files modal takes files by its drop zone and by the input of t
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['dropped.txt', 'picked.txt', 'picked.png']);
   await expect(uploadModal(page)).toBeVisible();
 });
+
+async function expectSize(image: Locator, { width, height }: { width: number; height: number }): Promise<void> {
+  await expect(image).toHaveAttribute('width', String(width));
+  await expect(image).toHaveAttribute('height', String(height));
+}
+
+async function copyHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([text], { type: 'text/html' }) })]);
+  }, html);
+}
 
 /** Puts a picture on the clipboard, as a screenshot tool does. */
 async function copyPicture(page: Page, file: SampleFile): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { picture, textFile } from './support/files.ts';
+import { textFile, widePicture } from './support/files.ts';
 import { answerWith } from './support/network.ts';
 import {
   listOf,
@@ -169,8 +169,10 @@ story('a page without a word and without a file is not submitted', async ({ page
 async function putPictureIn(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image', exact: true }).click();
-  await (await chooser).setFiles(picture('tram.png'));
+  await (await chooser).setFiles(widePicture('tram.png'));
   const shown = textOf(page).locator('img[src^="/publishImages/"]');
   await expect(shown).toHaveAttribute('alt', 'tram');
-  await expect(shown).toHaveJSProperty('naturalWidth', 1);
+  await expect(shown).toHaveJSProperty('naturalWidth', 800);
+  await expect(shown).toHaveAttribute('width', '800');
+  await expect(shown).toHaveAttribute('height', '400');
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { textFile } from './support/files.ts';
+import { textFile, widePicture } from './support/files.ts';
 import { submitByApi, wordOf } from './support/pages.ts';
 import { markPremium } from './support/premium.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
@@ -36,6 +36,35 @@ story(
     for (const list of ['/sitemap.xml', '/feed.xml']) expect(await (await page.request.get(list)).text()).toContain(address);
   },
 );
+
+story('a picture that arrives late moves nothing on a live page, and is not stretched', async ({ visitor, code }) => {
+  story.slow();
+  const page = await visitor({ baseURL: product.url, viewport: { width: 360, height: 740 } });
+  const { address } = await paidPage(
+    page.request,
+    code,
+    '<p>Above</p><img src="/publishImages/1-tram.png" width="800" height="400"><p>Below</p>',
+  );
+  const asked = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/publishImages/*', async (route) => {
+    asked.resolve();
+    await arrival.promise;
+    await route.fulfill({ contentType: 'image/png', body: widePicture('').buffer });
+  });
+
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await asked.promise;
+  const below = page.getByText('Below');
+  const before = await below.boundingBox();
+  arrival.resolve();
+  const image = page.locator('img[src^="/publishImages/"]');
+  await expect(image).toHaveJSProperty('naturalWidth', 800);
+  expect(await below.boundingBox()).toEqual(before);
+  const box = await image.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(360);
+  expect((box?.width ?? 0) / (box?.height ?? 0)).toBeCloseTo(2, 1);
+});
 
 story('a reader likes a page and reports it; what the operator removes is gone with a notice', async ({ visitor, code }) => {
   story.slow();
@@ -84,9 +113,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** A page with code and a file, submitted by a guest and paid for under a name. */
-async function paidPage(request: APIRequestContext, code: string): Promise<{ id: string; address: string }> {
+async function paidPage(request: APIRequestContext, code: string, html = HTML): Promise<{ id: string; address: string }> {
   const customSlug = `lisbon-${wordOf(code)}`;
-  const id = await submitByApi(request, `Lisbon ${wordOf(code)}`, HTML, textFile('notes.txt'));
+  const id = await submitByApi(request, `Lisbon ${wordOf(code)}`, html, textFile('notes.txt'));
   expect((await request.get(`/publish/${id}.html`)).status()).toBe(404);
   await markPremium(product.folder, { pageId: id, customSlug });
   const address = `/publish/${customSlug}.html`;

@@ -29,7 +29,15 @@ export async function emptyFile(path: string, bytes: number): Promise<string> {
   return path;
 }
 
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const WIDE =
+  'iVBORw0KGgoAAAANSUhEUgAAAyAAAAGQAQMAAABs65Z3AAAAA1BMVEXmSYDGFuakAAAAPklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD4NndAAAYtfwy0AAAAASUVORK5CYII=';
+
+const png = (name: string, base64: string): SampleFile => ({ name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
 
 /** A picture of one red dot. */
-export const picture = (name: string): SampleFile => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
+export const picture = (name: string): SampleFile => png(name, DOT);
+
+/** A picture of 800 by 400 pixels, which is wider than a phone. */
+export const widePicture = (name: string): SampleFile => png(name, WIDE);

@@ -8,7 +8,7 @@ import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
 import { documentPosition, htmlOfPlainText } from './plain-text.ts';
 import classes from './RichEditor.module.css';
-import type { PicturePlace } from './uploaded-image.ts';
+import type { PicturePlace, UploadImage } from './uploaded-image.ts';
 import { useEditorChunk } from './use-editor-chunk.ts';
 
 interface RichEditorProps {
@@ -16,8 +16,7 @@ interface RichEditorProps {
   handle: Ref<RichEditorHandle>;
   /** Where the server shows the pictures of this text. */
   picturesAt: PicturePlace;
-  /** Stores a picture and answers its address; a rejection takes the picture out again. */
-  uploadImage: (file: File) => Promise<string>;
+  uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
   onFiles: (files: File[]) => void;
   /** Told when the text was cleared for a link to this host. */

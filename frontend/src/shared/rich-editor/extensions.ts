@@ -10,14 +10,13 @@ import { codeBlock } from './code-block.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
-import { type PicturePlace, uploadedImage } from './uploaded-image.ts';
+import { type PicturePlace, uploadedImage, type UploadImage } from './uploaded-image.ts';
 
 /** What the editor asks of the screen around it. */
 export interface EditorNeeds {
   readonly placeholder: string;
   readonly picturesAt: PicturePlace;
-  /** Stores a picture and answers its address. */
-  readonly uploadImage: (file: File) => Promise<string>;
+  readonly uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
   readonly onFiles: (files: File[]) => void;
   /** Told when a text was cleared for a link to this host. */

@@ -1,19 +1,37 @@
 import { getUploadImageExtension } from '@mantine/tiptap';
 import { type AnyExtension, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import { type PictureSize, sizeAttributes } from './picture-size.ts';
 
 /** Where the server shows pictures: those of texts, those of pages. */
 export type PicturePlace = '/uploads/' | '/publishImages/';
+
+/** A picture that the server keeps: its address and, where it could be read, its size. */
+export interface StoredPicture {
+  readonly src: string;
+  readonly size: PictureSize | undefined;
+}
+
+/** Stores a picture; a rejection takes it out of the text again. */
+export type UploadImage = (file: File) => Promise<StoredPicture>;
 
 /** Which pictures a text keeps: ours, and those inside pasted text that are ours in a moment. One from elsewhere would tell its server who reads the text. */
 function keptPictures(place: PicturePlace): { tag: string }[] {
   return [{ tag: `img[src^="${place}"]` }, { tag: 'img[src^="data:image/"]' }];
 }
 
-/** Pictures in the text: picked, pasted and dropped ones are sent to `upload` and shown from the address it answers. */
-export function uploadedImage(place: PicturePlace, upload: (file: File) => Promise<string>): AnyExtension {
-  const onImageUpload = async (file: File) => ({ src: await upload(file), alt: file.name.replace(/\.\w{1,5}$/, '') });
+/** Pictures in the text: picked, pasted and dropped ones are sent to `upload` and shown from the address it answers, at the size it answers. */
+export function uploadedImage(place: PicturePlace, upload: UploadImage): AnyExtension {
+  const onImageUpload = async (file: File) => {
+    const { src, size } = await upload(file);
+    return { src, alt: file.name.replace(/\.\w{1,5}$/, ''), ownSize: size ?? null };
+  };
   const image: unknown = getUploadImageExtension(Image, { onImageUpload });
   if (!(image instanceof Node)) throw new TypeError('The image extension is no node.');
-  return image.extend({ parseHTML: () => keptPictures(place) });
+  return image.extend({
+    parseHTML: () => keptPictures(place),
+    addAttributes() {
+      return { ...this.parent?.(), ...sizeAttributes };
+    },
+  });
 }

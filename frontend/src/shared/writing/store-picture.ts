@@ -3,17 +3,20 @@ import { i18n } from '../../i18n/i18n.ts';
 import '../../i18n/parts/writing-tools.ts';
 import { pictureTicket } from '../captcha/picture-ticket.ts';
 import { MAX_FILE_BYTES } from '../file-cards/attachment-rules.ts';
+import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
+import { naturalSize } from './natural-size.ts';
 
 /** The call that stores the pictures of a screen. */
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
-/** Stores a picture and answers its address; a guest shows the ticket of a captcha. Rejects with the reason when it cannot be stored. */
-export async function storePicture(store: PictureStore, file: File, isGuest: boolean): Promise<string> {
+/** Stores a picture and answers its address and size; a guest shows the ticket of a captcha. Rejects with the reason when it cannot be stored. */
+export async function storePicture(store: PictureStore, file: File, isGuest: boolean): Promise<StoredPicture> {
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('attachments.tooLarge', { name: file.name }));
   const form = new FormData();
   form.append('file', file, file.name);
   const headers: Record<string, string> = isGuest ? { 'X-Captcha-Id': await pictureTicket() } : {};
-  return readUrl(await upload(store, form, { headers }));
+  const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
+  return { src: readUrl(answer), size };
 }
 
 function readUrl(answer: unknown): string {

@@ -1,9 +1,10 @@
 import { notify } from '../notices/notify.ts';
 import { knownUser } from '../session/identity-mirror.ts';
+import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
 /** Stores pictures that are put into the text. A picture that cannot be stored is told of and logged, and goes out of the text again. */
-export function uploadsPictures(store: PictureStore): (file: File) => Promise<string> {
+export function uploadsPictures(store: PictureStore): UploadImage {
   return async (file) => {
     try {
       const { storePicture } = await import('./store-picture.ts');

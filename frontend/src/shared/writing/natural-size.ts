@@ -1,0 +1,16 @@
+import type { PictureSize } from '../rich-editor/picture-size.ts';
+
+/** How large a browser shows a picture that nothing else is said of; undefined where the file shows no picture. */
+export function naturalSize(file: Blob): Promise<PictureSize | undefined> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    const tell = () => {
+      URL.revokeObjectURL(image.src);
+      const { naturalWidth: width, naturalHeight: height } = image;
+      resolve(width > 0 && height > 0 ? { width, height } : undefined);
+    };
+    image.addEventListener('load', tell);
+    image.addEventListener('error', tell);
+    image.src = URL.createObjectURL(file);
+  });
+}
