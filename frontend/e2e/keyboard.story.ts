@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listOf, openList, pageCard, publishLive, submitByApi, titleField, wordOf } from './support/pages.ts';
-import { CAPTCHA_ANSWER, captchaField, captchaPicture, openScreen, publishModal, roomCode, textOf, uploadModal } from './support/screen.ts';
+import {
+  CAPTCHA_ANSWER,
+  captchaField,
+  captchaPicture,
+  delayFrames,
+  openScreen,
+  publishModal,
+  roomCode,
+  textOf,
+  uploadModal,
+} from './support/screen.ts';
 import { story } from './support/story.ts';
 
 story('a text is written and published without a mouse', async ({ page, code }) => {
@@ -103,6 +113,30 @@ story('the toolbar is one stop for Tab, with arrow keys inside', async ({ page }
   await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(textOf(page).locator('em')).toHaveText('Loud');
+});
+
+story('what is typed right after a choice in the toolbar goes into the text, however late the next frame comes', async ({ page }) => {
+  await delayFrames(page, 150);
+  await openScreen(page);
+  await textOf(page).click();
+  const choose = async (control: string, choice: string) => {
+    await page.getByRole('button', { name: control, exact: true }).click();
+    await page
+      .getByRole('button', { name: choice, exact: true })
+      .or(page.getByRole('menuitem', { name: choice, exact: true }))
+      .click();
+  };
+  await choose('Text color', 'Teal');
+  await page.keyboard.type('coloured ');
+  await choose('Align: Left', 'Center');
+  await page.keyboard.type('centred ');
+  await page.getByLabel('Font', { exact: true }).selectOption('Georgia');
+  await page.keyboard.type('in Georgia ');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Link address').fill('example.com');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.keyboard.type(' linked');
+  await expect(textOf(page)).toHaveText('coloured centred in Georgia example.com linked');
 });
 
 /** Presses Tab until this has the focus; a keyboard user must not need more than `most` presses. */

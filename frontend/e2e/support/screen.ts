@@ -90,3 +90,11 @@ export async function chooseFiles(page: Page, files: SampleFile[] | string[]): P
   await uploadModal(page).getByRole('button', { name: 'Choose files' }).click();
   await (await picker).setFiles(files);
 }
+
+/** Lets every frame be drawn so many milliseconds late, as a busy phone does. */
+export async function delayFrames(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((delay) => {
+    const next = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => next(() => setTimeout(() => draw(performance.now()), delay));
+  }, ms);
+}

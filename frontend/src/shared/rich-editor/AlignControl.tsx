@@ -3,7 +3,9 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
+import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
+import { inText } from './in-text.ts';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -16,18 +18,18 @@ export function AlignControl({ editor }: { editor: Editor }) {
   });
   const label = t('editor.align.label', { current: t(`editor.align.${current}`) });
   return (
-    <Menu position="bottom" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom" withInitialFocusPlaceholder={false} returnFocus={false}>
       <Menu.Target>
         <RichTextEditor.Control aria-label={label} title={label}>
           <EditorIcon name={current} />
         </RichTextEditor.Control>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDown={backOnEscape(editor)}>
         {ALIGNMENTS.map((alignment) => (
           <Menu.Item
             key={alignment}
             leftSection={<EditorIcon name={alignment} />}
-            onClick={() => editor.chain().focus().setTextAlign(alignment).run()}
+            onClick={() => inText(editor).setTextAlign(alignment).run()}
           >
             {t(`editor.align.${alignment}`)}
           </Menu.Item>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
+import { inText } from './in-text.ts';
 import classes from './Toolbar.module.css';
 
 // Middle tones, so that a text stays readable on white and on dark.
@@ -30,8 +31,8 @@ export function ColorControl({ editor }: { editor: Editor }) {
   const close = () => setOpened(false);
   const choose = (color: string | null) => {
     close();
-    if (color === null) editor.chain().focus().unsetColor().run();
-    else editor.chain().focus().setColor(color).run();
+    if (color === null) inText(editor).unsetColor().run();
+    else inText(editor).setColor(color).run();
   };
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom">

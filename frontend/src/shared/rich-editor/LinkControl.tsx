@@ -9,6 +9,7 @@ import { readLink } from './allowed-links.ts';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EDIT_LINK } from './editor-keys.ts';
+import { inText } from './in-text.ts';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
 
 /** Sets, changes and removes the link of the selected text; Mod-K opens it. */
@@ -45,7 +46,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   const remove = () => {
     onDone();
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    inText(editor).extendMarkRange('link').unsetLink().run();
   };
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,7 +54,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const href = readLink(address);
     if (href === undefined) return address.trim() === '' ? remove() : setWrong(true);
     onDone();
-    const chain = editor.chain().focus().extendMarkRange('link');
+    const chain = inText(editor).extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();

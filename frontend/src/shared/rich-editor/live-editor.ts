@@ -18,7 +18,10 @@ export function liveEditor(editor: Editor): LiveEditor {
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
     setHtml: (html) => replaceText(editor, html),
     begin: (html) => void editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: true }).run(),
-    focus: (at) => void editor.commands.focus(at),
+    focus(at) {
+      editor.commands.focus(at);
+      editor.view.focus(); // the command does that a frame later
+    },
   };
 }
 

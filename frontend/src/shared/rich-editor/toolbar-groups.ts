@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { EditorIconName } from './EditorIcon.tsx';
+import { inText } from './in-text.ts';
 
 /** A button of the toolbar. */
 export interface ToolbarButton {
@@ -27,28 +28,28 @@ const marks: ToolbarButton[] = [
     label: 'editor.bold',
     shortcut: 'Mod-B',
     isActive: (e) => e.isActive('bold'),
-    run: (e) => e.chain().focus().toggleBold().run(),
+    run: (e) => inText(e).toggleBold().run(),
   },
   {
     id: 'italic',
     label: 'editor.italic',
     shortcut: 'Mod-I',
     isActive: (e) => e.isActive('italic'),
-    run: (e) => e.chain().focus().toggleItalic().run(),
+    run: (e) => inText(e).toggleItalic().run(),
   },
   {
     id: 'underline',
     label: 'editor.underline',
     shortcut: 'Mod-U',
     isActive: (e) => e.isActive('underline'),
-    run: (e) => e.chain().focus().toggleUnderline().run(),
+    run: (e) => inText(e).toggleUnderline().run(),
   },
   {
     id: 'strike',
     label: 'editor.strike',
     shortcut: 'Mod-Shift-S',
     isActive: (e) => e.isActive('strike'),
-    run: (e) => e.chain().focus().toggleStrike().run(),
+    run: (e) => inText(e).toggleStrike().run(),
   },
 ];
 
@@ -58,23 +59,23 @@ const lists: ToolbarButton[] = [
     label: 'editor.orderedList',
     shortcut: 'Mod-Shift-7',
     isActive: (e) => e.isActive('orderedList'),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
+    run: (e) => inText(e).toggleOrderedList().run(),
   },
   {
     id: 'bulletList',
     label: 'editor.bulletList',
     shortcut: 'Mod-Shift-8',
     isActive: (e) => e.isActive('bulletList'),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
+    run: (e) => inText(e).toggleBulletList().run(),
   },
   {
     id: 'outdent',
     label: 'editor.outdent',
     shortcut: 'Shift-Tab',
     canRun: (e) => e.can().outdent(),
-    run: (e) => e.chain().focus().outdent().run(),
+    run: (e) => inText(e).outdent().run(),
   },
-  { id: 'indent', label: 'editor.indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => e.chain().focus().indent().run() },
+  { id: 'indent', label: 'editor.indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => inText(e).indent().run() },
 ];
 
 const codeBlock: ToolbarButton = {
@@ -82,12 +83,12 @@ const codeBlock: ToolbarButton = {
   label: 'editor.codeBlock',
   shortcut: 'Mod-Alt-C',
   isActive: (e) => e.isActive('codeBlock'),
-  run: (e) => e.chain().focus().toggleCodeBlock().run(),
+  run: (e) => inText(e).toggleCodeBlock().run(),
 };
 
 const history: ToolbarButton[] = [
-  { id: 'undo', label: 'editor.undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
-  { id: 'redo', label: 'editor.redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+  { id: 'undo', label: 'editor.undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => inText(e).undo().run() },
+  { id: 'redo', label: 'editor.redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => inText(e).redo().run() },
 ];
 
 /** The toolbar, group by group, in the order of the eye. */
