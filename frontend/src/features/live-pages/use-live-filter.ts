@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
+import { untouched, withAddress, withSearch, withWords } from './typed-words.ts';
 
 /** How long the typing rests before a search begins, in milliseconds. */
 const SEARCH_DELAY = 300;
@@ -10,24 +11,24 @@ const SEARCH_DELAY = 300;
 export function useLiveFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const change = (next: Partial<LiveFilter>, how?: { replace: boolean }) => setSearch(writeFilter({ ...filter, page: 1, ...next }), how);
+  // From the address itself: what is on the screen may be one change behind it.
+  const change = (next: Partial<LiveFilter>, how?: { replace: boolean }) =>
+    setSearch(writeFilter({ ...filterOfAddress(), page: 1, ...next }), how);
   return { filter, change, ...useTypedWords(filter.title, change) };
 }
 
 function useTypedWords(title: string, change: (next: { title: string }, how: { replace: boolean }) => void) {
-  const [typed, setTyped] = useState<{ words: string; seen: string; sent?: string | undefined }>({ words: title, seen: title });
+  const [typed, setTyped] = useState(untouched(title));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The address has other words now: those sent from here, or, by the back button for example, those the field has to show.
-  if (title !== typed.seen) setTyped({ words: title === typed.sent ? typed.words : title, seen: title });
+  if (title !== typed.seen) setTyped((now) => withAddress(now, title));
 
   const send = (words: string) => {
-    const next = words.trim();
-    if (next === title) return;
-    setTyped({ words, seen: title, sent: next });
+    const [next, before] = [words.trim(), filterOfAddress().title];
+    if (next === before) return;
+    setTyped((now) => withSearch(now, next));
     // One step back leads from a search to the list before it, not through each of its letters.
-    change({ title: next }, { replace: title !== '' && next !== '' });
+    change({ title: next }, { replace: before !== '' && next !== '' });
   };
   const latest = useRef(send);
   useEffect(() => {
@@ -37,12 +38,14 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
   return {
     words: typed.words,
     type: (words: string) => {
-      setTyped({ ...typed, words });
+      setTyped((now) => withWords(now, words));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => isStillHere() && latest.current(words), SEARCH_DELAY);
     },
   };
 }
+
+const filterOfAddress = (): LiveFilter => readFilter(new URLSearchParams(window.location.search));
 
 /** The list is on the screen for as long as the next screen's code is on its way: a search that begins then would lead back. */
 const isStillHere = (): boolean => window.location.pathname === paths.livePages;
