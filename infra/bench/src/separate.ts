@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Names } from './loopback-names.ts';
 import { ownPart, type Part } from './parts.ts';
 import type { RealServers } from './real-servers.ts';
-import { type Process, type Server, startProcess } from './servers.ts';
+import { NODE_FLAGS, type Process, type Server, startProcess } from './servers.ts';
 import { newKey } from './visitor.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -84,7 +84,7 @@ function startingWith(shared: Environment) {
   return {
     parts,
     async start(name: string, folder: string, env: Environment, preload?: string): Promise<Process> {
-      const options = preload === undefined ? [] : ['--import', preload];
+      const options = [...(folder === 'bff' ? NODE_FLAGS : []), ...(preload === undefined ? [] : ['--import', preload])];
       const process = await startProcess([...options, entryOf(folder)], { HOST: '127.0.0.1', PORT: '0', ...shared, ...env });
       started.push(process);
       parts.push(ownPart(name, process.pid));

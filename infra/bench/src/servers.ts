@@ -38,6 +38,8 @@ export interface Product extends Process {
 export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 const PRODUCT = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));
+/** As `make start` and the BFF's image run it. */
+export const NODE_FLAGS = ['--min-semi-space-size=16'];
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 
@@ -45,7 +47,7 @@ const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 export async function startProduct(folder: string, bypassKey: string, profiles: string | undefined): Promise<Product> {
   const profiler = profiles === undefined ? [] : ['--import', PROFILER];
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
-  const product = await startProcess([...profiler, PRODUCT], env);
+  const product = await startProcess([...NODE_FLAGS, ...profiler, PRODUCT], env);
   const tell = async (file: string) => {
     const done = product.heard();
     product.send(file);
