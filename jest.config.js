@@ -1,3 +1,5 @@
+import { env } from 'node:process';
+
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -28,7 +30,7 @@ export default {
   testTimeout: 60_000,
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
-  reporters: process.env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],
+  reporters: env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],
   moduleNameMapper: { '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts' },
   transform,
 };
