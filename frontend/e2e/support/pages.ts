@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { captchaPass } from './api.ts';
 import type { SampleFile } from './files.ts';
-import { openScreen, solveCaptcha, textOf } from './screen.ts';
+import { openBy, openScreen, solveCaptcha, textOf } from './screen.ts';
 
 export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
 export const publishLive = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Live' });
@@ -24,10 +24,7 @@ export async function writePage(page: Page, title: string, text: string): Promis
   await page.keyboard.type(text);
 }
 
-export async function openPublishLive(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  return publishLive(page);
-}
+export const openPublishLive = (page: Page): Promise<Locator> => openBy(page, 'Publish', publishLive(page));
 
 /** Submits the page on the screen as a guest, and waits for its card. */
 export async function submitPage(page: Page): Promise<void> {

@@ -30,14 +30,15 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-export async function openPublish(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  return publishModal(page);
-}
+export const openPublish = (page: Page): Promise<Locator> => openBy(page, 'Publish', publishModal(page));
+export const openGet = (page: Page): Promise<Locator> => openBy(page, 'Get Text', getModal(page));
+export const openUpload = (page: Page): Promise<Locator> => openBy(page, 'Upload File', uploadModal(page));
 
-export async function openGet(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Get Text', exact: true }).click();
-  return getModal(page);
+/** Opens a modal by its button and waits until it is there: its script comes with the first click. */
+export async function openBy(page: Page, button: string, modal: Locator): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(modal).toBeVisible();
+  return modal;
 }
 
 export const captchaField = (dialog: Locator): Locator => dialog.getByLabel('Characters in the picture');
@@ -77,11 +78,6 @@ export async function attach(page: Page, files: SampleFile[]): Promise<void> {
   await expect(dialog.getByRole('listitem')).toContainText(files.map(({ name }) => name));
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-}
-
-export async function openUpload(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Upload File', exact: true }).click();
-  return uploadModal(page);
 }
 
 /** Chooses files (or the paths of some) in the open Upload Files modal, through the system's own picker. */
