@@ -10,7 +10,7 @@ import type { BffConfig } from './config.ts';
 import type { OpenTexts, TextAnswer } from './open-texts.ts';
 import { type PublicPages, sendPublicPage } from './public-pages.ts';
 import type { Refuse } from './refusal.ts';
-import { pathOf, placeOf, type Route, routeNamed } from './routes.ts';
+import { kindOf, pathOf, type Route, routeNamed } from './routes.ts';
 import type { AskService } from './service-client.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Visitor } from './visitor.ts';
@@ -64,11 +64,11 @@ export function frontLayer({
     const code = isGet ? READ_TEXT.exec(url)?.[1] : undefined;
     // What is in memory is sent as quickly as it would be refused, and a page that a visitor takes in slowly keeps nobody out.
     const path = pathOf(url);
-    const place = code === undefined && (isGet || req.method === 'HEAD') ? placeOf(path) : 'call';
-    if (place === 'page' ? sendCopy(req, res, path) : place === 'site' && site(req, res)) return;
+    const kind = code === undefined && (isGet || req.method === 'HEAD') ? kindOf(path) : 'call';
+    if (kind === 'page' ? sendCopy(req, res, path) : kind === 'site' && site(req, res)) return;
     if (!takePlace(res)) refuse(req, res, overloaded(), { requestId: newRequestId(), name: 'none' });
     else if (code !== undefined) void answerText(req, res, code);
-    else if (place === 'page') void answerPage(req, res, path);
+    else if (kind === 'page') void answerPage(req, res, path);
     else api(req, res);
   };
 

@@ -160,8 +160,8 @@ export function routeNamed(name: string): Route {
   return route;
 }
 
-/** Whose an address is: a `call` (a wrong one is refused, and never answered with the editor), a public `page`, or the front end's `site`. */
-export function placeOf(path: string): 'call' | 'page' | 'site' {
+/** What an address names: a `call` (a wrong one is refused, and never answered with the editor), a public `page`, or the front end's `site`. */
+export function kindOf(path: string): 'call' | 'page' | 'site' {
   if (CALL.test(path)) return 'call';
   return PUBLIC_PAGE.test(path) ? 'page' : 'site';
 }
