@@ -1,6 +1,7 @@
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { SECOND } from '../core/clock.ts';
 import { unavailable } from '../core/unavailable.ts';
+import './closed-sockets.ts';
 
 export interface MongoSettings {
   url: string;

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { BSON } from 'mongodb';
+import type { AppError } from '../core/errors.ts';
+import { openMongo, type Mongo } from './open-mongo.ts';
+
+const OP_MSG = 2013;
+const HEAD = 16;
+const BODY = HEAD + 4 + 1;
+const HELLO = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion: 21 };
+
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (let last = opened.pop(); last !== undefined; last = opened.pop()) await last.close();
+});
+
+test('a server whose connections all close at one moment is found again', async () => {
+  const server = await wireServer();
+  const mongo = await open(server.url);
+  const held = server.holdPing();
+  const pinging = mongo.ping();
+  await held;
+  server.closeConnections();
+  await expect(pinging).rejects.toMatchObject({ code: 'unavailable' });
+  await mongo.ping();
+});
+
+test('what begins while its connection closes does not wait for it', async () => {
+  const server = await wireServer();
+  const mongo = await open(server.url);
+  const bystander = connect(server.port, '127.0.0.1').resume();
+  await Promise.all([once(bystander, 'connect'), server.accepted(3)]);
+  await mongo.ping();
+  server.closeConnections();
+  // Of sockets that close together the last one says so first.
+  const pinging = once(bystander, 'close').then(() => mongo.ping());
+  const becomes = await pinging.then(
+    () => 'answered',
+    ({ code }: AppError) => code,
+  );
+  expect(['answered', 'unavailable']).toContain(becomes);
+});
+
+async function open(url: string): Promise<Mongo> {
+  const mongo = await openMongo({ url, database: 'paste' });
+  opened.push(mongo);
+  return mongo;
+}
+
+/** As much of a server as the driver needs to ping it. */
+async function wireServer() {
+  const sockets: Socket[] = [];
+  let hold: (() => void) | undefined;
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (request) => {
+      if (hold && isPing(request)) {
+        hold();
+        hold = undefined;
+      } else socket.write(answerTo(request));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const closeConnections = () => sockets.splice(0).forEach((socket) => socket.end());
+  opened.push({ close: () => (closeConnections(), server.close()) });
+  return {
+    port,
+    // Checks may follow one another at once, as they do where the last one was a while ago.
+    url: `mongodb://127.0.0.1:${port}/?minHeartbeatFrequencyMS=1`,
+    closeConnections,
+    /** Resolves when a ping has come, which gets no answer. */
+    holdPing: () => new Promise<void>((resolve) => (hold = resolve)),
+    async accepted(count: number): Promise<void> {
+      while (sockets.length < count) await once(server, 'connection');
+    },
+  };
+}
+
+const isPing = (request: Buffer): boolean => request.readInt32LE(12) === OP_MSG && 'ping' in BSON.deserialize(request.subarray(BODY));
+
+function answerTo(request: Buffer): Buffer {
+  const document = BSON.serialize(HELLO);
+  const head = Buffer.alloc(BODY);
+  head.writeInt32LE(BODY + document.length, 0);
+  head.writeInt32LE(request.readInt32LE(4), 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, document]);
+}
