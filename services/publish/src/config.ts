@@ -1,23 +1,43 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { GoLiveDelay } from './core/deps.ts';
+import type { Ad } from './live-page/site.ts';
 
 const seconds = z.coerce.number().int('a whole number of seconds').min(1);
 const GO_LIVE_DELAY: GoLiveDelay = { min: 2 * DAY, max: 5 * DAY };
 const PREVIEW_MS = 5 * MINUTE;
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+const adSlots = z.strictObject({
+  content: z.strictObject({ imageUrl: webAddress, targetUrl: webAddress, altText: z.string().min(1).max(200) }),
+});
+
 /** What this service is told by its environment. */
 export const publishSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
       .describe('The address under which browsers reach the product: pages name it as their own'),
     RECEIPT_KEY: z
       .string()
       .min(32, 'at least 32 characters')
       .describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
+    AD_SLOTS: json
+      .pipe(adSlots)
+      .optional()
+      .describe(
+        'What stands at the place for advertisements on live pages: {"content":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"}}, 680 × 120 pixels',
+      ),
+    OPERATOR_EMAIL: z.email('an e-mail address').optional().describe('Where advertisers may write to; live pages show it'),
     PREVIEW_TTL_SECONDS: seconds.max(86_400).optional().describe('Test mode: how long a preview can be seen, instead of 5 minutes'),
     GO_LIVE_AFTER_SECONDS: seconds
       .max(31_536_000)
@@ -34,6 +54,8 @@ export const publishSettings = z
   .transform((env): PublishConfig => ({
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     receiptKey: env.RECEIPT_KEY,
+    ad: env.AD_SLOTS?.content,
+    contactEmail: env.OPERATOR_EMAIL,
     previewMs: env.PREVIEW_TTL_SECONDS === undefined ? PREVIEW_MS : env.PREVIEW_TTL_SECONDS * SECOND,
     goLiveDelay: env.GO_LIVE_AFTER_SECONDS === undefined ? GO_LIVE_DELAY : exactly(env.GO_LIVE_AFTER_SECONDS * SECOND),
     sweepEveryMs: env.SWEEP_EVERY_SECONDS * SECOND,
@@ -44,6 +66,9 @@ export interface PublishConfig {
   publicUrl: string;
   /** Shared with whoever takes payments. */
   receiptKey: string;
+  /** On pages that are not premium; without one their place says how to get there. */
+  ad?: Ad | undefined;
+  contactEmail?: string | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;
   sweepEveryMs: number;

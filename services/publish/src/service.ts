@@ -93,7 +93,7 @@ export async function startPublish(backends: PublishBackends, config: PublishCon
 }
 
 function compose({ records, keys, objects }: PublishBackends, config: PublishConfig, { now, newId, log }: Frame): HttpDeps {
-  const site = { publicUrl: config.publicUrl };
+  const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
   return {
     ...records,
     keys,
