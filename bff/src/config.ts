@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
+import { webAddress } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './client-address.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
@@ -11,10 +12,7 @@ const SWITCH = z.enum(['0', '1'], '1 or 0').default('0');
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-      .optional()
-      .describe('The address under which browsers reach the product; https makes cookies secure'),
+    PUBLIC_URL: webAddress.optional().describe('The address under which browsers reach the product; https makes cookies secure'),
     TRUSTED_PROXIES: z
       .string()
       .default('')

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { seconds } from '@pasteroom/kit/service/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
-
-const seconds = z.coerce.number().int('a whole number of seconds').min(1);
 
 /** What this service is told by its environment. */
 export const pasteSettings = z

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { seconds, webAddress } from '@pasteroom/kit/service/setting-types';
 import type { GoLiveDelay } from './core/deps.ts';
-import type { Ad } from './live-page/site.ts';
+import type { Site } from './live-page/site.ts';
 
-const seconds = z.coerce.number().int('a whole number of seconds').min(1);
 const GO_LIVE_DELAY: GoLiveDelay = { min: 2 * DAY, max: 5 * DAY };
 const PREVIEW_MS = 5 * MINUTE;
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -61,14 +60,9 @@ export const publishSettings = z
     sweepEveryMs: env.SWEEP_EVERY_SECONDS * SECOND,
   }));
 
-export interface PublishConfig {
-  /** Where readers find the product, without a slash at the end. */
-  publicUrl: string;
+export interface PublishConfig extends Site {
   /** Shared with whoever takes payments. */
   receiptKey: string;
-  /** On pages that are not premium; without one their place says how to get there. */
-  ad?: Ad | undefined;
-  contactEmail?: string | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;
   sweepEveryMs: number;

@@ -3,6 +3,7 @@ import type { KafkaBusSettings } from '../events/kafka-bus.ts';
 import type { S3Settings } from '../objects/s3-objects.ts';
 import { tracingSettings } from '../tracing/start-tracing.ts';
 import { MAX_REQUESTS_IN_HAND } from './places.ts';
+import { webAddress } from './setting-types.ts';
 
 /** What every process is told, in a container or not. */
 export const requestsInHand = z.coerce
@@ -100,9 +101,7 @@ export const kafkaSettings = z
 
 export const s3Settings = z
   .object({
-    S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-      .describe('The S3 server where the files are. Containers only'),
+    S3_ENDPOINT: webAddress.describe('The S3 server where the files are. Containers only'),
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits, dots and dashes')

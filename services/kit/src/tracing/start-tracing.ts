@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { tellTraceparentBy } from '../core/trace-context.ts';
 import type { Closable } from '../service/backends.ts';
 import type { Log } from '../service/log.ts';
+import { webAddress } from '../service/setting-types.ts';
 import { activate } from './tracing.ts';
 
 /** By the standard's names. */
 export const tracingSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe('Where traces are sent (OTLP over HTTP), such as http://collector:4318; without it nothing is traced'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of the calls that are traced, from 0 to 1'),

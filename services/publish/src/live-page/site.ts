@@ -1,7 +1,7 @@
 import { nameOf, type Page } from '../core/page.ts';
 
 /** What is shown at the place for advertisements. */
-export interface Ad {
+interface Ad {
   /** Of our own (`/…`), or of the web. */
   imageUrl: string;
   targetUrl: string;

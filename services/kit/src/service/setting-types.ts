@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** A setting that browsers or processes are to follow. */
+export const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+
+/** A setting that tells how long. */
+export const seconds = z.coerce.number().int('a whole number of seconds').min(1);
