@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { withHealth } from '@pasteroom/kit/service/health';
@@ -12,6 +11,7 @@ import { apiLayer } from './api.ts';
 import { callerTokens } from './caller-tokens.ts';
 import { captchaGate } from './captcha-gate.ts';
 import type { BffConfig } from './config.ts';
+import { type Connections, overNetwork } from './connections.ts';
 import { measured } from './durations.ts';
 import { frontLayer } from './front.ts';
 import type { OpenLimiter } from './limiters.ts';
@@ -31,8 +31,6 @@ import { serviceClient } from './service-client.ts';
 import { Sessions } from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { SpreadingAgent } from './spreading-agent.ts';
-import { SpreadingPools } from './spreading-pools.ts';
 import { staticSite } from './static-site.ts';
 import { streamPlaces } from './stream-places.ts';
 import { traced } from './traced.ts';
@@ -46,6 +44,8 @@ export interface BffBackends {
   bus: EventBus;
   /** Where the rate limits that all replicas share are counted; in this process, where it is not said. */
   limiter?: OpenLimiter;
+  /** The ways to the services, which the BFF closes; over the network, where it is not said. */
+  connections?: Connections;
   /** Where the built front end is. */
   siteFolder: string;
 }
@@ -54,10 +54,9 @@ export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log' | 'metrics' | 'maxInH
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(backends: BffBackends, config: BffConfig, frame: BffFrame, address?: Address): Promise<Running> {
-  const { keys, bus } = backends;
+  const { keys, bus, connections = overNetwork() } = backends;
   const { newId, log, metrics } = frame;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
-  const connections = { calls: new SpreadingPools(), streams: new SpreadingAgent() };
   const limits = openLimits(backends.limiter);
   const { copies, listener } = await compose(backends, config, frame, { connections, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
@@ -75,14 +74,13 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
     async close() {
       await server.close();
       await subscription.stop();
-      connections.streams.destroy();
-      await connections.calls.destroy();
+      await connections.close();
     },
   };
 }
 
 interface Opened {
-  connections: { calls: SpreadingPools; streams: Agent };
+  connections: Connections;
   limits: Limits;
 }
 

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
-import type { SpreadingPools } from './spreading-pools.ts';
+import type { Calls } from './connections.ts';
 
 interface ServiceRequest {
   method: 'GET' | 'POST';
@@ -28,11 +28,11 @@ const ORIGIN_AND_PATH = /^(https?:\/\/[^/]+)(\/.*)$/;
  * Asks a service over kept connections and reads the whole answer. A GET whose connection breaks is asked once more: a replica that leaves breaks those
  * in hand. Fails with `unavailable` when the service is away or silent for 10 s.
  */
-export function serviceClient(pools: SpreadingPools): AskService {
+export function serviceClient(calls: Calls): AskService {
   return async ({ url, ...asked }) => {
     const request = { ...asked, headers: withTrace(asked.headers) };
     const [, origin = url, path = '/'] = ORIGIN_AND_PATH.exec(url) ?? [];
-    const ask = () => pools.atNext(origin, (replica) => exchange(replica, { ...request, path }));
+    const ask = () => calls.atNext(origin, (replica) => exchange(replica, { ...request, path }));
     try {
       return await ask().catch((error: unknown) => {
         if (request.method === 'GET' && isBroken(error)) return ask();

@@ -12,8 +12,10 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { type BffConfig, type BffFrame, startBff } from '../app.ts';
 import { proxyList } from '../client-address.ts';
+import { type Connections, overNetwork } from '../connections.ts';
+import { inMemory } from '../memory-connections.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
-import { sendJson, startUpstream } from './upstream.ts';
+import { sendJson, startUpstream, type Upstream } from './upstream.ts';
 
 const START = '2026-05-01T12:00:00.000Z';
 export const CALLER_KEYS = { paste: 'p'.repeat(32), publish: 'b'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
@@ -24,6 +26,14 @@ const CAPTCHA_KEY = 'k'.repeat(32);
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 export const PAGE = `<!doctype html><title>Pasteroom</title><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});\n`;
+
+type Connect = (services: Upstream[]) => Connections;
+
+/** Both kinds of connections to the services, for suites that hold whatever they are. */
+export const WAYS: readonly [name: string, connect: Connect][] = [
+  ['over the network', overNetwork],
+  ['in memory', inMemory],
+];
 
 async function writeSite(folder: string): Promise<void> {
   const files: Record<string, string | Buffer> = {
@@ -42,7 +52,11 @@ async function writeSite(folder: string): Promise<void> {
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
-export async function openBench(change: Partial<BffConfig> = {}, frame: Partial<Pick<BffFrame, 'maxInHand' | 'log'>> = {}) {
+export async function openBench(
+  change: Partial<BffConfig> = {},
+  frame: Partial<Pick<BffFrame, 'maxInHand' | 'log'>> = {},
+  connect: Connect = overNetwork,
+) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
   await writeSite(siteFolder);
   const clock = manualClock(START);
@@ -67,7 +81,8 @@ export async function openBench(change: Partial<BffConfig> = {}, frame: Partial<
     services,
     ...change,
   };
-  const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog, ...frame });
+  const connections = connect([paste, publish, captcha, account]);
+  const bff = await startBff({ keys, bus, connections, siteFolder }, config, { now: clock, newId, log: silentLog, ...frame });
   let clients = 0;
 
   return {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { listen } from '@pasteroom/kit/service/listen';
+import { listen, type Server } from '@pasteroom/kit/service/listen';
 
 /** What a service was asked. */
 interface Asked {
@@ -13,23 +13,21 @@ interface Asked {
 export type UpstreamAnswer = (asked: Asked, res: ServerResponse) => void | Promise<void>;
 
 /** A service that answers what the test says, and remembers what it was asked. */
-export interface Upstream {
-  url: string;
+export interface Upstream extends Server {
   asked: Asked[];
   answer: UpstreamAnswer;
-  close(): Promise<void>;
 }
 
 export async function startUpstream(): Promise<Upstream> {
-  const upstream: Upstream = { url: '', asked: [], answer: (_asked, res) => sendJson(res, 200, {}), close: async () => undefined };
-  const { url, close } = await listen((req, res) => {
+  const server = await listen((req, res) => {
     void readAsked(req).then((asked) => {
       if (!asked) return;
       upstream.asked.push(asked);
       return upstream.answer(asked, res);
     });
   });
-  return Object.assign(upstream, { url, close });
+  const upstream: Upstream = { ...server, asked: [], answer: (_asked, res) => sendJson(res, 200, {}) };
+  return upstream;
 }
 
 /** Undefined where the sender went away. */

@@ -3,6 +3,7 @@ import { startAccount } from '@pasteroom/account/service';
 import { accountSettings } from '@pasteroom/account/config';
 import { startBff } from '@pasteroom/bff/app';
 import { bffSettings } from '@pasteroom/bff/config';
+import { inMemory } from '@pasteroom/bff/memory-connections';
 import { startCaptcha } from '@pasteroom/captcha/service';
 import { captchaSettings } from '@pasteroom/captcha/config';
 import { systemClock } from '@pasteroom/kit/core/clock';
@@ -77,7 +78,8 @@ export async function startProduct(environment: Record<string, string | undefine
       CAPTCHA_URL: captcha.url,
       ACCOUNT_URL: account.url,
     });
-    const bff = await startBff({ keys: embedded.sessionKeys, bus, siteFolder: SITE_FOLDER }, bffConfig, parts, product);
+    const connections = inMemory([paste, publish, captcha, account]);
+    const bff = await startBff({ keys: embedded.sessionKeys, bus, connections, siteFolder: SITE_FOLDER }, bffConfig, parts, product);
     services.push(bff);
     return { url: bff.url, log, close };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Address, Running } from '@pasteroom/kit/service/listen';
+import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import type { AccountConfig } from './config.ts';
@@ -18,7 +18,7 @@ export async function startAccount(
   { demo }: AccountConfig,
   frame: Frame,
   address?: Address,
-): Promise<Running> {
+): Promise<Server> {
   if (demo) frame.log.warn('anybody can sign in under any name (demo sign-in)');
   const { now, newId } = frame;
   return serve(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import type { Address, Running } from '@pasteroom/kit/service/listen';
+import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/captcha.json' with { type: 'json' };
@@ -29,7 +29,7 @@ export async function startCaptcha(
   config: CaptchaConfig,
   frame: Frame,
   address?: Address,
-): Promise<Running> {
+): Promise<Server> {
   const deps = compose({ keys, bus }, config, frame);
   // What clients did before this service was first started is no longer held against them.
   const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys), { from: 'now' });
@@ -37,7 +37,7 @@ export async function startCaptcha(
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
   const server = await serve({ name: CAPTCHA, document, handlers: handlers(deps), dependencies }, frame, address);
   return {
-    url: server.url,
+    ...server,
     async close() {
       await server.close();
       await subscription.stop();

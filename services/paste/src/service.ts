@@ -5,7 +5,7 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import type { Address, Running } from '@pasteroom/kit/service/listen';
+import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { repeat } from '@pasteroom/kit/service/repeat';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
@@ -43,7 +43,7 @@ export async function startPaste(
   config: PasteConfig,
   frame: Frame,
   address?: Address,
-): Promise<Running> {
+): Promise<Server> {
   const { now, newId, log, metrics } = frame;
   const { pastes, files, reports, outbox } = records;
   const deps = { pastes, files, reports, objects, now, newId, lifetimes: config.lifetimes };
@@ -60,7 +60,7 @@ export async function startPaste(
   if (metrics) measure(metrics, records, now);
   const sweeping = repeat(() => sweepExpired(deps), config.sweepEveryMs, log);
   return {
-    url: server.url,
+    ...server,
     async close() {
       await server.close();
       await sweeping.stop();

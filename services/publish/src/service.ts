@@ -6,7 +6,7 @@ import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import type { Address, Running } from '@pasteroom/kit/service/listen';
+import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { measureBus, type Metrics } from '@pasteroom/kit/service/metrics';
 import { repeat } from '@pasteroom/kit/service/repeat';
 import { serve, type Frame } from '@pasteroom/kit/service/serve';
@@ -51,7 +51,7 @@ export interface PublishBackends {
 }
 
 /** Starts the service; it answers when this resolves. */
-export async function startPublish(backends: PublishBackends, config: PublishConfig, frame: Frame, address?: Address): Promise<Running> {
+export async function startPublish(backends: PublishBackends, config: PublishConfig, frame: Frame, address?: Address): Promise<Server> {
   const { records, keys, objects, bus } = backends;
   const { now, log, metrics } = frame;
   const deps = compose(backends, config, frame);
@@ -78,7 +78,7 @@ export async function startPublish(backends: PublishBackends, config: PublishCon
   try {
     const subscription = await bus.subscribe(PUBLISH, readings(deps));
     return {
-      url: server.url,
+      ...server,
       async close() {
         await server.close();
         await subscription.stop();

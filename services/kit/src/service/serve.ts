@@ -8,7 +8,7 @@ import { operationsListener } from '../http/operations.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { withHealth, type Dependencies } from './health.ts';
-import { listen, type Address, type Running } from './listen.ts';
+import { listen, type Address, type Server } from './listen.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { MAX_REQUESTS_IN_HAND, overloaded, places } from './places.ts';
@@ -47,7 +47,7 @@ export function serve<Operations>(
   { name, document, handlers, hot = [], dependencies }: Served<Operations>,
   frame: Frame,
   address?: Address,
-): Promise<Running> {
+): Promise<Server> {
   const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
   const readCaller = callerReader(callerKey, name, now);
   const listener = operationsListener<Operations>(document, handlers, {
