@@ -3,6 +3,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { GroupCommit } from '@pasteroom/kit/sqlite/group-commit';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
@@ -42,22 +43,23 @@ function createTables(database: Database): void {
 export class EmbeddedPastes implements PasteRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
+  readonly #inserts: GroupCommit;
   readonly #files: EmbeddedFiles;
 
   constructor(database: Database, files: EmbeddedFiles, now: Clock) {
     createTables(database);
     this.#database = database;
+    this.#inserts = new GroupCommit(database);
     this.#files = files;
     this.outbox = new SqliteOutbox(database, now);
   }
 
   async insert(paste: Paste): Promise<void> {
     const { id, code } = paste;
-    this.#database.transaction(() => {
+    const record = JSON.stringify(paste);
+    await this.#inserts.run(() => {
       this.#database.prepare(FREE_CODE).run({ code, now: paste.createdAt.getTime() });
-      const { changes } = this.#database
-        .prepare(INSERT)
-        .run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: JSON.stringify(paste) });
+      const { changes } = this.#database.prepare(INSERT).run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: record });
       if (changes === 0) throw codeTaken();
       this.#files.adopt(id, paste);
     });
