@@ -63,12 +63,13 @@ export function apiLayer({
     next();
   });
 
-  app.use(...ownRoutes);
-
-  app.use((req: Request, res: Local) => {
+  app.use((req: Request, res: Local, next: NextFunction) => {
     const { requestId, admitted } = res.locals;
     const { route, visitor } = admitted;
-    if (route.to === 'bff') throw nothingHere();
+    if (route.to === 'bff') {
+      next();
+      return;
+    }
     proxy(req, res, {
       service: route.to,
       path: req.url.replace(/^\/api\//, '/'),
@@ -82,6 +83,10 @@ export function apiLayer({
       },
       refuse: (thrown) => refuse(req, res, thrown, { requestId, name: route.name }),
     });
+  });
+
+  app.use(...ownRoutes, () => {
+    throw nothingHere();
   });
 
   app.use((thrown: unknown, req: Request, res: Local, _next: NextFunction) => {

@@ -126,7 +126,8 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
 }
 
 /** Text as it reads; the sanitizer has written these three, and no other, as references. */
-const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const unescaped = (text: string): string =>
+  text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
 /** Names of stored pictures that the addresses point to. */
 export function picturesIn(urls: readonly string[]): string[] {
