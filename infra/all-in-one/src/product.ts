@@ -6,6 +6,7 @@ import { bffSettings } from '@pasteroom/bff/config';
 import { inMemory } from '@pasteroom/bff/memory-connections';
 import { startCaptcha } from '@pasteroom/captcha/service';
 import { captchaSettings } from '@pasteroom/captcha/config';
+import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { parseConfig, parseConfigs } from '@pasteroom/kit/service/config';
@@ -44,22 +45,25 @@ export async function startProduct(environment: Record<string, string | undefine
     log: log.child({ part: service }),
     callerKey: keys[service],
   });
-  const { bus } = embedded;
+  const { bus, objects } = embedded;
+  const threads = new ExaminingThreads();
+  const { examine } = threads;
   const services: Running[] = [];
   const close = async () => {
     for (const running of services.toReversed()) await running.close();
+    await threads.close();
     await embedded.close();
     await tracing.close();
   };
   try {
     const paste = await startPaste(
-      { records: embeddedTexts(embedded.paste, systemClock), objects: embedded.objects, bus },
+      { records: embeddedTexts(embedded.paste, systemClock), examine, objects, bus },
       config.paste,
       frameOf('paste'),
     );
     services.push(paste);
     const publish = await startPublish(
-      { records: embeddedPages(embedded.publish, systemClock), keys: embedded.publishKeys, objects: embedded.objects, bus },
+      { records: embeddedPages(embedded.publish, systemClock), examine, keys: embedded.publishKeys, objects, bus },
       // Pages name their address; phones on the LAN can use that of the last network.
       parseConfig(publishSettings, { ...env, PUBLIC_URL: env['PUBLIC_URL'] || addressesOf(product).at(-1) }),
       frameOf('publish'),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
 import { BannedLinkFound } from '../../../services/events/src/index.ts';
 import { CALLER_KEYS, openBench } from '../../../bff/src/testing/bench.ts';
 import { manualClock } from '../../../services/kit/src/core/clock.ts';
@@ -30,7 +31,7 @@ async function openTraced() {
   const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
   const frame = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, frame);
-  const backends = { records: embeddedRecords(records, now), objects: await DiskObjects.open(folder), bus };
+  const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
   const paste = await startPaste(backends, parseConfig(pasteSettings, {}), frame);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await openBench({

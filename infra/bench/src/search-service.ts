@@ -7,6 +7,7 @@ import { DiskObjects } from '../../../services/kit/src/objects/disk-objects.ts';
 import { parseConfig } from '../../../services/kit/src/service/config.ts';
 import { silentLog } from '../../../services/kit/src/service/log.ts';
 import { stopOnSignals } from '../../../services/kit/src/service/signals.ts';
+import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
 import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
 import { publishSettings } from '../../../services/publish/src/config.ts';
 import { embeddedRecords } from '../../../services/publish/src/embedded.ts';
@@ -24,7 +25,7 @@ const keys = new EmbeddedKeys(kept, systemClock);
 const bus = new EmbeddedBus(events, { now: systemClock, log });
 const objects = await DiskObjects.open(join(folder, 'files'));
 const frame = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
-const service = await startPublish({ records, keys, objects, bus }, parseConfig(publishSettings, process.env), frame);
+const service = await startPublish({ records, examine: examineHere, keys, objects, bus }, parseConfig(publishSettings, process.env), frame);
 
 stopOnSignals(async () => {
   await service.close();

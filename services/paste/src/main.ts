@@ -1,3 +1,4 @@
+import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -20,13 +21,14 @@ const settings = {
 };
 
 await runContainer(PASTE, settings, process.env, async (config, { open, frame, address }) => {
-  const [mongo, objects, bus] = await Promise.all([
+  const [threads, mongo, objects, bus] = await Promise.all([
+    open(async () => new ExaminingThreads()),
     open(() => openMongo({ database: PASTE, ...config.mongo })),
     open(() => S3Objects.open(config.s3)),
     open(() => openBus(config.kafka, PASTE, frame.log)),
   ]);
   const records = await mongoRecords(mongo, frame.now);
-  return startPaste({ records, objects, bus }, config.paste, { ...frame, callerKey: config.callerKey }, address);
+  return startPaste({ records, examine: threads.examine, objects, bus }, config.paste, { ...frame, callerKey: config.callerKey }, address);
 });
 
 async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {

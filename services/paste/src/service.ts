@@ -1,3 +1,4 @@
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
@@ -30,23 +31,24 @@ export interface PasteRecords {
   ping(): Promise<void>;
 }
 
-/** What this service keeps its data in. It belongs to the caller, who closes it after the service. */
+/** What this service stands on. It belongs to the caller, who closes it after the service. */
 export interface PasteBackends {
   records: PasteRecords;
+  examine: ExamineHtml;
   objects: ObjectStore;
   bus: EventBus;
 }
 
 /** Starts the service; it answers when this resolves. */
 export async function startPaste(
-  { records, objects, bus }: PasteBackends,
+  { records, examine, objects, bus }: PasteBackends,
   config: PasteConfig,
   frame: Frame,
   address?: Address,
 ): Promise<Server> {
   const { now, newId, log, metrics } = frame;
   const { pastes, files, reports, outbox } = records;
-  const deps = { pastes, files, reports, objects, now, newId, lifetimes: config.lifetimes };
+  const deps = { pastes, files, reports, examine, objects, now, newId, lifetimes: config.lifetimes };
   // Texts without files need no store of files, and events wait in the records.
   const dependencies = { needs: { records: () => records.ping() }, waitsFor: { objects: () => objects.ping(), bus: () => bus.ping() } };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.

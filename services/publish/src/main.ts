@@ -1,3 +1,4 @@
+import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
@@ -18,12 +19,18 @@ const settings = {
 };
 
 await runContainer(PUBLISH, settings, process.env, async (config, { open, frame, address }) => {
-  const [mongo, keys, objects, bus] = await Promise.all([
+  const [threads, mongo, keys, objects, bus] = await Promise.all([
+    open(async () => new ExaminingThreads()),
     open(() => openMongo({ database: PUBLISH, ...config.mongo })),
     open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, frame.log)),
     open(() => S3Objects.open(config.s3)),
     open(() => openBus(config.kafka, PUBLISH, frame.log)),
   ]);
   const records = await mongoRecords(mongo, frame.now);
-  return startPublish({ records, keys, objects, bus }, config.publish, { ...frame, callerKey: config.callerKey }, address);
+  return startPublish(
+    { records, examine: threads.examine, keys, objects, bus },
+    config.publish,
+    { ...frame, callerKey: config.callerKey },
+    address,
+  );
 });

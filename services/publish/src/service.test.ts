@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { PageChanged, PageSubmitted, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -34,7 +35,11 @@ async function openShared() {
   const replica = async () => {
     const metrics = openMetrics(PUBLISH);
     const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
-    const service = await startPublish({ records, keys, objects, bus }, parseConfig(publishSettings, { RECEIPT_KEY }), frame);
+    const service = await startPublish(
+      { records, examine: examineHere, keys, objects, bus },
+      parseConfig(publishSettings, { RECEIPT_KEY }),
+      frame,
+    );
     return { ...publishClient(service.url, now), metrics, close: service.close };
   };
   return {

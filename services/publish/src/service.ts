@@ -1,3 +1,4 @@
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
@@ -42,9 +43,10 @@ export interface PublishRecords {
   ping(): Promise<void>;
 }
 
-/** What this service keeps its data in. It belongs to the caller, who closes it after the service. */
+/** What this service stands on. It belongs to the caller, who closes it after the service. */
 export interface PublishBackends {
   records: PublishRecords;
+  examine: ExamineHtml;
   keys: ExpiringKeys;
   objects: ObjectStore;
   bus: EventBus;
@@ -92,10 +94,11 @@ export async function startPublish(backends: PublishBackends, config: PublishCon
   }
 }
 
-function compose({ records, keys, objects }: PublishBackends, config: PublishConfig, { now, newId, log }: Frame): HttpDeps {
+function compose({ records, examine, keys, objects }: PublishBackends, config: PublishConfig, { now, newId, log }: Frame): HttpDeps {
   const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
   return {
     ...records,
+    examine,
     keys,
     objects,
     now,

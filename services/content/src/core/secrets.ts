@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** The hash under which a secret is kept: what is stored cannot be used. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** Whether a secret is the one that was kept under this hash. */
 export const isSecretOf = (secret: string, hash: string): boolean => timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(hash));

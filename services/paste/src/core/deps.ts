@@ -1,3 +1,4 @@
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Lifetimes } from './paste.ts';
@@ -7,5 +8,6 @@ import type { PasteRepository } from './ports.ts';
 export interface Deps extends FileDeps {
   pastes: PasteRepository;
   reports: ReportRepository;
+  examine: ExamineHtml;
   lifetimes: Lifetimes;
 }

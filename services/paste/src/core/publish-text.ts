@@ -1,12 +1,13 @@
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
-import { bannedLink, findBannedHost } from '@pasteroom/content/core/banned-links';
+import { bannedLink } from '@pasteroom/content/core/banned-links';
+import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
 import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
 import { eraseOwnerless, storeFile } from '@pasteroom/content/core/store-file';
 import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-html';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { cleanHtml, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
+import { HTML_RULES, picturesIn } from '@pasteroom/kit/core/html';
 import type { Deps } from './deps.ts';
 import { codeTaken, expiryFor, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
@@ -37,7 +38,7 @@ export async function publishText(deps: Deps, request: PublishRequest): Promise<
       codeKnown: (code) => refuseTaken(deps, (wanted = code)),
       store: (type, upload) => storeFile(deps, 'attachment', type, upload),
     });
-    const clean = cleanHtml(submission.html);
+    const clean = await deps.examine(submission.html);
     checkSize(clean.html);
     if (stored.length === 0) checkSaysSomething(clean);
     await refuseBannedLinks(deps, clean, request.caller);
@@ -70,15 +71,14 @@ async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyK
   return { paste: holder, deleteToken: tokenFor(holder.id, idempotencyKey) };
 }
 
-async function refuseBannedLinks(deps: Deps, clean: CleanHtml, caller: Caller): Promise<void> {
-  const host = findBannedHost(clean);
-  if (host === undefined) return;
-  await recordBannedLink(deps, host, caller);
-  throw bannedLink(host);
+async function refuseBannedLinks(deps: Deps, { bannedHost }: ExaminedHtml, caller: Caller): Promise<void> {
+  if (bannedHost === undefined) return;
+  await recordBannedLink(deps, bannedHost, caller);
+  throw bannedLink(bannedHost);
 }
 
 interface Ingredients extends PublishRequest {
-  clean: CleanHtml;
+  clean: ExaminedHtml;
   stored: Attachment[];
 }
 

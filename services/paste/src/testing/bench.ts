@@ -1,3 +1,4 @@
+import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { manualClock } from '@pasteroom/kit/core/clock';
@@ -17,7 +18,7 @@ export function openBench() {
   return {
     clock,
     objects,
-    deps: { pastes, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
+    deps: { examine: examineHere, pastes, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
@@ -21,7 +22,11 @@ export async function startOnFolder(folder: string, now: Clock) {
   const objects = await DiskObjects.open(join(folder, 'objects'));
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
-  const service = await startPaste({ records: embeddedRecords(database, now), objects, bus }, parseConfig(pasteSettings, {}), frame);
+  const service = await startPaste(
+    { records: embeddedRecords(database, now), examine: examineHere, objects, bus },
+    parseConfig(pasteSettings, {}),
+    frame,
+  );
   return {
     url: service.url,
     bus,

@@ -1,3 +1,4 @@
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Keys, PageLists, PageRepository, Quotas } from './ports.ts';
@@ -15,6 +16,7 @@ export interface Deps extends FileDeps {
   quotas: Quotas;
   reports: ReportRepository;
   keys: Keys;
+  examine: ExamineHtml;
   goLiveDelay: GoLiveDelay;
   previewMs: number;
   /** Checks receipts, which who takes payments signs with it. */

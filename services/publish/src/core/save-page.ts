@@ -1,5 +1,6 @@
 import type { Attachment } from '@pasteroom/content/core/attachments';
 import { bannedLink, findBannedHost } from '@pasteroom/content/core/banned-links';
+import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
 import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
 import { eraseOwnerless, storeFile } from '@pasteroom/content/core/store-file';
 import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-html';
@@ -8,7 +9,6 @@ import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { cleanHtml, type CleanHtml } from '@pasteroom/kit/core/html';
 import { announced } from './announce.ts';
 import type { Deps } from './deps.ts';
 import { draftPage } from './draft-page.ts';
@@ -17,7 +17,7 @@ import type { Page } from './page.ts';
 import { idTaken, type PageName } from './page-name.ts';
 import { readSubmission } from './read-submission.ts';
 
-type SaveDeps = Pick<Deps, 'pages' | 'quotas' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'>;
+type SaveDeps = Pick<Deps, 'examine' | 'pages' | 'quotas' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'>;
 
 interface SaveRequest {
   parts: AsyncIterable<FormPart>;
@@ -44,7 +44,7 @@ export async function savePage(deps: SaveDeps, request: SaveRequest): Promise<Sa
       idKnown: (id) => refuseTaken(deps, (wanted = id)),
       store: (type, upload) => storeFile(deps, 'attachment', type, upload),
     });
-    const clean = cleanHtml(submission.html);
+    const clean = await deps.examine(submission.html);
     checkSize(clean.html);
     if (stored.length === 0) checkSaysSomething(clean);
     await refuseBannedLinks(deps, clean, submission.title, request.caller);
@@ -76,8 +76,13 @@ async function earlierAnswer({ pages }: SaveDeps, id: PageName, idempotencyKey: 
   return { page: holder, ownerToken: tokenFor(holder.recordId, idempotencyKey) };
 }
 
-async function refuseBannedLinks({ pages, now, newId }: SaveDeps, clean: CleanHtml, title: string, caller: Caller): Promise<void> {
-  const host = findBannedHost(clean) ?? findBannedHost({ urls: [], text: title });
+async function refuseBannedLinks(
+  { pages, now, newId }: SaveDeps,
+  { bannedHost }: ExaminedHtml,
+  title: string,
+  caller: Caller,
+): Promise<void> {
+  const host = bannedHost ?? findBannedHost({ urls: [], text: title });
   if (host === undefined) return;
   const data = { reportId: newId(), host, client: caller.client, userId: caller.user?.id ?? null };
   await pages.record(newEvent(PageBannedLinkFound, data, { now, newId }));

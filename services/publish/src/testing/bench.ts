@@ -1,3 +1,4 @@
+import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { field, form } from '@pasteroom/content/testing/forms';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
@@ -21,6 +22,7 @@ export function openBench() {
   const objects = memoryObjects();
   const deps: Deps = {
     ...records,
+    examine: examineHere,
     keys,
     objects,
     now: clock,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
@@ -29,7 +30,7 @@ export async function startOnFolder(folder: string, now: Clock) {
   const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL });
   const records = embeddedRecords(database, now);
-  const service = await startPublish({ records, keys, objects, bus }, config, frame);
+  const service = await startPublish({ records, examine: examineHere, keys, objects, bus }, config, frame);
   return {
     url: service.url,
     bus,
