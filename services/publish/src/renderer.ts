@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanHtml, HTML_RULES } from '@pasteroom/kit/core/html';
+import { cleanToday, HTML_RULES } from '@pasteroom/kit/core/html';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Deps } from './core/deps.ts';
 import { isPremiumPage, nameOf, type PageHead } from './core/page.ts';
@@ -38,9 +38,7 @@ export function openRenderer({ pages, renderings, site, now, log }: RendererDeps
     const known = await renderings.find(page);
     if (known?.key === key) return known;
     const content = (await pages.contentOf(page)) ?? '';
-    // What older rules let through is cleaned by today's; what today's cleaned would come out the same.
-    const cleaned = page.rules === HTML_RULES ? content : cleanHtml(content).html;
-    const rendering = { key, html: renderLivePage({ ...page, content: cleaned, isPremium }, site) };
+    const rendering = { key, html: renderLivePage({ ...page, content: cleanToday(content, page.rules), isPremium }, site) };
     await renderings.store(page, rendering);
     return rendering;
   }

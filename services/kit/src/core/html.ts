@@ -89,6 +89,9 @@ export function cleanHtml(dirty: string): CleanHtml {
   return hasLostTags ? { ...cleaned, html: cleanOnce(cleaned.html).html } : cleaned;
 }
 
+/** HTML that was cleaned by the rules of this number, as today's would leave it: what today's have cleaned would come out the same. */
+export const cleanToday = (html: string, rules: number): string => (rules === HTML_RULES ? html : cleanHtml(html).html);
+
 function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
   const urls: string[] = [];
   let text = '';

@@ -1,4 +1,4 @@
-import { cleanHtml, HTML_RULES } from '@pasteroom/kit/core/html';
+import { cleanToday } from '@pasteroom/kit/core/html';
 import type { Deps } from './deps.ts';
 import { nothingFound, type Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
@@ -8,6 +8,5 @@ export async function getText({ pastes, now }: Pick<Deps, 'pastes' | 'now'>, typ
   const code = tryRoomCode(typed);
   const paste = code && (await pastes.findByCode(code, now()));
   if (!paste) throw nothingFound();
-  // What older rules let through is cleaned by today's; what today's cleaned would come out the same.
-  return paste.rules === HTML_RULES ? paste : { ...paste, content: cleanHtml(paste.content).html };
+  return { ...paste, content: cleanToday(paste.content, paste.rules) };
 }

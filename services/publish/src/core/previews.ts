@@ -1,6 +1,6 @@
 import { hashOf } from '@pasteroom/content/core/secrets';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { cleanHtml } from '@pasteroom/kit/core/html';
+import { cleanToday } from '@pasteroom/kit/core/html';
 import type { Deps } from './deps.ts';
 import { findPending } from './find-page.ts';
 import type { PageHead } from './page.ts';
@@ -46,5 +46,5 @@ export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now'>, tok
   if (!ticket) throw new AppError('not_found', 'This preview is over.');
   const page = await findPending(deps, ticket.pageId);
   const content = (await deps.pages.contentOf(page)) ?? '';
-  return { page, halves: halvesOf(cleanHtml(content).html), expiresAt: new Date(ticket.end) };
+  return { page, halves: halvesOf(cleanToday(content, page.rules)), expiresAt: new Date(ticket.end) };
 }
