@@ -1,5 +1,5 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
@@ -54,6 +54,9 @@ export function openProxy(services: Record<ServiceName, { url: string }>, agent:
     agent,
     changeOrigin: true,
     proxyTimeout: SILENT_FOR,
+    // Those of its own but for the one that tells of each request, to a log that nobody has named.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     router: (req) => services[passageOf(req).service].url,
     on: {
       proxyReq: (proxyReq, req) => {

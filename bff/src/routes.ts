@@ -149,8 +149,8 @@ function decisionOf(letter: string): RegExp {
 
 /** The route of this call; where only its method is wrong, the methods that are right. */
 export function routeOf(method: string, path: string): Route | { allow: readonly string[] } {
-  const here = ROUTES.filter((route) => route.path.test(path));
-  return here.find(({ methods }) => methods.includes(method)) ?? { allow: [...new Set(here.flatMap(({ methods }) => methods))] };
+  const right = ROUTES.find((route) => route.methods.includes(method) && route.path.test(path));
+  return right ?? { allow: [...new Set(ROUTES.filter((route) => route.path.test(path)).flatMap(({ methods }) => methods))] };
 }
 
 /** The route of this name, for the layer that knows its calls already. */
