@@ -1,13 +1,9 @@
 import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Socket } from 'node:net';
 import { Pool } from 'undici';
-import { SECOND } from '@pasteroom/kit/core/clock';
 import type { Server } from '@pasteroom/kit/service/listen';
 import type { Connections } from './connections.ts';
-
-const SILENT_FOR = 10 * SECOND;
-// What comes beyond these waits for one of them rather than open more.
-const CONNECTIONS = 256;
+import { POOL_LIMITS } from './pool-limits.ts';
 
 /** To services in this process: the same HTTP, without the network's system calls. */
 export function inMemory(services: readonly Server[]): Connections {
@@ -32,10 +28,7 @@ function found<Known>(known: ReadonlyMap<string, Known>, origin: string): Known 
 
 function poolFor(service: Server): Pool {
   return new Pool(service.url, {
-    connections: CONNECTIONS,
-    headersTimeout: SILENT_FOR,
-    bodyTimeout: SILENT_FOR,
-    allowH2: false,
+    ...POOL_LIMITS,
     // Nothing that connects calls back at once.
     connect: (_options, connected) => queueMicrotask(() => connected(null, asSocket(service))),
   });

@@ -2,12 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { buildConnector, type Dispatcher, Pool } from 'undici';
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { POOL_LIMITS, SILENT_FOR } from './pool-limits.ts';
 import { Replicas, type Resolve } from './replicas.ts';
 
 const CONNECTED_WITHIN = 1 * SECOND;
-const SILENT_FOR = 10 * SECOND;
-// What comes beyond these waits for one of them rather than open more.
-const CONNECTIONS = 256;
 
 /** A service with the connections to each of its addresses. */
 interface Service {
@@ -98,10 +96,7 @@ function openPool(origin: string, replica: LookupAddress, hasOther: () => boolea
   const connectorWithin = (timeout: number) => buildConnector({ timeout, lookup: (_name, _options, tell) => tell(null, [replica]) });
   const [hurried, patient] = [connectorWithin(CONNECTED_WITHIN), connectorWithin(SILENT_FOR)];
   return new Pool(origin, {
-    connections: CONNECTIONS,
-    headersTimeout: SILENT_FOR,
-    bodyTimeout: SILENT_FOR,
-    allowH2: false,
+    ...POOL_LIMITS,
     connect: (options, connected) =>
       (hasOther() ? hurried : patient)(options, (...[error, socket]) =>
         error ? connected(new NotConnected(`Nobody answers at ${replica.address}.`, { cause: error }), null) : connected(null, socket),
