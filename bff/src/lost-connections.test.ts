@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Bench, openBench, WAYS } from './testing/bench.ts';
 import { sendJson } from './testing/upstream.ts';
 
-describe.each(WAYS)('to services %s', (_way, connect) => {
+describe.each(WAYS)('to services %s', (_name, way) => {
   let bench: Bench;
   beforeAll(async () => {
-    bench = await openBench({}, {}, connect);
+    bench = await openBench({}, {}, way);
   });
   afterAll(() => bench.close());
 

@@ -1,47 +1,39 @@
-import { expect, test } from '@jest/globals';
-import { listen } from '@pasteroom/kit/service/listen';
+import { beforeEach, expect, test } from '@jest/globals';
+import { listen, type Server } from '@pasteroom/kit/service/listen';
 import { inMemory } from './memory-connections.ts';
 import { serviceClient } from './service-client.ts';
 import { openBench } from './testing/bench.ts';
 
-/** A service that counts its connections. */
-async function counted() {
-  const service = await listen((_req, res) => void res.end('there'));
-  let opened = 0;
-  const connect = () => {
+let opened = 0;
+beforeEach(() => {
+  opened = 0;
+});
+
+/** A service whose connections are counted. */
+const counted = (service: Server): Server => ({
+  ...service,
+  connect: () => {
     opened += 1;
     return service.connect();
-  };
-  return { service: { ...service, connect }, opened: () => opened };
-}
+  },
+});
 
 test('calls to a service are answered over connections that are kept', async () => {
-  const { service, opened } = await counted();
-  const connections = inMemory([service]);
+  const service = await listen((_req, res) => void res.end('there'));
+  const connections = inMemory([counted(service)]);
   const ask = serviceClient(connections.calls);
   for (let times = 0; times < 20; times += 1) {
     const { status, body } = await ask({ method: 'GET', url: `${service.url}/any`, headers: {} });
     expect([status, body.toString()]).toEqual([200, 'there']);
   }
   // The pool opens another for a call that follows out of the answer to the one before.
-  expect(opened()).toBeLessThanOrEqual(2);
+  expect(opened).toBeLessThanOrEqual(2);
   await connections.close();
   await service.close();
 });
 
 test('forms that are passed on share one, although their answers come as soon as they have arrived', async () => {
-  let opened = 0;
-  const bench = await openBench({}, {}, (services) =>
-    inMemory(
-      services.map((service) => ({
-        ...service,
-        connect: () => {
-          opened += 1;
-          return service.connect();
-        },
-      })),
-    ),
-  );
+  const bench = await openBench({}, {}, (services) => inMemory(services.map(counted)));
   const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
   for (let times = 0; times < 3; times += 1) {
     const { status } = await bench.call('/api/texts/add', { method: 'POST', headers: { ...form, ...bench.ticket() }, body: 'form' });
