@@ -1,9 +1,10 @@
 import { Typography } from '@mantine/core';
 import '@mantine/core/styles/Typography.css';
-import { generateHTML, generateJSON } from '@tiptap/core';
+import { getHTMLFromFragment, getSchema } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { useMemo } from 'react';
 import { contentExtensions } from './extensions.ts';
+import { readHtml } from './read-html.ts';
 import classes from './RichEditor.module.css';
 import type { PicturePlace } from './uploaded-image.ts';
 
@@ -26,6 +27,6 @@ export function RichText({ html, picturesAt }: RichTextProps) {
 // Read into the editor's document and written from it again: a tag or attribute that it has no place for is gone.
 function knownHtml(html: string, picturesAt: PicturePlace): string {
   const image = Image.extend({ parseHTML: () => [{ tag: `img[src^="${picturesAt}"]` }] });
-  const extensions = [...contentExtensions(), image];
-  return generateHTML(generateJSON(html, extensions), extensions);
+  const schema = getSchema([...contentExtensions(), image]);
+  return getHTMLFromFragment(readHtml(html, schema).content, schema);
 }

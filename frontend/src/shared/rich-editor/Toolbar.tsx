@@ -8,6 +8,7 @@ import { ColorControl } from './ColorControl.tsx';
 import { EditorIcon } from './EditorIcon.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { keepOneTabStop, moveFocusByArrow } from './roving-focus.ts';
+import { TableControl } from './TableControl.tsx';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
 import { type ToolbarButton, toolbarButtons, toolbarGroups, type ToolbarWidget } from './toolbar-groups.ts';
 import classes from './Toolbar.module.css';
@@ -55,6 +56,7 @@ export function Toolbar({ editor }: ToolbarProps) {
     align: <AlignControl key="align" editor={editor} />,
     link: <LinkControl key="link" editor={editor} isApple={isApple} />,
     image: <RichTextEditor.ImageUpload key="image" />,
+    table: <TableControl key="table" editor={editor} />,
     language: <LanguageSelect key="language" editor={editor} />,
   };
 

@@ -15,7 +15,7 @@ export interface ToolbarButton {
 }
 
 /** A control of its own shape. */
-export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'language';
+export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'table' | 'language';
 
 export interface ToolbarGroup {
   readonly label: TextKey;
@@ -97,7 +97,7 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'editor.groups.lists', items: lists },
   { label: 'editor.groups.style', items: ['style', 'font', 'language'] },
   { label: 'editor.groups.colour', items: ['color', 'align'] },
-  { label: 'editor.groups.insert', items: ['link', 'image', codeBlock] },
+  { label: 'editor.groups.insert', items: ['link', 'image', 'table', codeBlock] },
   { label: 'editor.groups.history', items: history },
 ];
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latePart } from '../late-part.ts';
+import { notify } from '../notices/notify.ts';
 import '../../i18n/parts/writing.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
@@ -47,6 +48,7 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
             uploadImage={uploadsPictures(pictureStore)}
             onFiles={attachments.add}
             onBannedHost={writing.onBannedHost}
+            onRemotePictures={(count) => notify.note('writing.remotePictures', { count })}
             onChange={writing.changed}
           />
           {line}
