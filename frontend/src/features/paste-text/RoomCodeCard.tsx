@@ -11,7 +11,8 @@ import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
 import type { OwnedText } from './owned-texts.ts';
 import { deleteText } from './delete-text.ts';
-import { deepLink, groupCode } from './room-code.ts';
+import { deepLink } from './code-address.ts';
+import { groupCode } from './room-code.ts';
 import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {

@@ -1,3 +1,5 @@
+import { codeOfAddress } from './code-address.ts';
+
 /** Fewest characters of a room code. */
 export const MIN_CODE_LENGTH = 3;
 
@@ -18,17 +20,13 @@ export function readRoomCode(typed: string): ReadCode {
   return /^[a-z0-9_-]+$/.test(bare) ? { ok: true, code: bare } : { ok: false, problem: 'code.characters' };
 }
 
-function codeOfLink(typed: string): string | null {
-  if (!/[/?]/.test(typed) || !typed.includes('code=')) return null;
-  return new URLSearchParams(typed.slice(typed.indexOf('?') + 1).split('#', 1)[0]).get('code');
+function codeOfLink(typed: string): string | undefined {
+  if (!/[/?#]/.test(typed)) return undefined;
+  const [, search = '', hash = ''] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(typed) ?? [];
+  return codeOfAddress({ search, hash });
 }
 
 /** A code as it is read aloud: in groups of three; one with signs in it, or a long one, is somebody's own words and stays whole. */
 export function groupCode(code: string): string[] {
   return /^[a-z0-9]{1,12}$/.test(code) ? (code.match(/.{1,3}/g) ?? []) : [code];
-}
-
-/** The address that opens this code on another device. */
-export function deepLink(origin: string, code: string): string {
-  return `${origin}/pastetext?code=${encodeURIComponent(code)}`;
 }

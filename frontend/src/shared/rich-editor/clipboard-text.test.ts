@@ -1,15 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { getSchema } from '@tiptap/core';
 import { type Node, Slice } from '@tiptap/pm/model';
-import type { EditorView } from '@tiptap/pm/view';
 import fc from 'fast-check';
 import { clipboardText } from './clipboard-text.ts';
 import { contentExtensions } from './extensions.ts';
 
 const schema = getSchema(contentExtensions());
-const anyView = {} as EditorView;
 const empty = schema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph' }] });
-const pasted = (text: string): Slice => clipboardText.clipboardTextParser(text, empty.resolve(1), true, anyView);
+const pasted = (text: string): Slice => clipboardText.clipboardTextParser(text, empty.resolve(1));
 const copied = (slice: Slice): string => clipboardText.clipboardTextSerializer(slice);
 
 const p = (text: string) => ({ type: 'paragraph', ...(text !== '' && { content: [{ type: 'text', text }] }) });

@@ -2,7 +2,7 @@ import type { AnyExtension } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, FontFamily, TextStyle } from '@tiptap/extension-text-style';
-import { Placeholder, UndoRedo } from '@tiptap/extensions';
+import { Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, readLink } from './allowed-links.ts';
 import { bannedLinkGuard } from './banned-link-guard.ts';
@@ -32,7 +32,7 @@ export interface EditorNeeds {
 /** What a text may hold, but for pictures: what the server keeps, and no more. */
 export function contentExtensions(): AnyExtension[] {
   return [
-    StarterKit.configure({ undoRedo: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
+    StarterKit.configure({ undoRedo: false, trailingNode: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
     TextStyle,
     FontFamily,
     Color,
@@ -56,6 +56,7 @@ export function contentExtensions(): AnyExtension[] {
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
   return [
     ...contentExtensions(),
+    TrailingNode,
     UndoRedo.configure({ depth: 500, newGroupDelay: 2000 }),
     Placeholder.configure({ placeholder: needs.placeholder }),
     uploadedImage(needs.picturesAt, needs.uploadImage),

@@ -101,6 +101,27 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'editor.groups.history', items: history },
 ];
 
+/** What narrow windows show at once; the rest waits behind one button. */
+const FIRST_WHERE_NARROW: readonly string[] = ['style', 'bulletList', 'link', 'image', 'codeBlock'];
+
+const place = (item: ToolbarButton | ToolbarWidget): number => FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
+const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => place(item) >= 0;
+
+/** The tools that narrow windows show at once, in their order. */
+export const firstTools: ToolbarGroup = {
+  label: 'editor.groups.first',
+  items: toolbarGroups
+    .flatMap(({ items }) => items)
+    .filter(isFirst)
+    .sort((a, b) => place(a) - place(b)),
+};
+
+/** The tools that narrow windows keep behind one button. */
+export const otherTools: readonly ToolbarGroup[] = toolbarGroups.map(({ label, items }) => ({
+  label,
+  items: items.filter((item) => !isFirst(item)),
+}));
+
 /** Every plain button. */
 export const toolbarButtons: readonly ToolbarButton[] = toolbarGroups.flatMap(({ items }) =>
   items.filter((item) => typeof item !== 'string'),
