@@ -1,7 +1,8 @@
 import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/multipart';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import { fileTooLarge, generatedFilename, MAX_FILE_BYTES, servedAs, type Attachment } from './core/attachments.ts';
+import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './core/attachments.ts';
 import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';

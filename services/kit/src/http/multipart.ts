@@ -60,6 +60,7 @@ function openParser(req: IncomingMessage, limits: FormLimits): busboy.Busboy {
     return busboy({
       headers: req.headers,
       defParamCharset: 'utf8',
+      preservePath: true,
       limits: { fieldNameSize: 100, fieldSize: limits.fieldBytes, fileSize: limits.fileBytes + 1, parts: MAX_PARTS, headerPairs: 50 },
     });
   } catch (cause) {

@@ -34,14 +34,13 @@ describe('the files of a form', () => {
   test('two of one name are refused, also when only cleaning makes them so', async () => {
     const message = 'File "a.txt" already exist.';
     await refused(textForm({ files: [file('a.txt'), file('a.txt')] }), { code: 'duplicate_file', message });
-    await refused(textForm({ files: [file('x/a.txt'), file('y\\a.txt')] }), { code: 'duplicate_file', message });
+    await refused(textForm({ files: [file('a.txt'), file('\u202ea.txt')] }), { code: 'duplicate_file', message });
   });
 
   test.each([
     ['video/mp4', undefined, 'video/mp4'],
     ['image/png', 'video/mp4', 'video/mp4'],
-    ['text/html', undefined, 'text/html'],
-    ['application/javascript', undefined, 'application/javascript'],
+    ['font/woff2', undefined, 'font/woff2'],
   ])('one declared %s, by content %s, is refused, with those before it', async (declaredType, sniffedType, type) => {
     const files = [file('a.txt'), file('b', 'x', { declaredType, sniffedType })];
     await refused(textForm({ files }), { code: 'file_type', message: `File type "${type}" is not supported.` });

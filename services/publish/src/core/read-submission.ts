@@ -1,6 +1,7 @@
-import { checkField, checkJoins, cleanFilename, typeOf, type Attachment } from '@pasteroom/content/core/attachments';
+import { checkField, checkJoins, typeOf, type Attachment } from '@pasteroom/content/core/attachments';
 import { checkSize, fieldTwice, parseHtmlField } from '@pasteroom/content/core/written-html';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
+import { keptFilename } from '@pasteroom/openapi/rules/files';
 import { parsePageId, type PageName } from './page-name.ts';
 
 /** A page as it was submitted, with its files stored already. */
@@ -24,7 +25,7 @@ export async function readSubmission(parts: AsyncIterable<FormPart>, stored: Att
   for await (const part of parts) {
     if (part.kind === 'file') {
       checkField(part, 'files');
-      checkJoins(stored, cleanFilename(part.filename));
+      checkJoins(stored, keptFilename(part.filename));
       stored.push(await store(typeOf(part), part));
       continue;
     }
