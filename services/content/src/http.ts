@@ -8,7 +8,7 @@ import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
 /** What a form with HTML and files may hold. */
-export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, fieldBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
+export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, jsonBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
 
 /** A file as callers are told of it. */
 export const fileBody = (file: Attachment) => ({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keptFilename } from '@pasteroom/openapi/rules/files';
+import fc from 'fast-check';
 import { rawPart } from './testing/client.ts';
 import { openService, type RunningService } from './testing/running-service.ts';
 
@@ -99,6 +101,54 @@ describe('a file name', () => {
     const { body } = await service.publishRaw(`${rawPart('name="uniqueId"', `code-${(codes += 1)}`)}${file}--b--\r\n`);
     const { headers } = await service.getFile(body.files.map(({ generatedFilename }) => generatedFilename).join());
     expect([filenameOf(headers.get('content-disposition') ?? ''), headers.get('set-cookie')]).toEqual([kept, null]);
+  });
+
+  test('is the one that was sent, in every script: in the answer, and where it is saved', async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+      fc.constantFrom(
+        '"',
+        "'",
+        '%',
+        '%2',
+        '.',
+        '..',
+        ' ',
+        'ä',
+        'مرحبا',
+        'שלום',
+        '東京',
+        '🚶🏽‍♀️',
+        ';',
+        ',',
+        '&',
+        '#',
+        '?',
+        '+',
+        '=',
+        '(',
+        '%E4',
+        '.txt',
+        '.env',
+      ),
+    );
+    // A browser writes %22 for a quote and leaves a percent sign as it is, so that these three cannot be told from what they stand for.
+    const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('').replaceAll(/%(?=22|0D|0A)/g, ''));
+    await fc.assert(
+      fc.asyncProperty(name, async (sent) => {
+        const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name: sent, content: 'x' }] });
+        const [stored] = body.files;
+        expect(stored?.filename).toBe(keptFilename(sent));
+        const { status, headers } = await service.getFile(stored?.generatedFilename ?? '');
+        expect([status, filenameOf(headers.get('content-disposition') ?? '')]).toEqual([200, keptFilename(sent)]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('%j is not changed at all', async (sent) => {
+    const { headers } = await service.getFile(await store(sent, '', 'x'));
+    expect(filenameOf(headers.get('content-disposition') ?? '')).toBe(sent);
   });
 
   test.each(['../paste.sqlite', '..', '%2e%2e%2fpaste.sqlite', 'x', `${'x'.repeat(22)}-a.txt`, '\0', 'x'.repeat(255)])(

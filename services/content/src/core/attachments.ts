@@ -44,11 +44,6 @@ export const fileTooLarge = (name: string): AppError =>
 const fileTypeRefused = (type: string): AppError => new AppError('file_type', `File type "${type}" is not supported.`);
 const duplicateFile = (name: string): AppError => new AppError('duplicate_file', `File "${name}" already exist.`);
 
-/** Throws when a file came in another field of a form than files do. */
-export function checkField(file: Pick<FormFile, 'name'>, expected: string): void {
-  if (file.name !== expected) throw new AppError('validation', `The form has no file field ${JSON.stringify(file.name.slice(0, 40))}.`);
-}
-
 /** Throws when one more file of this name may not join those that are there. */
 export function checkJoins(files: readonly Pick<Attachment, 'filename'>[], filename: string): void {
   if (files.length >= MAX_FILES) throw tooManyFiles();

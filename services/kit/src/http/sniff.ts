@@ -7,10 +7,14 @@ const SAMPLE_BYTES = 4_100;
 const TEXT_FORMATS = ['application/pdf', 'application/rtf', 'application/postscript', 'application/eps'];
 
 /** What the first bytes of a stream say it is, as a MIME type (undefined where nothing in them tells), and a stream of all its bytes. */
-export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable }> {
+export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
   const rest = bytes[Symbol.asyncIterator]();
   const head = await readHead(rest);
-  return { type: await typeOf(head.subarray(0, SAMPLE_BYTES)), stream: Readable.from(joined(head, rest), { objectMode: false }) };
+  return {
+    type: await typeOf(head.subarray(0, SAMPLE_BYTES)),
+    stream: Readable.from(joined(head, rest), { objectMode: false }),
+    isEmpty: head.length === 0,
+  };
 }
 
 async function typeOf(sample: Buffer): Promise<string | undefined> {
