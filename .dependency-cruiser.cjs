@@ -13,6 +13,7 @@ module.exports = {
           '^services/content/src/core/',
           '^services/events/',
           '^services/kit/src/core/',
+          '^openapi/rules/',
           '^node:(stream|crypto|module)$',
           '^(stream|crypto|module)$',
           'node_modules/(nanoid|sanitize-html|entities|htmlparser2|domhandler|dom-serializer)/',

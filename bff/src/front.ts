@@ -31,7 +31,8 @@ interface FrontDeps {
 }
 
 const MAX_ADDRESS = 4_096;
-const READ_TEXT = /^\/api\/texts\/([\w-]{1,64})(?:\?|$)/;
+/** Without a query: the service says which it knows. */
+const READ_TEXT = /^\/api\/texts\/([\w-]{1,64})$/;
 const GET_TEXT = routeNamed('getText');
 const GET_PAGE = routeNamed('getPublicPage');
 /** A page is the same whoever asks first, so nobody is named for whom it is kept. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
 import { isPremium } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { checksOf } from '@pasteroom/kit/http/checks';
+import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
 import { type OpenApiDocument, operationsOf } from '@pasteroom/kit/http/document';
 import { readJson } from '@pasteroom/kit/http/json-body';
 import type { components, operations } from '@pasteroom/openapi/bff';
@@ -29,8 +29,14 @@ const PATH = '/api/users/session';
 
 /** What the BFF answers itself: who is signed in, sign in, sign out. */
 export function sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
-  const checkSignIn = bodyCheck(document, 'createSession');
+  const checks = checksFor(document, 'createSession');
   const router = Router({ caseSensitive: true, strict: true });
+
+  // None of these calls has a parameter.
+  router.use(PATH, (req, _res, next) => {
+    checks.query(Object.fromEntries(new URL(req.originalUrl, 'http://session.invalid').searchParams));
+    next();
+  });
 
   router.get(PATH, async (_req, res: Local) => {
     const { session } = res.locals.admitted.visitor;
@@ -44,7 +50,7 @@ export function sessionRoutes({ sessions, cookie, checkCredential, callerTokenFo
   router.post(PATH, async (req: IncomingMessage, res: Local) => {
     const { admitted, requestId } = res.locals;
     const body = await readJson(req, admitted.route.maxBytes);
-    checkSignIn(body);
+    checks.body(body);
     const { credential } = body as Credential;
     const user = await checkCredential({ credential, callerToken: callerTokenFor('account', admitted.visitor), requestId });
     // A new id for a new person: whoever knew the old one knows nothing now.
@@ -69,11 +75,11 @@ function userOf({ user }: Session, now: Date): components['schemas']['User'] {
   return { name, imgUrl, email, isPremium: isPremium({ user, client: '' }, now) };
 }
 
-function bodyCheck(bundled: unknown, id: keyof operations): (body: unknown) => void {
+function checksFor(bundled: unknown, id: keyof operations): Checks {
   const openApi = bundled as OpenApiDocument;
   const operation = operationsOf(openApi).find((each) => each.id === id);
   if (!operation) throw new Error(`The document has no operation ${id}.`);
-  return checksOf(openApi)(operation).body;
+  return checksOf(openApi)(operation);
 }
 
 function answer(res: ServerResponse, body: components['schemas']['Session'] | components['schemas']['User']): void {

@@ -30,6 +30,14 @@ describe('the session', () => {
     expect((await secure.call(PATH)).json['demo']).toBe(false);
   });
 
+  test('is asked for without a query: a call has no parameter that it does not know', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(await bench.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } })).toMatchObject({
+        status: 400,
+        json: { code: 'validation', errors: [{ path: '/query/x', message: 'is not known' }] },
+      });
+  });
+
   test('begins with a sign-in, lives in a cookie no script can read, and ends with a sign-out', async () => {
     bench.account.answer = (_asked, res) =>
       sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', premiumUntil: null });

@@ -1,13 +1,14 @@
 import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/multipart';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import { fileTooLarge, generatedFilename, MAX_FILE_BYTES, servedAs, type Attachment } from './core/attachments.ts';
+import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './core/attachments.ts';
 import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
 /** What a form with HTML and files may hold. */
-export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, fieldBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
+export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, jsonBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
 
 /** A file as callers are told of it. */
 export const fileBody = (file: Attachment) => ({

@@ -63,15 +63,6 @@ describe('saving a page', () => {
     nothingIsStored();
   });
 
-  test('refuses a field that comes twice', async () => {
-    const twice = async function* () {
-      yield* pageForm();
-      yield* pageForm();
-    };
-    await expect(savePage(bench.deps, { parts: twice(), caller: guest })).rejects.toMatchObject({ code: 'validation' });
-    nothingIsStored();
-  });
-
   test('that fails at the last step leaves no file', async () => {
     bench.deps.pages.insert = () => Promise.reject(new Error('away'));
     await expect(save({ files: [file('a.txt')] })).rejects.toThrow('away');
