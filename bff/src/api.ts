@@ -109,5 +109,5 @@ function tellWhenSlow(res: Local, now: Clock, log: Log): void {
 
 function lastSegment(url: string): string {
   const path = pathOf(url);
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).trim();
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 }
