@@ -169,7 +169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session. */
+            /** @description The session. A browser that has none yet gets a random id in a cookie, by which its wrong codes are told from its neighbours'. */
             200: {
                 headers: {
                     [name: string]: unknown;
