@@ -89,6 +89,18 @@ describe('rate limits', () => {
     expect(statusesOf(await times(3, () => read({ ...bench.newClient(), ...pass }, 'walk')))).toEqual([200]);
   });
 
+  test('keep a script from filling the operator’s queue', async () => {
+    const client = bench.newClient();
+    const report = () =>
+      bench.call('/api/texts/report-link', {
+        method: 'POST',
+        headers: { ...client, 'content-type': 'application/json', 'content-length': 2 },
+        body: '{}',
+      });
+    const heard = await times(70, report);
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
+  });
+
   test('are tighter for a client of which the captcha service says so', async () => {
     const headers = { ...bench.newClient(), ...(await bench.signIn('Script')) };
     await bench.call('/api/texts/text/captcha', { headers });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { randomKey } from './random-key.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -10,6 +11,8 @@ export function useWriting(draftKey: string) {
   const attachments = useAttachments(draftKey);
   const [sentFiles, setSentFiles] = useState<readonly File[]>([]);
   const [bannedHost, setBannedHost] = useState<string>();
+  // By which a refused link is reported once, also where undo brings it back.
+  const [textId, setTextId] = useState(randomKey);
   return {
     editor,
     setEditor,
@@ -31,17 +34,19 @@ export function useWriting(draftKey: string) {
       draft?.published();
       attachments.published();
       setSentFiles(attachments.attached);
+      setTextId(randomKey);
     },
     /** Empties the screen for another text. */
     startEmpty: () => {
       draft?.discard();
       attachments.replace({});
+      setTextId(randomKey);
       editor?.focus();
     },
     onBannedHost: (host: string) => {
       setBannedHost(host);
       void import('./report-banned-link.ts').then(
-        ({ reportBannedLink }) => reportBannedLink(host),
+        ({ reportBannedLink }) => reportBannedLink(host, textId),
         (error: unknown) => console.warn('A refused link could not be reported.', error),
       );
     },
