@@ -201,7 +201,7 @@ describe('an open text', () => {
     bench.paste.answer = lives();
     const before = await read('deleted', headers);
     bench.paste.answer = (_asked, res) => void res.writeHead(204).end();
-    expect((await bench.call('/api/texts/DELETED', { method: 'DELETE', headers })).status).toBe(204);
+    expect((await bench.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
     bench.paste.answer = lives();
     expect(await read('deleted', headers)).not.toBe(before);
   });

@@ -9,15 +9,17 @@ import type { components, operations } from '@pasteroom/openapi/bff';
 import document from '@pasteroom/openapi/bff.json' with { type: 'json' };
 import type { CheckCredential } from './account-client.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
+import type { Devices } from './devices.ts';
+import type { HostCookie } from './host-cookie.ts';
 import type { Local } from './local.ts';
 import type { Session, Sessions } from './session.ts';
-import type { SessionCookie } from './session-cookie.ts';
 
 type Credential = operations['createSession']['requestBody']['content']['application/json'];
 
 interface SessionRoutesDeps {
   sessions: Sessions;
-  cookie: SessionCookie;
+  cookie: HostCookie;
+  devices: Devices;
   checkCredential: CheckCredential;
   callerTokenFor: CallerTokenFor;
   /** Whether the labelled demo sign-in is offered. */
@@ -28,7 +30,7 @@ interface SessionRoutesDeps {
 const PATH = '/api/users/session';
 
 /** What the BFF answers itself: who is signed in, sign in, sign out. */
-export function sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
+export function sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
   const checks = checksFor(document, 'createSession');
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -38,10 +40,12 @@ export function sessionRoutes({ sessions, cookie, checkCredential, callerTokenFo
     next();
   });
 
-  router.get(PATH, async (_req, res: Local) => {
+  router.get(PATH, async (req: IncomingMessage, res: Local) => {
     const { session } = res.locals.admitted.visitor;
     const renewed = session && (await sessions.renew(session));
-    if (renewed) res.setHeader('set-cookie', cookie.set(renewed.id));
+    if (renewed) res.appendHeader('set-cookie', cookie.set(renewed.id));
+    // Each page asks this first, so no other call needs to look after it.
+    if (devices.idOf(req.headers.cookie) === null) res.appendHeader('set-cookie', devices.issue());
     // Another way to sign in than the demo would be announced here, with the nonce that it signs.
     const body: components['schemas']['Session'] = { user: session && userOf(session, now()), nonce: null, googleClientId: null, demo };
     answer(res, body);

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
@@ -77,7 +78,7 @@ function PublishForm({ code, files, kept, onCodeChange, readHtml, onPublished, o
 
   const codeProblem = () => {
     const read = readRoomCode(code);
-    return read.ok ? undefined : t(read.problem);
+    return read.ok ? undefined : CODE_FAULTS[read.fault];
   };
 
   const fail = (error: unknown) => {

@@ -19,15 +19,16 @@ describe('a typed code', () => {
   });
 
   test.each([
-    ['', 'code.tooShort'],
-    ['ab', 'code.tooShort'],
-    ['a b ', 'code.tooShort'],
-    ['x'.repeat(65), 'code.tooLong'],
-    ['naïve', 'code.characters'],
-    ['a/b/c', 'code.characters'],
-    ['https://paste.example/pastetext', 'code.characters'],
-  ])('%j is refused: %s', (typed, problem) => {
-    expect(readRoomCode(typed)).toEqual({ ok: false, problem });
+    ['', 'tooShort'],
+    ['a b ', 'tooShort'],
+    ['x'.repeat(65), 'tooLong'],
+    ['naïve', 'characters'],
+    ['a/b/c', 'characters'],
+    ['Upload', 'reserved'],
+    ['https://paste.example/pastetext', 'characters'],
+    ['https://paste.example/pastetext?code=ab', 'tooShort'],
+  ])('%j is refused: %s', (typed, fault) => {
+    expect(readRoomCode(typed)).toEqual({ ok: false, fault });
   });
 
   test('survives the way into a deep link and back', () => {

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
 import { FileCards, type ShownFile } from './FileCards.tsx';
-import { isPreviewable } from './file-kind.ts';
+import { isPreviewable } from './is-previewable.ts';
 import { type StoredFile, storedFileUrl } from './stored-file.ts';
 import { usePreviews } from './use-previews.ts';
 

@@ -25,6 +25,10 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
     isLost = false;
     say(undefined);
   };
+  const end = () => {
+    store.remove();
+    store.begin();
+  };
   const save = () => {
     const content = document.read();
     if (isSame(content, settled)) return;
@@ -69,13 +73,13 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
     published() {
       settled = document.read();
       isLost = false;
-      store.remove();
+      end();
       say(undefined);
     },
     /** Empties the document and forgets the draft. */
     discard() {
       settle(EMPTY);
-      store.remove();
+      end();
     },
     /** Tells whether the text could not be saved and would be lost with the page. */
     isLost: () => isLost,

@@ -79,7 +79,6 @@ export function draftStore(kind: 'text' | 'page', { local, ofTab, tab, now, newI
     /** Forgets the draft of this tab. */
     remove(): void {
       if (read(id)?.tab === tab) local.write(prefix + id, null);
-      switchTo(newId());
     },
     /** Leaves the draft of this tab as it was saved last and begins another one. */
     begin: () => switchTo(newId()),

@@ -39,7 +39,7 @@ export function useWriting(kind: 'text' | 'page') {
     onBannedHost: (host: string) => {
       setBannedHost(host);
       void import('./report-banned-link.ts').then(
-        ({ reportBannedLink }) => reportBannedLink(host),
+        ({ reportBannedLink }) => reportBannedLink(host, model.draftId()),
         (error: unknown) => console.warn('A refused link could not be reported.', error),
       );
     },

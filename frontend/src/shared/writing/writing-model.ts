@@ -65,6 +65,8 @@ export function writingModel({ drafts, openTabs, pickedFiles }: WritingDeps) {
       return () => void listeners.delete(listener);
     },
     state: () => state,
+    /** The name of the draft. It stays the same while the same text is written. */
+    draftId: drafts.id,
     /** Begins when the editor is there: the draft of this tab comes back, and another one is looked for. */
     open(opened: EditorContent) {
       editor = opened;

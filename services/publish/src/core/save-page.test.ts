@@ -77,6 +77,18 @@ describe('saving a page', () => {
       data: { host: 'cdn.discordapp.com', client: 'client', userId: 'u1' },
     });
   });
+
+  test('tells the operator of a banned link, in the title too, once for each id and host', async () => {
+    const refused = [{ html: '<p>cdn.discordapp.com/x</p>' }, { title: 'cdn.discordapp.com' }, { html: '<p>media.discordapp.net/x</p>' }];
+    for (const form of refused) await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
+    await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject({ code: 'banned_link' });
+    const reports = await bench.deps.reports.list(['open'], null, 10);
+    expect(reports.map(({ reference, subjectId, message }) => [reference.slice(0, 2), subjectId, message]).toSorted()).toEqual([
+      ['P-', 'client:client', 'cdn.discordapp.com'],
+      ['P-', 'client:client', 'cdn.discordapp.com'],
+      ['P-', 'client:client', 'media.discordapp.net'],
+    ]);
+  });
 });
 
 describe('a save that is repeated with its Idempotency-Key', () => {
