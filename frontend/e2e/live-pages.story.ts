@@ -68,6 +68,7 @@ story('twelve pages are shown at a time, and the address keeps which twelve', as
   const rows = listOf(page, 'Pending').getByRole('row');
   await expect(rows).toHaveCount(13);
   await expect(rows.nth(1)).toContainText(`Number 13 ${word}`);
+  await expect(page.getByRole('status').filter({ hasText: '13 posts, page 1 of 2' })).toBeAttached();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(`Number 1 ${word}`);

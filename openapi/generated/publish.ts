@@ -329,6 +329,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        FoundPosts: {
+            /** @description false where counting stopped: there may be more than `total`. */
+            isTotalExact: boolean;
+            posts: components["schemas"]["Post"][];
+            /** @description Number of all posts that were found; counting stops at 10,000. */
+            total: number;
+            /** @description Of the size asked for; counting stops at 10,000 posts. */
+            totalPages: number;
+        };
         NewReport: {
             /** @default  */
             message: string;
@@ -884,11 +893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        posts: components["schemas"]["Post"][];
-                        /** @description Of the size asked for; counting stops at 10,000 posts. */
-                        totalPages: number;
-                    };
+                    "application/json": components["schemas"]["FoundPosts"];
                 };
             };
             400: components["responses"]["Problem"];

@@ -38,9 +38,9 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     },
 
     async searchPages({ body }) {
-      const { pages, totalPages } = await searchPages(deps, body);
+      const { pages, ...counts } = await searchPages(deps, body);
       const now = deps.now();
-      return { status: 200, body: { posts: pages.map((page) => ({ ...postOf(page, now), url: urlOf(page) })), totalPages } };
+      return { status: 200, body: { posts: pages.map((page) => ({ ...postOf(page, now), url: urlOf(page) })), ...counts } };
     },
 
     async generatePreview({ params }) {

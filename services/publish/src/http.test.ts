@@ -25,9 +25,11 @@ describe('a page that a guest submits', () => {
     const post = { uniqueId: 'my-page', title: 'Über Höhlen', name: '', url: body.url, liveAt: body.liveAt, isLive: false };
     expect(found.body).toEqual({
       posts: [{ ...post, visits: 0, likes: 0, isPremium: false, createdAt: service.clock().toISOString() }],
+      total: 1,
+      isTotalExact: true,
       totalPages: 1,
     });
-    expect((await service.search({ isLive: true })).body).toEqual({ posts: [], totalPages: 0 });
+    expect((await service.search({ isLive: true })).body).toEqual({ posts: [], total: 0, isTotalExact: true, totalPages: 0 });
     const read = await service.read('/publish/my-page.html');
     expect([read.status, read.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     expect(read.text).toContain('noindex');
