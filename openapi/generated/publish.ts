@@ -427,6 +427,8 @@ export interface components {
             liveAt: string;
             /** @description Makes its holder the page's owner; only the caller has it. */
             ownerToken: string;
+            /** @description The one that was given, or the one that was made of the text. */
+            title: string;
             uniqueId: string;
             /** @description Where the page is once it is live. */
             url: string;
@@ -849,7 +851,7 @@ export interface operations {
                     name?: string;
                     /** @description The editor's HTML as a JSON string. */
                     storedHtmlContent: string;
-                    /** @description May be empty: then the first heading, else Untitled. */
+                    /** @description May be empty: then the first heading, else the first line of the text, else Untitled. */
                     title?: string;
                     /** @description The id the page asks for: 3 to 64 letters, digits or -; case does not matter. */
                     uniqueId: string;

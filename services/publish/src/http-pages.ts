@@ -29,7 +29,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
       await deps.renderer.prepare(page);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
-      return { status: 201, body: { uniqueId: page.id, url: urlOf(page), ...times, ownerToken } };
+      return { status: 201, body: { uniqueId: page.id, title: page.title, url: urlOf(page), ...times, ownerToken } };
     },
 
     async uploadPageImage({ form }) {

@@ -36,11 +36,17 @@ describe('a page that a guest submits', () => {
     expect(read.text).not.toContain('hello');
   });
 
-  test('is named after its first heading where it has no title, else Untitled', async () => {
-    await service.save({ id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' });
-    await service.save({ id: 'bbb', title: '', html: '<p>x</p>' });
+  test('is named after its first heading where it has no title, else after its first line, and says so', async () => {
+    const pages = [
+      { id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' },
+      { id: 'bbb', title: '', html: '<p>Buy milk<br />and tea</p>' },
+      { id: 'ccc', title: '', html: '<hr />' },
+    ];
+    const saved = [];
+    for (const page of pages) saved.push((await service.save(page)).body.title);
+    expect(saved).toEqual(['A & B', 'Buy milk', 'Untitled']);
     const { body } = await service.search({ isLive: false });
-    expect(body.posts.map(({ title }) => title).toSorted()).toEqual(['A & B', 'Untitled']);
+    expect(body.posts.map(({ title }) => title).toSorted()).toEqual(saved);
   });
 
   test('gets the first answer again for the same Idempotency-Key; another call for its id is refused', async () => {

@@ -44,7 +44,7 @@ export function PageCard({ page, isLive, onAnother, onClose }: PageCardProps) {
         <CloseButton aria-label={t('publishPage.card.close')} title={t('publishPage.card.close')} onClick={onClose} />
       </Group>
       <Text fw={500} mt="xs">
-        {page.title || t('publishPage.untitled')}
+        <bdi>{page.title}</bdi>
       </Text>
       {isLive ? (
         <Anchor href={livePagePath(page.url)} target="_blank" rel="noopener">

@@ -22,8 +22,8 @@ export function usePublishPage() {
     title,
     modals,
     published,
-    onPublished: ({ uniqueId, url, isLive, liveAt, ownerToken }: SavedPage) => {
-      const page = { id: uniqueId, title: title.title.trim(), url, liveAt, ownerToken };
+    onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage) => {
+      const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       ownedPages.remember(page);
       writing.published();
       title.published();
