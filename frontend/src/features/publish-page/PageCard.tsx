@@ -8,7 +8,7 @@ import '../../i18n/parts/writing-tools.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { livePagePath, paths } from '../../shared/paths.ts';
+import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
 import type { OwnedPage } from './owned-pages.ts';
 import classes from './PageCard.module.css';
@@ -60,7 +60,7 @@ export function PageCard({ page, isLive, onAnother, onClose }: PageCardProps) {
         <Button variant="default" size="xs" onClick={() => copy(address)}>
           {t('publishPage.card.copy')}
         </Button>
-        <Button component={Link} to={isLive ? paths.livePages : `${paths.livePages}?status=pending`} variant="default" size="xs">
+        <Button component={Link} to={isLive ? paths.livePages : pendingPages} variant="default" size="xs">
           {t('publishPage.card.list')}
         </Button>
       </Group>
