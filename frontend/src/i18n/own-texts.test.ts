@@ -11,6 +11,7 @@ const words: [TextKey, Record<string, unknown>, string][] = [
   ['livePages.inNewTab', { title: 'Tea' }, 'Tea (opens in a new tab)'],
   ['livePages.liveSince', { day: 'May 4, 2026' }, 'Live since May 4, 2026'],
   ['livePages.submitted', { day: 'May 2, 2026' }, 'Submitted May 2, 2026'],
+  ['livePages.previewEnded', {}, 'The preview has ended. Ask for a new one with Preview.'],
   ['publishPage.titleHint', {}, 'May be empty: the first heading or line is taken'],
 ];
 

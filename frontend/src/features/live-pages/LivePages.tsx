@@ -8,6 +8,7 @@ import { MAX_SEARCH_LENGTH } from './live-filter.ts';
 import classes from './LivePages.module.css';
 import { LiveTable } from './LiveTable.tsx';
 import { PendingTable } from './PendingTable.tsx';
+import { PreviewEnded } from './PreviewEnded.tsx';
 import { useLiveFilter } from './use-live-filter.ts';
 import { type Post, useLivePages } from './use-live-pages.ts';
 
@@ -50,6 +51,7 @@ export function LivePages({ onBuy }: LivePagesProps) {
           ]}
         />
       </div>
+      <PreviewEnded />
       <ListStatus found={found} isLoading={isLoading} hasFailed={error !== undefined} />
       {error !== undefined && !isLoading && (
         <Alert color="red" role="alert" title={t('livePages.failed')}>
