@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { api, must } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { htmlOfContent } from '../../shared/writing/text-content.ts';
+import { ownedTexts } from './owned-texts.ts';
 
 /** A text that came back. */
 export interface RetrievedText {
@@ -18,11 +20,16 @@ export interface RetrievedText {
 export function useGetText() {
   const [isFetching, setFetching] = useState(false);
 
-  /** ApiError when there is none, or it is refused. */
+  /** ApiError when there is none, or it is refused; one's own that is gone is listed no longer. */
   const getText = async (code: string): Promise<RetrievedText> => {
     setFetching(true);
     try {
-      const text = await withPass(wallet, (headers) => must(api.GET('/texts/{code}', { params: { path: { code } }, headers })));
+      const text = await withPass(wallet, (headers) => must(api.GET('/texts/{code}', { params: { path: { code } }, headers }))).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) ownedTexts.forget(code);
+          throw error;
+        },
+      );
       return { code: text.uniqueId, html: htmlOfContent(text.content), files: text.files, expiresAt: text.expiresAt };
     } finally {
       setFetching(false);

@@ -13,7 +13,7 @@ export function usePublishPage() {
   const writing = useWriting('pasteroom.page');
   const title = useTitle();
   const modals = useModals(modalParts);
-  const [published, setPublished] = useState<{ page: OwnedPage; isLive: boolean }>();
+  const [published, setPublished] = useState<{ page: OwnedPage; wasLive: boolean }>();
   useLeaveWarning(() => title.isUnsaved() || writing.isUnsaved());
 
   const { close } = modals;
@@ -27,7 +27,7 @@ export function usePublishPage() {
       ownedPages.remember(page);
       writing.published();
       title.published();
-      setPublished({ page, isLive });
+      setPublished({ page, wasLive: isLive });
       close();
       notify.success('notices.postSuccess');
     },
