@@ -332,6 +332,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        FoundPosts: {
+            /** @description false where counting stopped: there may be more than `total`. */
+            isTotalExact: boolean;
+            posts: components["schemas"]["Post"][];
+            /** @description Number of all posts that were found; counting stops at 10,000. */
+            total: number;
+            /** @description Of the size asked for; counting stops at 10,000 posts. */
+            totalPages: number;
+        };
         NewReport: {
             /** @default  */
             message: string;
@@ -424,6 +433,8 @@ export interface components {
             liveAt: string;
             /** @description Makes its holder the page's owner; only the caller has it. */
             ownerToken: string;
+            /** @description The one that was given, or the one that was made of the text. */
+            title: string;
             uniqueId: string;
             /** @description Where the page is once it is live. */
             url: string;
@@ -846,7 +857,7 @@ export interface operations {
                     name?: string;
                     /** @description The editor's HTML as a JSON string. */
                     storedHtmlContent: string;
-                    /** @description May be empty: then the first heading, else Untitled. */
+                    /** @description May be empty: then the first heading, else the first line of the text, else Untitled. */
                     title?: string;
                     /** @description The id the page asks for: 3 to 64 letters, digits or -; case does not matter. */
                     uniqueId: string;
@@ -890,11 +901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        posts: components["schemas"]["Post"][];
-                        /** @description Of the size asked for; counting stops at 10,000 posts. */
-                        totalPages: number;
-                    };
+                    "application/json": components["schemas"]["FoundPosts"];
                 };
             };
             400: components["responses"]["Problem"];

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/publish-page.ts';
 import classes from './TitleField.module.css';
@@ -13,24 +13,31 @@ interface TitleFieldProps {
   onDone: () => void;
 }
 
-/** The title of a page: one line of text, which wraps where it is long. */
+/** The title of a page: one line of text, which wraps where it is long. While it is empty it says that it may stay so. */
 export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
   const { t } = useTranslation();
+  const hint = useId();
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onDone();
   };
   return (
-    <textarea
-      className={classes.title}
-      rows={1}
-      aria-label={t('publishPage.title')}
-      placeholder={t('publishPage.title')}
-      maxLength={MAX_TITLE_LENGTH}
-      value={title}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*[\r\n]\s*/g, ' '))}
-      onKeyDown={pressed}
-    />
+    <div className={classes.field}>
+      <textarea
+        className={classes.title}
+        rows={1}
+        aria-label={t('publishPage.title')}
+        aria-describedby={hint}
+        placeholder={t('publishPage.title')}
+        maxLength={MAX_TITLE_LENGTH}
+        value={title}
+        onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*[\r\n]\s*/g, ' '))}
+        onKeyDown={pressed}
+      />
+      <span id={hint} className={classes.hint}>
+        {t('publishPage.titleHint')}
+      </span>
+    </div>
   );
 }

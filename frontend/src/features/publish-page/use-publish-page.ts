@@ -11,7 +11,7 @@ import type { SavedPage } from './use-save-page.ts';
 export function usePublishPage() {
   const writing = useWriting('page');
   const modals = useModals(modalParts);
-  const [published, setPublished] = useState<{ page: OwnedPage; isLive: boolean }>();
+  const [published, setPublished] = useState<{ page: OwnedPage; wasLive: boolean }>();
   useLeaveWarning(writing.model.isUnsaved);
 
   const { close } = modals;
@@ -19,11 +19,11 @@ export function usePublishPage() {
     writing,
     modals,
     published,
-    onPublished: ({ uniqueId, url, isLive, liveAt, ownerToken }: SavedPage) => {
-      const page = { id: uniqueId, title: writing.title.trim(), url, liveAt, ownerToken };
+    onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage) => {
+      const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       ownedPages.remember(page);
       writing.model.published();
-      setPublished({ page, isLive });
+      setPublished({ page, wasLive: isLive });
       close();
       notify.success('notices.postSuccess');
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import { articleOf, excerptOfContent } from './article.ts';
+import { articleOf, excerptOfPage } from './article.ts';
 import { textOf } from './markup.ts';
 
 const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed });
@@ -15,11 +15,11 @@ describe('headings', () => {
   ])('%s stand below the title without a gap', (content, outlined) => {
     expect(shown(content)).toBe(outlined);
   });
+});
 
-  test('the first is left out when it is the title already', () => {
-    expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
-    expect(shown('<p>Text</p><h2>The title</h2>')).toBe('<p>Text</p><h2>The title</h2>');
-  });
+test('the title, which stands above the content, is not said again at its beginning', () => {
+  expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
+  expect(article('<p>The title</p><p>Text</p>')).toMatchObject({ excerpt: 'Text', words: 1 });
 });
 
 describe('links', () => {
@@ -105,7 +105,8 @@ describe('code', () => {
 describe('what is said of it', () => {
   test('its beginning, with words apart that stand in blocks apart', () => {
     expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe('One two three four');
-    expect(excerptOfContent('<h1>One</h1><p>two &amp; three</p>')).toBe('One two & three');
+    expect(excerptOfPage({ title: 'Zero', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('One two & three');
+    expect(excerptOfPage({ title: 'One', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('two & three');
   });
   test('an excerpt ends with a word, and with half a letter never', () => {
     expect(article(`<p>${'sixteen letters, '.repeat(20)}</p>`).excerpt).toMatch(/letters…$/);

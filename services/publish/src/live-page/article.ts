@@ -1,11 +1,12 @@
 import render from 'dom-serializer';
-import { type ChildNode, Element, isTag, isText, type ParentNode } from 'domhandler';
-import { append, removeElement, replaceElement } from 'domutils';
+import { Element, isTag, isText, type ParentNode } from 'domhandler';
+import { append, replaceElement } from 'domutils';
 import { parseHtml } from '../core/html-tree.ts';
 import type { Page } from '../core/page.ts';
+import { dropRepeatedTitle } from '../core/repeated-title.ts';
 import { colourCode } from './highlight.ts';
 import { type Markup, printable, trusted } from './markup.ts';
-import { isHeading, outline, repeats } from './outline.ts';
+import { isHeading, outline } from './outline.ts';
 import { excerptOf, wordsOf } from './reading.ts';
 
 interface Picture {
@@ -50,8 +51,12 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
 
-/** The beginning of what can be read in cleaned HTML. */
-export const excerptOfContent = (content: string): string => excerptOf(readThrough(parseHtml(content), () => undefined));
+/** The beginning of what can be read of a page below its title. */
+export function excerptOfPage({ title, content }: Pick<Page, 'title' | 'content'>): string {
+  const document = parseHtml(content);
+  dropRepeatedTitle(document, title);
+  return excerptOf(readThrough(document, () => undefined));
+}
 
 /** Visits all elements in their order; returns what can be read. */
 function readThrough(parent: ParentNode, visit: (element: Element) => void): string {
@@ -64,14 +69,6 @@ function readThrough(parent: ParentNode, visit: (element: Element) => void): str
     text += BLOCK.test(node.name) ? ` ${readThrough(node, visit)} ` : readThrough(node, visit);
   }
   return text;
-}
-
-const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === '';
-
-/** A page without a title is named after its first heading, which then stands above the content already. */
-function dropRepeatedTitle(document: ParentNode, title: string): void {
-  const first = document.children.find((node) => !isBlank(node));
-  if (first && isTag(first) && isHeading(first) && repeats(first, title)) removeElement(first);
 }
 
 function placePicture(img: Element, isFirst: boolean): Picture {
