@@ -25,12 +25,12 @@ const NOT_STARTED = 'http://127.0.0.1';
 export function readSettings(environment: Record<string, string | undefined>) {
   const keys = newCallerKeys(SERVICES);
   const env = withDefaults(environment);
-  const { publish, ...settings } = parseConfigs(SETTINGS, {
+  const { publish, bff, ...settings } = parseConfigs(SETTINGS, {
     ...env,
     CALLER_KEYS: SERVICES.map((service) => `${service}=${keys[service]}`).join(','),
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
   });
-  // Pages name their address; phones on the LAN can use that of the last network.
+  // Documents name their address; phones on the LAN can use that of the last network.
   const publicUrl = env['PUBLIC_URL'] ? publish.publicUrl : (addressesOf(settings.product).at(-1) ?? publish.publicUrl);
-  return { ...settings, publish: { ...publish, publicUrl }, keys };
+  return { ...settings, publish: { ...publish, publicUrl }, bff: { ...bff, siteUrl: publicUrl }, keys };
 }

@@ -26,7 +26,7 @@ export function PublishPage() {
           )
         }
         side={<OwnedPages />}
-        head={<TitleField title={title.title} onChange={title.change} onDone={() => writing.editor?.focus()} />}
+        head={<TitleField title={title.title} onBegin={title.begin} onChange={title.change} onDone={() => writing.editor?.focus()} />}
         line={<DraftLine draft={writing.draftState} onStartEmpty={screen.startEmpty} />}
         foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
       />
