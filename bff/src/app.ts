@@ -88,9 +88,9 @@ interface Opened {
 
 async function compose({ keys, limiter, siteFolder }: BffBackends, config: BffConfig, frame: BffFrame, { connections, limits }: Opened) {
   const { now, newId, log, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
-  const { publicUrl, services, demo, streamsInHand } = config;
-  const files = await loadSite(siteFolder);
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(files) });
+  const { publicUrl, siteUrl, services, demo, streamsInHand } = config;
+  const site = await loadSite(siteFolder, siteUrl);
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
@@ -127,7 +127,7 @@ async function compose({ keys, limiter, siteFolder }: BffBackends, config: BffCo
   });
   const listener = frontLayer({
     ...shared,
-    site: staticSite(files, security),
+    site: staticSite(site, security),
     takePlace: places({ name: 'requests', max: maxInHand, log }),
     ask,
     services,

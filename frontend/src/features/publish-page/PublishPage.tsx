@@ -26,7 +26,14 @@ export function PublishPage() {
           )
         }
         side={<OwnedPages />}
-        head={<TitleField title={writing.title} onChange={writing.setTitle} onDone={() => writing.editor?.focus()} />}
+        head={
+          <TitleField
+            title={writing.title}
+            onBegin={writing.beginTitle}
+            onChange={writing.setTitle}
+            onDone={() => writing.editor?.focus()}
+          />
+        }
         line={<DraftLine writing={writing} />}
         foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
       />

@@ -52,10 +52,10 @@ describe('a draft', () => {
   });
 
   test('comes back before what was typed meanwhile, which is saved with it', () => {
-    stored.set('mine', of('<p>mine</p>'));
-    edited = of('<p>and more</p>');
+    stored.set('mine', { ...of('<p>mine</p>'), title: 'Old' });
+    edited = { ...of('<p>and more</p>'), title: 'New' };
     keeper.restore();
-    expect(edited.html).toBe('<p>mine</p><p>and more</p>');
+    expect(edited).toMatchObject({ html: '<p>mine</p><p>and more</p>', title: 'New' });
     keeper.save();
     expect(stored.get('mine')?.html).toBe('<p>mine</p><p>and more</p>');
   });

@@ -44,13 +44,14 @@ export function draftKeeper(document: EditedDocument, store: DraftStore, say: (s
   return {
     /** Saves what has changed. */
     save,
-    /** Brings back the draft that this tab had before it was loaded anew; what was typed before this code had come follows it. */
+    /** Brings back the draft that this tab had before it was loaded anew. A text that was typed before this code had come follows it, a title replaces its own. */
     restore() {
       const draft = store.open();
       if (draft === null) return;
-      const { html: typed } = document.read();
+      const typed = document.read();
       settle(draft);
-      if (typed !== '') document.write({ ...draft, html: draft.html + typed });
+      if (typed.html !== '' || typed.title !== '')
+        document.write({ ...draft, html: draft.html + typed.html, title: typed.title || draft.title });
       say('restored');
     },
     /** Puts another text in as a draft of its own; the last one stays as it is. */

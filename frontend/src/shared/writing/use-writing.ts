@@ -21,6 +21,10 @@ export function useWriting(kind: 'text' | 'page') {
     setEditor,
     /** To be called after every change of the text. */
     changed,
+    /** Takes the title that was typed before this code had come. */
+    beginTitle: (typed: string) => {
+      if (typed !== '') model.setTitle(typed);
+    },
     setTitle: (title: string) => {
       model.setTitle(title);
       changed();
