@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { tabDrafts } from './tab-drafts.ts';
 import { type WritingModel, writingModel } from './writing-model.ts';
@@ -13,7 +14,11 @@ export function useWriting(kind: 'text' | 'page') {
   const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, pickedFiles }));
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
-  const changed = useSaving(model, editor);
+  const save = useSaving(model, editor);
+  const changed = () => {
+    endFirstVisit();
+    save();
+  };
   return {
     ...state,
     model,
