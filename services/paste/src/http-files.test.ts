@@ -164,6 +164,11 @@ describe('a file name', () => {
     );
   });
 
+  test('with a quote is given in a way that programs understand, too, that know no escaped quotes', async () => {
+    const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
+    expect(headers.get('content-disposition')).toBe(`inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`);
+  });
+
   test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('%j is not changed at all', async (sent) => {
     const { headers } = await service.getFile(await store(sent, '', 'x'));
     expect(filenameOf(headers.get('content-disposition') ?? '')).toBe(sent);
