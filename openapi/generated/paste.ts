@@ -191,6 +191,8 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             files: components["schemas"]["Attachment"][];
+            /** @description How many pictures of other sites became links, since nothing is loaded from elsewhere. */
+            remotePictures?: number;
             uniqueId: string;
         };
         Reason: {

@@ -433,6 +433,8 @@ export interface components {
             liveAt: string;
             /** @description Makes its holder the page's owner; only the caller has it. */
             ownerToken: string;
+            /** @description How many pictures of other sites became links, since nothing is loaded from elsewhere. */
+            remotePictures?: number;
             /** @description The one that was given, or the one that was made of the text. */
             title: string;
             uniqueId: string;

@@ -151,7 +151,10 @@ describe('a file name', () => {
       ),
     );
     // A browser writes %22 for a quote and leaves a percent sign as it is, so that these three cannot be told from what they stand for.
-    const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('').replaceAll(/%(?=22|0D|0A)/g, ''));
+    const name = fc
+      .array(piece, { minLength: 1, maxLength: 8 })
+      .map((pieces) => pieces.join(''))
+      .filter((joined) => !/%(22|0D|0A)/.test(joined));
     await fc.assert(
       fc.asyncProperty(name, async (sent) => {
         const { body } = await service.publish({ code: `code-${(codes += 1)}`, files: [{ name: sent, content: 'x' }] });

@@ -61,6 +61,15 @@ describe('a text', () => {
     expect((await service.publish({ headers: { 'Idempotency-Key': 'short' } })).status).toBe(400);
   });
 
+  test('tells how many pictures of other sites became links, again to a repeated call, and nothing where none did', async () => {
+    const headers = { 'Idempotency-Key': 'one-call-of-mine' };
+    const html = '<p><img src="https://a.example/1.png" alt="one" /><img src="https://b.example/2.png" alt="two" /></p>';
+    expect((await service.publish({ html, headers })).body).toMatchObject({ remotePictures: 2 });
+    expect((await service.publish({ html, headers })).body).toMatchObject({ remotePictures: 2 });
+    expect((await service.getText('room-1')).body.content).not.toContain('<img');
+    expect((await service.publish({ code: 'other' })).body).not.toHaveProperty('remotePictures');
+  });
+
   test('a banned link in it is refused in the specified words; the editor may report one, too', async () => {
     const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';

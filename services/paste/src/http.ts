@@ -4,6 +4,7 @@ import { listReports } from '@pasteroom/content/core/list-reports';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody, reportBody } from '@pasteroom/content/http';
 import type { operations } from '@pasteroom/openapi/paste';
+import { countedPictures } from '@pasteroom/kit/core/html';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { deleteText } from './core/delete-text.ts';
@@ -24,7 +25,13 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
         caller,
         idempotencyKey: headers['Idempotency-Key'],
       });
-      const body = { uniqueId: paste.code, expiresAt: paste.expiresAt.toISOString(), files: paste.attachments.map(fileBody), deleteToken };
+      const body = {
+        uniqueId: paste.code,
+        expiresAt: paste.expiresAt.toISOString(),
+        files: paste.attachments.map(fileBody),
+        deleteToken,
+        ...countedPictures(paste),
+      };
       return { status: 201, body };
     },
 

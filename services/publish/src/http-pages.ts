@@ -1,4 +1,5 @@
 import { storeImage } from '@pasteroom/content/core/store-image';
+import { countedPictures } from '@pasteroom/kit/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { deletePage } from './core/delete-page.ts';
 import { markPremium } from './core/mark-premium.ts';
@@ -29,7 +30,8 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
       await deps.renderer.prepare(page);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
-      return { status: 201, body: { uniqueId: page.id, title: page.title, url: urlOf(page), ...times, ownerToken } };
+      const body = { uniqueId: page.id, title: page.title, url: urlOf(page), ...times, ownerToken, ...countedPictures(page) };
+      return { status: 201, body };
     },
 
     async uploadPageImage({ form }) {

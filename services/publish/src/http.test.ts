@@ -49,6 +49,12 @@ describe('a page that a guest submits', () => {
     expect(body.posts.map(({ title }) => title).toSorted()).toEqual(saved);
   });
 
+  test('is told how many pictures of other sites became links, and nothing where none did', async () => {
+    const html = '<p><img src="https://a.example/1.png" alt="one" /></p>';
+    expect((await service.save({ html })).body).toMatchObject({ remotePictures: 1 });
+    expect((await service.save({ id: 'other' })).body).not.toHaveProperty('remotePictures');
+  });
+
   test('gets the first answer again for the same Idempotency-Key; another call for its id is refused', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.save({ headers });

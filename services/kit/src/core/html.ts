@@ -112,6 +112,10 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
 const unescaped = (text: string): string =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
+/** The number of pictures that became links, for a record and an answer; nothing where none did. */
+export const countedPictures = ({ remotePictures = 0 }: { remotePictures?: number }): { remotePictures?: number } =>
+  remotePictures > 0 ? { remotePictures } : {};
+
 /** Names of stored pictures that the addresses point to. */
 export function picturesIn(urls: readonly string[]): string[] {
   return [...new Set(urls.flatMap((url) => (OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [])))];

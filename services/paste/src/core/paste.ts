@@ -13,6 +13,8 @@ export interface Paste extends OwnedFiles {
   content: string;
   /** Number of the rules that cleaned it. */
   rules: number;
+  /** How many pictures of other sites became links; left out where none did. */
+  remotePictures?: number;
   /** Account of the signed-in author. */
   authorId: string | null;
   createdAt: Date;

@@ -9,7 +9,7 @@ import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-h
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { HTML_RULES, picturesIn } from '@pasteroom/kit/core/html';
+import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/kit/core/html';
 import type { Deps } from './deps.ts';
 import { codeTaken, expiryFor, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
@@ -102,6 +102,7 @@ function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, f
     code,
     content: clean.html,
     rules: HTML_RULES,
+    ...countedPictures(clean),
     attachments: files,
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
+import { countedPictures, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
 import type { Deps, GoLiveDelay } from './deps.ts';
 import type { Page } from './page.ts';
 import type { Submission } from './read-submission.ts';
@@ -31,6 +31,7 @@ export function draftPage(
     title: titleOf(title, clean),
     content: clean.html,
     rules: HTML_RULES,
+    ...countedPictures(clean),
     attachments: stored,
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,

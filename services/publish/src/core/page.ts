@@ -35,6 +35,8 @@ export interface Page extends OwnedFiles {
   content: string;
   /** Number of the rules that cleaned it. */
   rules: number;
+  /** How many pictures of other sites became links; left out where none did. */
+  remotePictures?: number;
   /** Account of the signed-in author. */
   authorId: string | null;
   /** The author's name as readers see it; empty for guests. */
