@@ -32,7 +32,7 @@ export const bffSettings = z
       .describe('Opens the queue of reports; without it nobody gets in'),
     DEMO_SIGN_IN: SWITCH,
     CAPTCHA_KEY: SHARED_KEY,
-    CLIENT_KEY: KEY.describe('Hashes the addresses of clients. The all-in-one product makes its own'),
+    CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
     CALLER_KEYS: z
       .string()
       .describe('paste=KEY,publish=KEY,captcha=KEY,account=KEY: one key per service. The all-in-one product makes its own')
@@ -81,7 +81,7 @@ export interface BffConfig {
   demo: boolean;
   /** Verifies captcha ids and passes; shared with the captcha service. */
   captchaKey: string;
-  /** Hashes the addresses of clients; the same in every replica. */
+  /** Hashes the addresses of clients and signs the ids of browsers; the same in every replica. */
   clientKey: string;
   services: Record<ServiceName, ServiceAddress>;
 }

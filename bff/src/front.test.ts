@@ -193,11 +193,19 @@ describe('an open text', () => {
     const first = await read('copied', headers);
     bench.clock.advance(2 * SECOND - 1);
     expect(await read('copied', headers)).toBe(first);
-    expect(await read('COPIED?x=1', headers)).toBe(first);
+    expect(await read('COPIED', headers)).toBe(first);
     expect(bench.paste.asked).toHaveLength(1);
     bench.clock.advance(1);
     expect(await read('copied', headers)).not.toBe(first);
     expect(bench.paste.asked).toHaveLength(2);
+  });
+
+  test('is not answered from its copy to a call with a query: the service refuses what it does not know', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives();
+    await read('asked', headers);
+    await read('asked?x=1', headers);
+    expect(bench.paste.asked.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
   });
 
   test('is answered as the service answered it', async () => {
@@ -246,7 +254,7 @@ describe('an open text', () => {
     bench.paste.answer = lives();
     const before = await read('deleted', headers);
     bench.paste.answer = (_asked, res) => void res.writeHead(204).end();
-    expect((await bench.call('/api/texts/DELETED', { method: 'DELETE', headers })).status).toBe(204);
+    expect((await bench.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
     bench.paste.answer = lives();
     expect(await read('deleted', headers)).not.toBe(before);
   });

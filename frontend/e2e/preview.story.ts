@@ -6,6 +6,7 @@ import { story } from './support/story.ts';
 
 const LONG = Array.from({ length: 12 }, (_, number) => `<p>Paragraph number ${number + 1} of twelve.</p>`).join('');
 const OVERLAY = 'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days';
+const PENDING = '/livePage?status=pending';
 const PREVIEW = '**/api/publish/preview/*';
 
 story(
@@ -57,7 +58,7 @@ story(
     await page.clock.runFor(60_000);
     await expect(timer).toHaveText(/^0(3:5\d|4:00)$/);
     await page.clock.runFor(241_000);
-    await expect(page).toHaveURL('/livePage');
+    await expect(page).toHaveURL(PENDING);
     await page.goBack();
     await expect(page).not.toHaveURL(/\/preview\//);
   },
@@ -73,7 +74,7 @@ story('a preview that the server ends sooner ends sooner', async ({ visitor, cod
     await openPreview(page, title);
     const address = page.url();
     await expect(page.getByRole('timer')).toHaveText(/^00:0[0-3]$/);
-    await expect(page).toHaveURL('/livePage');
+    await expect(page).toHaveURL(PENDING);
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('Error');
   } finally {

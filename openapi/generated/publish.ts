@@ -43,7 +43,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold back, release or remove what a report is about */
+        /**
+         * Hold back, release or remove what a report is about
+         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         */
         post: operations["decidePageReport"];
         delete?: never;
         options?: never;
@@ -329,6 +332,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        FoundPosts: {
+            /** @description false where counting stopped: there may be more than `total`. */
+            isTotalExact: boolean;
+            posts: components["schemas"]["Post"][];
+            /** @description Number of all posts that were found; counting stops at 10,000. */
+            total: number;
+            /** @description Of the size asked for; counting stops at 10,000 posts. */
+            totalPages: number;
+        };
         NewReport: {
             /** @default  */
             message: string;
@@ -375,13 +387,15 @@ export interface components {
         Report: {
             /** @description What was reported. */
             about: {
+                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
                 id: string;
                 /** @enum {string} */
-                kind: "text" | "page";
-                /** @description How many other reports are open about the same thing. */
+                kind: "text" | "page" | "link";
+                /** @description How many other reports are open about the same thing, or the same writer. */
                 others: number;
-                /** @description A page's title, the beginning of a text. */
+                /** @description A page's title, the beginning of a text, the host of a refused link. */
                 title: string;
+                /** @description Where it can be seen; null while that is nowhere. */
                 url: string | null;
             };
             /** Format: date-time */
@@ -395,6 +409,7 @@ export interface components {
                 reason: string;
             }[];
             message: string;
+            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
             reason: string;
             reference: string;
             /** @enum {string} */
@@ -418,6 +433,8 @@ export interface components {
             liveAt: string;
             /** @description Makes its holder the page's owner; only the caller has it. */
             ownerToken: string;
+            /** @description The one that was given, or the one that was made of the text. */
+            title: string;
             uniqueId: string;
             /** @description Where the page is once it is live. */
             url: string;
@@ -840,7 +857,7 @@ export interface operations {
                     name?: string;
                     /** @description The editor's HTML as a JSON string. */
                     storedHtmlContent: string;
-                    /** @description May be empty: then the first heading, else Untitled. */
+                    /** @description May be empty: then the first heading, else the first line of the text, else Untitled. */
                     title?: string;
                     /** @description The id the page asks for: 3 to 64 letters, digits or -; case does not matter. */
                     uniqueId: string;
@@ -884,11 +901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        posts: components["schemas"]["Post"][];
-                        /** @description Of the size asked for; counting stops at 10,000 posts. */
-                        totalPages: number;
-                    };
+                    "application/json": components["schemas"]["FoundPosts"];
                 };
             };
             400: components["responses"]["Problem"];

@@ -117,6 +117,11 @@ export async function openBench(
     call: (path: string, sent?: Sent): Promise<Heard> => call(bff.url + path, sent),
     /** Headers of a client nobody has seen before. */
     newClient: () => ({ 'x-forwarded-for': `2001:db8:${(clients += 1).toString(16)}::1` }),
+    /** Headers of a browser that has just loaded a page, at this address. */
+    newDevice: async (address: Record<string, string>) => {
+      const { headers } = await call(`${bff.url}/api/users/session`, { headers: address });
+      return { ...address, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+    },
     /** A header with a new pass, or with a captcha that was issued. */
     ticket: (kind: 'pass' | 'captcha' = 'pass', { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {}): Record<string, string> => ({
       [kind === 'pass' ? 'x-captcha-pass' : 'x-captcha-id']: signToken(key, {

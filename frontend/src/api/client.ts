@@ -5,6 +5,7 @@ import type { paths as PastePaths } from '@pasteroom/openapi/paste';
 import type { paths as PublishPaths } from '@pasteroom/openapi/publish';
 import createClient from 'openapi-fetch';
 import { toApiError } from './api-error.ts';
+import { learnServerTime } from './server-clock.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
 
 /** Where every call goes. */
@@ -13,7 +14,14 @@ export const API_BASE = '/api';
 type Paths = AccountPaths & BffPaths & CaptchaPaths & PastePaths & PublishPaths;
 
 /** The server, typed by its own documents. Wrap a call in `must` to get its answer or an ApiError. */
-export const api = createClient<Paths>({ baseUrl: API_BASE, fetch: (request) => fetchWithStallLimit(request) });
+export const api = createClient<Paths>({
+  baseUrl: API_BASE,
+  async fetch(request) {
+    const response = await fetchWithStallLimit(request);
+    learnServerTime(response.headers.get('Date'));
+    return response;
+  },
+});
 
 interface Outcome<Data> {
   data?: Data;

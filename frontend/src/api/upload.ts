@@ -1,5 +1,6 @@
 import { noAnswer, toApiError } from './api-error.ts';
 import { API_BASE } from './client.ts';
+import { learnServerTime } from './server-clock.ts';
 import { STALL_LIMIT } from './stall-limit.ts';
 
 export interface UploadOptions {
@@ -50,6 +51,7 @@ export function upload(path: `/${string}`, form: FormData, options: UploadOption
 }
 
 function settleWith(request: XMLHttpRequest, resolve: (body: unknown) => void, reject: (error: Error) => void): void {
+  learnServerTime(request.getResponseHeader('Date'));
   const body = parsed(request.responseText);
   if (request.status >= 200 && request.status < 300) resolve(body);
   else reject(toApiError(request.status, body, request.getResponseHeader('Retry-After')));

@@ -1,16 +1,23 @@
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { NewPreview } from '../features/page-preview/NewPreview.tsx';
 import { PagePreview } from '../features/page-preview/PagePreview.tsx';
 import { usePurchase } from '../features/page-purchase/use-purchase.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
+import { NO_TOKEN } from '../shared/paths.ts';
 
 /** A page that waits, seen for five minutes. */
 export function PagePreviewRoute() {
   const { token = '' } = useParams();
+  const [search] = useSearchParams();
   const purchase = usePurchase();
   return (
     <>
       <PageHeading text="pages.preview.title" hidden />
-      <PagePreview key={token} token={token} onBuy={purchase.begin} />
+      {token === NO_TOKEN ? (
+        <NewPreview pageId={search.get('page') ?? ''} />
+      ) : (
+        <PagePreview key={token} token={token} onBuy={purchase.begin} />
+      )}
       {purchase.dialog}
     </>
   );

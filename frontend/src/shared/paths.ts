@@ -14,5 +14,14 @@ export const PREVIEW_PATTERN = '/preview/:token';
 /** Where the preview with this token is. */
 export const previewPath = (token: string): string => `/preview/${encodeURIComponent(token)}`;
 
+/** What stands in a preview's address in place of a token until there is one. */
+export const NO_TOKEN = 'new';
+
+/** Where the preview of the page with this id is asked for. */
+export const newPreviewPath = (id: string): string => `${previewPath(NO_TOKEN)}?${new URLSearchParams({ page: id }).toString()}`;
+
+/** The list of the pages that wait. */
+export const pendingPages = `${paths.livePages}?status=pending`;
+
 /** Where a live page is read, on whichever of its hosts this product was opened. */
 export const livePagePath = (url: string): string => new URL(url, 'http://localhost').pathname;

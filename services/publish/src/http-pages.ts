@@ -29,7 +29,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
       await deps.renderer.prepare(page);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
-      return { status: 201, body: { uniqueId: page.id, url: urlOf(page), ...times, ownerToken } };
+      return { status: 201, body: { uniqueId: page.id, title: page.title, url: urlOf(page), ...times, ownerToken } };
     },
 
     async uploadPageImage({ form }) {
@@ -38,9 +38,9 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     },
 
     async searchPages({ body }) {
-      const { pages, totalPages } = await searchPages(deps, body);
+      const { pages, ...counts } = await searchPages(deps, body);
       const now = deps.now();
-      return { status: 200, body: { posts: pages.map((page) => ({ ...postOf(page, now), url: urlOf(page) })), totalPages } };
+      return { status: 200, body: { posts: pages.map((page) => ({ ...postOf(page, now), url: urlOf(page) })), ...counts } };
     },
 
     async generatePreview({ params }) {

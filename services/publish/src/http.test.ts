@@ -25,20 +25,28 @@ describe('a page that a guest submits', () => {
     const post = { uniqueId: 'my-page', title: 'Über Höhlen', name: '', url: body.url, liveAt: body.liveAt, isLive: false };
     expect(found.body).toEqual({
       posts: [{ ...post, visits: 0, likes: 0, isPremium: false, createdAt: service.clock().toISOString() }],
+      total: 1,
+      isTotalExact: true,
       totalPages: 1,
     });
-    expect((await service.search({ isLive: true })).body).toEqual({ posts: [], totalPages: 0 });
+    expect((await service.search({ isLive: true })).body).toEqual({ posts: [], total: 0, isTotalExact: true, totalPages: 0 });
     const read = await service.read('/publish/my-page.html');
     expect([read.status, read.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     expect(read.text).toContain('noindex');
     expect(read.text).not.toContain('hello');
   });
 
-  test('is named after its first heading where it has no title, else Untitled', async () => {
-    await service.save({ id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' });
-    await service.save({ id: 'bbb', title: '', html: '<p>x</p>' });
+  test('is named after its first heading where it has no title, else after its first line, and says so', async () => {
+    const pages = [
+      { id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' },
+      { id: 'bbb', title: '', html: '<p>Buy milk<br />and tea</p>' },
+      { id: 'ccc', title: '', html: '<hr />' },
+    ];
+    const saved = [];
+    for (const page of pages) saved.push((await service.save(page)).body.title);
+    expect(saved).toEqual(['A & B', 'Buy milk', 'Untitled']);
     const { body } = await service.search({ isLive: false });
-    expect(body.posts.map(({ title }) => title).toSorted()).toEqual(['A & B', 'Untitled']);
+    expect(body.posts.map(({ title }) => title).toSorted()).toEqual(saved);
   });
 
   test('gets the first answer again for the same Idempotency-Key; another call for its id is refused', async () => {
@@ -51,6 +59,22 @@ describe('a page that a guest submits', () => {
       'code_taken',
       'Given Code already exists in the system. Try a new code',
     ]);
+  });
+
+  test.each([
+    ['isPremium', 'true'],
+    ['uniqueId', 'other'],
+  ])('with a field %s that the form does not have, or has already, is refused, with its files', async (name, value) => {
+    const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
+    expect((await service.search({ isLive: false })).body.posts).toEqual([]);
+    expect(await service.records.files.giveUpForgotten(service.clock(), 10)).toEqual([]);
+  });
+
+  test('may name its author and a picture, which is ignored: the session says who writes', async () => {
+    const { status } = await service.save({ fields: { name: 'Somebody', imgUrl: 'https://elsewhere.example/a.png' } });
+    const { body } = await service.search({ isLive: false });
+    expect([status, body.posts.map(({ name }) => name)]).toEqual([201, ['']]);
   });
 
   test('with a banned link is refused in the specified words, in its title too', async () => {

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
 import { useEarlyValue } from '../../shared/before-script/use-early-value.ts';
 import { ListPager } from './ListPager.tsx';
+import { ListStatus } from './ListStatus.tsx';
 import { MAX_SEARCH_LENGTH } from './live-filter.ts';
 import classes from './LivePages.module.css';
 import { LiveTable } from './LiveTable.tsx';
 import { PendingTable } from './PendingTable.tsx';
+import { PreviewEnded } from './PreviewEnded.tsx';
 import { useLiveFilter } from './use-live-filter.ts';
-import { type FoundPosts, type Post, useLivePages } from './use-live-pages.ts';
+import { type Post, useLivePages } from './use-live-pages.ts';
 
 interface LivePagesProps {
   /** Called when a waiting page is to be put live for money. */
@@ -56,7 +58,8 @@ export function LivePages({ onBuy }: LivePagesProps) {
           ]}
         />
       </div>
-      <Said found={found} isLoading={isLoading} hasFailed={error !== undefined} />
+      <PreviewEnded />
+      <ListStatus found={found} isLoading={isLoading} hasFailed={error !== undefined} />
       {error !== undefined && !isLoading && (
         <Alert color="red" role="alert" title={t('livePages.failed')}>
           <Text size="sm" mb="sm">
@@ -76,22 +79,5 @@ export function LivePages({ onBuy }: LivePagesProps) {
         <ListPager page={filter.page} total={found.totalPages} onChange={(page) => change({ page })} />
       )}
     </div>
-  );
-}
-
-/** Says what the list shows; in sight only where there is no list to be seen. */
-function Said({ found, isLoading, hasFailed }: { found: FoundPosts | undefined; isLoading: boolean; hasFailed: boolean }) {
-  const { t } = useTranslation();
-  const isEmpty = found === undefined || found.posts.length === 0;
-  const words = () => {
-    if (isLoading && isEmpty) return t('livePages.loading');
-    if (found === undefined || hasFailed) return '';
-    if (isEmpty) return t('livePages.none');
-    return t('livePages.shown', { count: found.posts.length, page: found.filter.page, pages: found.totalPages });
-  };
-  return (
-    <p role="status" className={isEmpty ? classes.said : classes.unseen}>
-      {words()}
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
 import { livePagePath } from '../../shared/paths.ts';
 import { PostTable } from './PostTable.tsx';
+import { PostTitle } from './PostTitle.tsx';
 import type { Post } from './use-live-pages.ts';
 
 /** The pages that can be read, each to be opened in a new tab. */
@@ -14,7 +15,7 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
       label={t('livePages.live')}
       posts={posts}
       columns={[
-        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => post.title },
+        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => <Title post={post} /> },
         { name: t('livePages.columns.visits'), kind: 'number', cell: (post) => number.format(post.visits) },
         { name: t('livePages.columns.likes'), kind: 'number', cell: (post) => number.format(post.likes) },
         {
@@ -37,4 +38,8 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
       ]}
     />
   );
+}
+
+function Title({ post }: { post: Post }) {
+  return <PostTitle post={post} href={livePagePath(post.url)} moment={post.liveAt} told="livePages.liveSince" />;
 }

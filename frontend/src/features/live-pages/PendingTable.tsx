@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { newPreviewPath } from '../../shared/paths.ts';
+import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
 import { PostTable } from './PostTable.tsx';
+import { PostTitle } from './PostTitle.tsx';
 import type { Post } from './use-live-pages.ts';
-import { usePreviewLink } from './use-preview-link.ts';
 
 interface PendingTableProps {
   posts: readonly Post[];
@@ -21,7 +23,7 @@ export function PendingTable({ posts, onBuy }: PendingTableProps) {
       label={t('livePages.pending')}
       posts={posts}
       columns={[
-        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => post.title },
+        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => <Title post={post} /> },
         { name: t('livePages.columns.status'), kind: 'words', cell: (post) => <Status post={post} /> },
         {
           name: t('livePages.columns.preview'),
@@ -32,7 +34,7 @@ export function PendingTable({ posts, onBuy }: PendingTableProps) {
               size="xs"
               loading={asking === post.uniqueId}
               aria-label={t('livePages.previewOf', { title: post.title })}
-              onClick={() => openPreview(post.uniqueId)}
+              onClick={() => void openPreview(post.uniqueId)}
             >
               {t('livePages.preview')}
             </Button>
@@ -42,6 +44,10 @@ export function PendingTable({ posts, onBuy }: PendingTableProps) {
       ]}
     />
   );
+}
+
+function Title({ post }: { post: Post }) {
+  return <PostTitle post={post} href={newPreviewPath(post.uniqueId)} moment={post.createdAt} told="livePages.submitted" />;
 }
 
 function Status({ post }: { post: Post }) {

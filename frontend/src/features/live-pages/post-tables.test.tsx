@@ -26,6 +26,7 @@ const drawn = (table: React.ReactNode) =>
       <MemoryRouter>{table}</MemoryRouter>
     </MantineProvider>,
   );
+const text = (html: string) => html.replaceAll(/<!-- -->|<[^>]*>/g, '');
 const headings = (html: string) => [...html.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words);
 
 describe('the table of live pages', () => {
@@ -33,11 +34,19 @@ describe('the table of live pages', () => {
     expect(headings(drawn(<LiveTable posts={[post]} />))).toEqual(['Title', 'Visits', 'Likes', 'View']);
   });
 
-  test('opens a page in a new tab that cannot reach back', () => {
+  test('opens a page in a new tab that cannot reach back, by its title and by View', () => {
     const html = drawn(<LiveTable posts={[post]} />);
-    expect(html).toMatch(/<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener")[^>]*href="\/publish\/abc.html"/);
+    const link = '<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener[" ])[^>]*href="/publish/abc.html"[^>]*>';
+    expect(html).toMatch(new RegExp(`${link}<bdi>Trip &lt;b&gt;</bdi></a>`));
+    expect(html).toMatch(new RegExp(`${link}.*View`));
     expect(html).toContain('1,234');
-    expect(html).toContain('Trip &lt;b&gt;');
+  });
+
+  test('tells since when a page is live, and by whom it is where that is known', () => {
+    expect(text(drawn(<LiveTable posts={[post]} />))).toContain('Live since Mar 10, 2026');
+    const html = drawn(<LiveTable posts={[{ ...post, name: 'Ada <i>' }]} />);
+    expect(text(html)).toContain('Live since Mar 10, 2026 · Ada &lt;i&gt;');
+    expect(html).toMatch(/<bdi [^>]*>Ada &lt;i&gt;<\/bdi>/);
   });
 });
 
@@ -46,6 +55,12 @@ describe('the table of pages that wait', () => {
 
   test('has its four columns', () => {
     expect(headings(table(post))).toEqual(['Title', 'Status', 'Preview', 'Go Live']);
+  });
+
+  test('opens a preview in a new tab by the title, and tells when the page was submitted', () => {
+    const html = table({ ...post, name: 'Ada' });
+    expect(html).toMatch(/<a (?=[^>]*target="_blank")[^>]*href="\/preview\/new\?page=abc"[^>]*><bdi>Trip &lt;b&gt;<\/bdi><\/a>/);
+    expect(text(html)).toContain('Submitted Mar 8, 2026 · Ada');
   });
 
   test('offers a page for sale', () => {

@@ -10,10 +10,8 @@ export type Post = components['schemas']['Post'];
 const PAGE_SIZE = 12;
 
 /** What was found, with the filter it was found by. */
-export interface FoundPosts {
+export interface FoundPosts extends Readonly<components['schemas']['FoundPosts']> {
   readonly filter: LiveFilter;
-  readonly posts: readonly Post[];
-  readonly totalPages: number;
 }
 
 /** The posts that a filter finds. While the next ones are on their way the last ones stay, unless they are of the other kind. */

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { serverWords } from '../../api/api-error.ts';
 import '../../i18n/parts/page-preview.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, pendingPages } from '../../shared/paths.ts';
+import { PREVIEW_ENDED } from '../../shared/preview-link/preview-ended.ts';
 import { PREVIEW_LIFE } from './countdown.ts';
 import classes from './PagePreview.module.css';
 import { PreviewBanner } from './PreviewBanner.tsx';
@@ -17,12 +18,12 @@ interface PagePreviewProps {
   onBuy: (page: { title: string }) => void;
 }
 
-/** The upper half of a page that waits, for as long as its link is good; then the list of pages. */
+/** The upper half of a page that waits, for as long as its link is good; then the list of pages that wait. */
 export function PagePreview({ token, onBuy }: PagePreviewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { preview, error } = usePreview(token);
-  const leave = useCallback(() => void navigate(paths.livePages, { replace: true }), [navigate]);
+  const leave = useCallback(() => void navigate(pendingPages, { replace: true, state: PREVIEW_ENDED }), [navigate]);
 
   useEffect(() => {
     const timer = setTimeout(leave, PREVIEW_LIFE);

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
@@ -10,13 +9,14 @@ import type { OwnedText } from './owned-texts.ts';
 
 interface OwnedTextListProps {
   texts: readonly OwnedText[];
+  /** In ms since 1970. */
+  now: number;
   onOpen: (code: string) => void;
 }
 
 /** Texts, each to be opened or deleted. */
-export function OwnedTextList({ texts, onOpen }: OwnedTextListProps) {
+export function OwnedTextList({ texts, now, onOpen }: OwnedTextListProps) {
   const { t, i18n } = useTranslation();
-  const [now] = useState(() => Date.now());
   const name = (code: string) => (
     <Anchor
       component="button"

@@ -9,10 +9,10 @@ const OwnedTextList = latePart(async () => (await import('./OwnedTextList.tsx'))
 /** Your texts: what was published from this browser and still lives. */
 export function OwnedTexts({ onOpen }: { onOpen: (code: string) => void }) {
   const { t } = useTranslation();
-  const texts = ownedTexts.useAll();
+  const { items: texts, now } = ownedTexts.useAll();
   return (
     <OwnedColumn title={t('pasteText.yours.title')} empty={t('pasteText.yours.empty')} isEmpty={texts.length === 0}>
-      <OwnedTextList texts={texts} onOpen={onOpen} />
+      <OwnedTextList texts={texts} now={now} onOpen={onOpen} />
     </OwnedColumn>
   );
 }

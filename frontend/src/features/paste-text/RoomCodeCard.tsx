@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/copy.ts';
 import '../../i18n/parts/paste-text-parts.ts';
@@ -8,10 +8,12 @@ import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
 import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
+import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
-import type { OwnedText } from './owned-texts.ts';
+import { type OwnedText, ownedTexts } from './owned-texts.ts';
 import { deleteText } from './delete-text.ts';
-import { deepLink, groupCode } from './room-code.ts';
+import { deepLink } from './code-address.ts';
+import { groupCode } from './room-code.ts';
 import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {
@@ -21,18 +23,23 @@ interface RoomCodeCardProps {
   onClose: () => void;
 }
 
-/** What somebody gets for a published text: its code, large, and every way to carry it to another device. */
+/**
+ * What somebody gets for a published text: its code, large, and every way to carry it to another device. It closes itself when the text ends, or is
+ * deleted in another tab.
+ */
 export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
-  const [now] = useState(() => Date.now());
+  const { isKept, now } = ownedTexts.useOne(text);
   const { code, expiresAt } = text;
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
+  useCloseWhenGone(isKept, onClose);
+  if (!isKept) return null;
 
   return (
     <section className={classes.card} aria-labelledby="room-code-title">

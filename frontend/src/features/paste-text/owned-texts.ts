@@ -11,6 +11,8 @@ export interface OwnedText {
 export const ownedTexts = ownedStore<OwnedText>('pasteroom.texts', {
   isItem: isOwnedText,
   idOf: ({ code }) => code,
+  tokenOf: ({ deleteToken }) => deleteToken,
+  changesAt: ({ expiresAt }) => Date.parse(expiresAt),
   isOver: ({ expiresAt }, now) => Date.parse(expiresAt) <= now,
 });
 

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import '../../i18n/parts/publish-page-parts.ts';
@@ -11,8 +10,7 @@ import { deletePage } from './delete-page.ts';
 import { isLiveBy, type OwnedPage } from './owned-pages.ts';
 
 /** Pages, each to be seen where it stands now, or deleted. */
-export function OwnedPageList({ pages }: { pages: readonly OwnedPage[] }) {
-  const [now] = useState(() => Date.now());
+export function OwnedPageList({ pages, now }: { pages: readonly OwnedPage[]; now: number }) {
   return (
     <ul className={classes.items}>
       {pages.map((page) => (
@@ -36,7 +34,7 @@ function Row({ page, now }: { page: OwnedPage; now: number }) {
       className={classes.name}
       aria-label={t('publishPage.yours.view', { title })}
     >
-      {title}
+      <bdi>{title}</bdi>
     </Anchor>
   ) : (
     <Anchor
@@ -45,7 +43,7 @@ function Row({ page, now }: { page: OwnedPage; now: number }) {
       className={classes.name}
       aria-label={t('publishPage.yours.find', { title })}
     >
-      {title}
+      <bdi>{title}</bdi>
     </Anchor>
   );
   return (

@@ -9,10 +9,10 @@ const OwnedPageList = latePart(async () => (await import('./OwnedPageList.tsx'))
 /** Your pages: what was published from this browser. */
 export function OwnedPages() {
   const { t } = useTranslation();
-  const pages = ownedPages.useAll();
+  const { items: pages, now } = ownedPages.useAll();
   return (
     <OwnedColumn title={t('publishPage.yours.title')} empty={t('publishPage.yours.empty')} isEmpty={pages.length === 0}>
-      <OwnedPageList pages={pages} />
+      <OwnedPageList pages={pages} now={now} />
     </OwnedColumn>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, CloseButton, Group, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import '../../i18n/parts/copy.ts';
@@ -8,32 +8,36 @@ import '../../i18n/parts/writing-tools.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { livePagePath, paths } from '../../shared/paths.ts';
+import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
+import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
-import type { OwnedPage } from './owned-pages.ts';
+import { isLiveBy, type OwnedPage, ownedPages } from './owned-pages.ts';
 import classes from './PageCard.module.css';
 
 interface PageCardProps {
   page: OwnedPage;
-  /** Whether it can be read already, as the server said. */
-  isLive: boolean;
+  /** Whether it could be read at once, as the server said. */
+  wasLive: boolean;
   /** Empties the screen for the next page. */
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** What somebody gets for a submitted page: its address, and when it can be read there. */
-export function PageCard({ page, isLive, onAnother, onClose }: PageCardProps) {
+/** What somebody gets for a submitted page: its address, and when it can be read there. It closes itself when the page is deleted in another tab. */
+export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
-  const [now] = useState(() => Date.now());
+  const { isKept, now } = ownedPages.useOne(page);
+  const isLive = wasLive || isLiveBy(page, now);
   const address = new URL(page.url, window.location.href).href;
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
+  useCloseWhenGone(isKept, onClose);
+  if (!isKept) return null;
 
   return (
     <section className={classes.card} aria-labelledby="page-card-title">
@@ -44,7 +48,7 @@ export function PageCard({ page, isLive, onAnother, onClose }: PageCardProps) {
         <CloseButton aria-label={t('publishPage.card.close')} title={t('publishPage.card.close')} onClick={onClose} />
       </Group>
       <Text fw={500} mt="xs">
-        {page.title || t('publishPage.untitled')}
+        <bdi>{page.title}</bdi>
       </Text>
       {isLive ? (
         <Anchor href={livePagePath(page.url)} target="_blank" rel="noopener">
@@ -60,7 +64,7 @@ export function PageCard({ page, isLive, onAnother, onClose }: PageCardProps) {
         <Button variant="default" size="xs" onClick={() => copy(address)}>
           {t('publishPage.card.copy')}
         </Button>
-        <Button component={Link} to={isLive ? paths.livePages : `${paths.livePages}?status=pending`} variant="default" size="xs">
+        <Button component={Link} to={isLive ? paths.livePages : pendingPages} variant="default" size="xs">
           {t('publishPage.card.list')}
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/publish-page.ts';
 import classes from './TitleField.module.css';
@@ -15,9 +15,10 @@ interface TitleFieldProps {
   onDone: () => void;
 }
 
-/** The title of a page: one line of text, which wraps where it is long. */
+/** The title of a page: one line of text, which wraps where it is long. While it is empty it says that it may stay so. */
 export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps) {
   const { t } = useTranslation();
+  const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const begin = useRef(onBegin);
   useLayoutEffect(() => begin.current(oneLine(field.current?.value ?? '')), []);
@@ -27,17 +28,23 @@ export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps
     onDone();
   };
   return (
-    <textarea
-      ref={field}
-      className={classes.title}
-      rows={1}
-      aria-label={t('publishPage.title')}
-      placeholder={t('publishPage.title')}
-      maxLength={MAX_TITLE_LENGTH}
-      value={title}
-      onChange={(event) => onChange(oneLine(event.currentTarget.value))}
-      onKeyDown={pressed}
-    />
+    <div className={classes.field}>
+      <textarea
+        ref={field}
+        className={classes.title}
+        rows={1}
+        aria-label={t('publishPage.title')}
+        aria-describedby={hint}
+        placeholder={t('publishPage.title')}
+        maxLength={MAX_TITLE_LENGTH}
+        value={title}
+        onChange={(event) => onChange(oneLine(event.currentTarget.value))}
+        onKeyDown={pressed}
+      />
+      <span id={hint} className={classes.hint}>
+        {t('publishPage.titleHint')}
+      </span>
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ const PARTS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies 
 export const ownedPages = ownedStore<OwnedPage>('pasteroom.pages', {
   isItem: isOwnedPage,
   idOf: ({ id }) => id,
+  tokenOf: ({ ownerToken }) => ownerToken,
+  changesAt: ({ liveAt }) => Date.parse(liveAt),
   isOver: () => false,
 });
 

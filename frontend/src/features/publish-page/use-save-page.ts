@@ -47,8 +47,8 @@ function formOf(id: string, { title, html, files }: PageToSave): FormData {
 }
 
 function readSaved(answer: unknown): SavedPage {
-  const { uniqueId, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>; // checked here
-  if ([uniqueId, url, liveAt, ownerToken].every((part) => typeof part === 'string') && typeof isLive === 'boolean')
+  const { uniqueId, title, url, isLive, liveAt, ownerToken } = (answer ?? {}) as Partial<SavedPage>; // checked here
+  if ([uniqueId, title, url, liveAt, ownerToken].every((part) => typeof part === 'string') && typeof isLive === 'boolean')
     return answer as SavedPage;
   throw new TypeError('A submitted page was answered in an unknown shape.');
 }

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
 import { FileCards } from './FileCards.tsx';
-import { isPreviewable } from './file-kind.ts';
+import { isPreviewable } from './is-previewable.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 
 /** The files of a retrieved text, each to be saved. */

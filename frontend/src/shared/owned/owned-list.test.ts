@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type OwnedKind, parseOwned, withOwned, withoutOwned } from './owned-list.ts';
+import { livingOf, parseOwned, withOwned, withoutOwned } from './owned-list.ts';
 
 interface Thing {
   id: string;
@@ -7,20 +7,22 @@ interface Thing {
   token: string;
 }
 
-const kind: OwnedKind<Thing> = {
-  isItem: (value): value is Thing => typeof (value as Partial<Thing> | null)?.id === 'string',
-  idOf: (thing) => thing.id,
-  isOver: (thing, now) => thing.endsAt <= now,
+const kind = {
+  isItem: (value: unknown): value is Thing => typeof (value as Partial<Thing> | null)?.id === 'string',
+  idOf: (thing: Thing) => thing.id,
+  isOver: (thing: Thing, now: number) => thing.endsAt <= now,
 };
 const living = { id: 'abc', endsAt: 11, token: 't1' };
 const ended = { id: 'old', endsAt: 10, token: 't2' };
 
 test('things are remembered until they end', () => {
-  expect(parseOwned(kind, JSON.stringify([living, ended]), 10)).toEqual([living]);
+  const things = parseOwned(kind, JSON.stringify([living, ended]));
+  expect(livingOf(kind, things, 9)).toEqual([living, ended]);
+  expect(livingOf(kind, things, 10)).toEqual([living]);
 });
 
 test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('%j holds nothing', (stored) => {
-  expect(parseOwned(kind, stored, 10)).toEqual([]);
+  expect(parseOwned(kind, stored)).toEqual([]);
 });
 
 test('what is published again under its id takes the place of the older one, and stands first', () => {

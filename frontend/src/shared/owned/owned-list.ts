@@ -3,25 +3,32 @@ export interface OwnedKind<Item> {
   /** Tells whether something that was stored is one of them. */
   readonly isItem: (value: unknown) => value is Item;
   readonly idOf: (item: Item) => string;
+  /** What makes this browser its owner: another one under the same id is another thing. */
+  readonly tokenOf: (item: Item) => string;
+  /** When it ends, or something else begins to be true of it; in ms since 1970. */
+  readonly changesAt: (item: Item) => number;
   /** Tells whether one of them has ended by now. */
   readonly isOver: (item: Item, now: number) => boolean;
 }
 
-/** Reads what was remembered; anything else than well-formed, living things is left out. */
-export function parseOwned<Item>(kind: OwnedKind<Item>, stored: string | null, now: number): Item[] {
-  return readList(stored)
-    .filter(kind.isItem)
-    .filter((item) => !kind.isOver(item, now));
+/** Reads what was remembered; anything else than well-formed things is left out. */
+export function parseOwned<Item>({ isItem }: Pick<OwnedKind<Item>, 'isItem'>, stored: string | null): Item[] {
+  return readList(stored).filter(isItem);
+}
+
+/** Those of the things that have not ended by now. */
+export function livingOf<Item>({ isOver }: Pick<OwnedKind<Item>, 'isOver'>, items: readonly Item[], now: number): Item[] {
+  return items.filter((item) => !isOver(item, now));
 }
 
 /** Puts something first, in place of an older one of the same id. */
-export function withOwned<Item>(kind: OwnedKind<Item>, items: readonly Item[], item: Item): Item[] {
+export function withOwned<Item>(kind: Pick<OwnedKind<Item>, 'idOf'>, items: readonly Item[], item: Item): Item[] {
   return [item, ...withoutOwned(kind, items, kind.idOf(item))];
 }
 
 /** Leaves out what has this id. */
-export function withoutOwned<Item>(kind: OwnedKind<Item>, items: readonly Item[], id: string): Item[] {
-  return items.filter((item) => kind.idOf(item) !== id);
+export function withoutOwned<Item>({ idOf }: Pick<OwnedKind<Item>, 'idOf'>, items: readonly Item[], id: string): Item[] {
+  return items.filter((item) => idOf(item) !== id);
 }
 
 function readList(stored: string | null): unknown[] {

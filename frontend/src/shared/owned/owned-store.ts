@@ -1,20 +1,26 @@
 import { useSyncExternalStore } from 'react';
+import { serverTime } from '../../api/server-clock.ts';
+import { useNow } from '../dates/use-now.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { type OwnedKind, parseOwned, withoutOwned, withOwned } from './owned-list.ts';
+import { livingOf, type OwnedKind, parseOwned, withoutOwned, withOwned } from './owned-list.ts';
 
 /** Keeps in this browser, under this key, what was published from it, with what it takes to delete it. */
 export function ownedStore<Item>(key: string, kind: OwnedKind<Item>) {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let read: { stored: string | null; items: readonly Item[] } = { stored: null, items: none };
+  // What the browser would not keep: its storage may be blocked or full. It lives as long as the page does.
+  let unkept: readonly Item[] | undefined;
 
   const current = (): readonly Item[] => {
+    if (unkept !== undefined) return unkept;
     const stored = readStored(key);
-    if (stored !== read.stored) read = { stored, items: parseOwned(kind, stored, Date.now()) };
+    if (stored !== read.stored) read = { stored, items: parseOwned(kind, stored) };
     return read.items;
   };
   const keep = (items: readonly Item[]) => {
-    writeStored(key, items.length === 0 ? null : JSON.stringify(items));
+    const living = livingOf(kind, items, serverTime());
+    unkept = writeStored(key, living.length === 0 ? null : JSON.stringify(living)) ? undefined : living;
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -25,9 +31,19 @@ export function ownedStore<Item>(key: string, kind: OwnedKind<Item>) {
       window.removeEventListener('storage', listener);
     };
   };
+  /** What is kept and has not ended, newest first, and what time it is; nothing on the server. */
+  const useAll = () => {
+    const items = useSyncExternalStore(subscribe, current, () => none);
+    const now = useNow(items.map(kind.changesAt));
+    return { items: livingOf(kind, items, now), now };
+  };
   return {
-    /** What is kept and has not ended, newest first; nothing on the server. */
-    useAll: () => useSyncExternalStore(subscribe, current, () => none),
+    useAll,
+    /** Whether this very thing is among them, and what time it is. */
+    useOne: (item: Item) => {
+      const { items, now } = useAll();
+      return { isKept: items.some((other) => kind.tokenOf(other) === kind.tokenOf(item)), now };
+    },
     remember: (item: Item) => keep(withOwned(kind, current(), item)),
     forget: (id: string) => keep(withoutOwned(kind, current(), id)),
   };

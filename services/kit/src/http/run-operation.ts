@@ -9,7 +9,8 @@ import { CALLER_HEADER } from './caller-token.ts';
 import type { Checks } from './checks.ts';
 import type { Operation } from './document.ts';
 import { readJson } from './json-body.ts';
-import { readForm } from './multipart.ts';
+import { formFieldsOf, type FormFields } from './form-fields.ts';
+import { type FormLimits, readForm } from './multipart.ts';
 import type { AnyAnswer, AnyHandler, AnyInput } from './operation-types.ts';
 import { asAppError, sendProblem, statusOf } from './problem.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
@@ -36,13 +37,16 @@ export interface Runnable {
 /** Joins an operation of the document with its checks and its handler. The promise of `run` never fails. */
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const declaredHeaders = headerReader(operation);
+  const formFields = formFieldsOf(operation);
   return {
     operation,
     async run(req, res, params, search) {
       const requestId = requestIdOf(req, context.newId);
       const begun = context.observe ? performance.now() : 0;
       try {
-        const answer = await handler(await readInput(req, { operation, checks, declaredHeaders, params, search, requestId, context }));
+        const answer = await handler(
+          await readInput(req, { operation, checks, declaredHeaders, formFields, params, search, requestId, context }),
+        );
         if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
         await send(req, res, { ...answer, headers: { ...answer.headers, [REQUEST_ID_HEADER]: requestId } });
       } catch (thrown) {
@@ -75,6 +79,7 @@ interface Arriving {
   operation: Operation;
   checks: Checks;
   declaredHeaders: HeaderReader;
+  formFields: FormFields | undefined;
   params: Record<string, string>;
   search: string;
   requestId: string;
@@ -83,7 +88,7 @@ interface Arriving {
 
 async function readInput(
   req: IncomingMessage,
-  { operation, checks, declaredHeaders, params, search, requestId, context }: Arriving,
+  { operation, checks, declaredHeaders, formFields, params, search, requestId, context }: Arriving,
 ): Promise<AnyInput> {
   const token = req.headers[CALLER_HEADER];
   const caller = context.readCaller(typeof token === 'string' ? token : undefined);
@@ -94,7 +99,7 @@ async function readInput(
   checks.headers(headers);
   const body = 'application/json' in operation.request ? await readJson(req, context.maxJsonBytes) : undefined;
   checks.body(body);
-  const form = 'multipart/form-data' in operation.request ? (limits: Parameters<typeof readForm>[1]) => readForm(req, limits) : undefined;
+  const form = formFields && ((limits: FormLimits) => readForm(req, formFields, limits));
   return { params, query, headers, body, form, caller, requestId };
 }
 

@@ -28,7 +28,7 @@ export function draftPage(
     recordId,
     id,
     slugs: [],
-    title: titleOf(title, clean.html),
+    title: titleOf(title, clean),
     content: clean.html,
     rules: HTML_RULES,
     attachments: stored,

@@ -2,6 +2,7 @@ import render from 'dom-serializer';
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { parseHtml } from './html-tree.ts';
 import { fillerWords } from './filler-words.ts';
+import { dropRepeatedTitle } from './repeated-title.ts';
 
 /** A page as those see it who have not bought it yet. */
 export interface Halves {
@@ -17,9 +18,11 @@ const SLACK = 0.2;
 /** A word that is shorter is not cut through. */
 const LONG_WORD = 40;
 
-/** Cuts cleaned HTML in the middle of what can be seen of it, at the end of a block, a sentence or a word. */
-export function halvesOf(html: string): Halves {
-  const { children } = parseHtml(html);
+/** Cuts cleaned HTML in the middle of what can be seen of it below this title, at the end of a block, a sentence or a word. */
+export function halvesOf(html: string, title = ''): Halves {
+  const document = parseHtml(html);
+  dropRepeatedTitle(document, title);
+  const { children } = document;
   const total = children.reduce((sum, node) => sum + sizeOf(node), 0);
   const { upper, lower } = cut(children, total / 2, total * SLACK);
   return { upper: written(upper), filler: written(fillerFor(lower)) };

@@ -42,6 +42,15 @@ test('what is sent has nothing of the lower half', async () => {
   expect(JSON.stringify(halves)).not.toContain('Two');
 });
 
+test('the title, which is sent by itself, is not said again', async () => {
+  await savePage(bench.deps, {
+    parts: pageForm({ id: 'page-1', title: 'Tea', html: '<h1>Tea</h1><p>One.</p><p>Two.</p>' }),
+    caller: guest,
+  });
+  const { token } = await generatePreview(bench.deps, 'page-1');
+  expect((await getPreview(bench.deps, token)).halves.upper).toBe('<p>One.</p>');
+});
+
 test.each(['', 'x', 'preview:x', '../x', '{"$ne":null}'])('%j is no token', async (token) => {
   await expect(getPreview(bench.deps, token)).rejects.toMatchObject(NOT_FOUND);
 });

@@ -46,5 +46,5 @@ export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now'>, tok
   if (!ticket) throw new AppError('not_found', 'This preview is over.');
   const page = await findPending(deps, ticket.pageId);
   const content = (await deps.pages.contentOf(page)) ?? '';
-  return { page, halves: halvesOf(cleanToday(content, page.rules)), expiresAt: new Date(ticket.end) };
+  return { page, halves: halvesOf(cleanToday(content, page.rules), page.title), expiresAt: new Date(ticket.end) };
 }

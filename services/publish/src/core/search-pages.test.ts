@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import type { PageQuery } from './ports.ts';
 import { searchPages } from './search-pages.ts';
 
-/** Lists with so many pages that count says 10,000, and that note what they were asked. */
-function longList() {
+/** Lists that say they hold so many pages, and that note what they were asked. */
+function longList(count = 10_000) {
   const asked: PageQuery[] = [];
   const pages = Array.from({ length: 50 }, () => ({}) as never);
   const search = async (query: PageQuery) => {
     asked.push(query);
-    return { pages: pages.slice(0, query.limit), count: 10_000 };
+    return { pages: pages.slice(0, query.limit), count };
   };
   return { asked, deps: { lists: { search } as never } };
 }
@@ -23,7 +23,7 @@ test('the words that were typed are searched by their beginnings, page by page',
 
 test('what has no letters finds nothing, and nothing typed finds everything', async () => {
   const { asked, deps } = longList();
-  expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({ pages: [], totalPages: 0 });
+  expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({ pages: [], total: 0, isTotalExact: true, totalPages: 0 });
   expect(asked).toEqual([]);
   expect((await searchPages(deps, { ...request, title: '  ' })).pages).toHaveLength(12);
 });
@@ -31,5 +31,15 @@ test('what has no letters finds nothing, and nothing typed finds everything', as
 test('nothing is shown beyond what is counted', async () => {
   const { deps } = longList();
   expect((await searchPages(deps, { ...request, page: 833 })).pages).toHaveLength(4);
-  expect(await searchPages(deps, { ...request, page: 834 })).toEqual({ pages: [], totalPages: 834 });
+  expect(await searchPages(deps, { ...request, page: 834 })).toMatchObject({ pages: [], totalPages: 834 });
+});
+
+test.each([
+  [0, true, 0],
+  [134, true, 12],
+  [9_999, true, 834],
+  [10_000, false, 834],
+])('%i counted pages are told as such, and whether that is all of them: %s', async (count, isTotalExact, totalPages) => {
+  const { deps } = longList(count);
+  expect(await searchPages(deps, request)).toMatchObject({ total: count, isTotalExact, totalPages });
 });

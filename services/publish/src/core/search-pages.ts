@@ -13,6 +13,10 @@ interface SearchRequest {
 
 export interface FoundPages {
   pages: PageHead[];
+  /** How many pages were found, as far as they are counted. */
+  total: number;
+  /** False where counting stopped: there may be more. */
+  isTotalExact: boolean;
   /** Of the size asked for. */
   totalPages: number;
 }
@@ -21,10 +25,16 @@ export interface FoundPages {
 export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
   const terms = wordsOf(title);
   // Signs are no letters of any title.
-  if (terms.length === 0 && title.trim() !== '') return { pages: [], totalPages: 0 };
+  if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;
   const query = { listing: isLive ? ('live' as const) : ('pending' as const), terms, skip: isShown ? skip : 0, limit };
   const { pages, count } = await lists.search(query);
-  return { pages: isShown ? pages.slice(0, COUNTED_TO - skip) : [], totalPages: Math.ceil(count / limit) };
+  return { pages: isShown ? pages.slice(0, COUNTED_TO - skip) : [], ...countsOf(count, limit) };
 }
+
+const countsOf = (total: number, limit: number) => ({
+  total,
+  isTotalExact: total < COUNTED_TO,
+  totalPages: Math.ceil(total / limit),
+});

@@ -1,24 +1,58 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { cleanHtml } from '@pasteroom/kit/core/html';
+import fc from 'fast-check';
 import { titleOf } from './title.ts';
+
+const titleOfPage = (given: string, html: string): string => titleOf(given, cleanHtml(html));
+const word = 'sixteen letters, ';
 
 test.each([
   ['  Mine \n two ', '<h1>Other</h1>', 'Mine two'],
   ['a\u202eb\u0000c', '', 'ab c'],
   ['', '<p>x</p><h3>Third <strong>bold</strong><br />line</h3><h1>First</h1>', 'Third bold line'],
-  ['', '<h1> </h1><h2><img src="/publishImages/a-b.png" /></h2><h2>Real</h2>', 'Real'],
+  ['', '<h1> </h1><h2><img src="/publishImages/a-b.png" /></h2><h2>***</h2><h2>Real</h2>', 'Real'],
   ['', '<h1>A &amp; B &lt;i&gt;</h1>', 'A & B <i>'],
-  ['', '<p>No heading</p>', 'Untitled'],
+  ['', '<p>No <em>heading</em></p><p>Next</p>', 'No heading'],
+  ['', '<h1> </h1><p></p><p><br />-----<br />First &amp; last<br />second</p>', 'First & last'],
+  ['', '<ul><li><p>milk</p></li><li><p>tea</p></li></ul>', 'milk'],
+  ['', '<pre><code>\n  import os\n  import sys</code></pre>', 'import os'],
+  ['', '<p>🎉</p>', '🎉'],
+  ['', '<p>\u202eevil\u2066</p>', 'evil'],
+  ['', '<p><img src="/publishImages/a-b.png" alt="A cat" /></p><hr /><p>***</p>', 'Untitled'],
   ['', '', 'Untitled'],
-  ['', `<h1>${'x'.repeat(300)}</h1>`, 'x'.repeat(200)],
 ])('a page that is given the title %j and the content %j is called %j', (given, html, title) => {
-  expect(titleOf(given, html)).toBe(title);
+  expect(titleOfPage(given, html)).toBe(title);
 });
 
 test('a title may have 200 characters, not more', () => {
-  expect(titleOf('x'.repeat(200), '')).toHaveLength(200);
-  expect(() => titleOf('x'.repeat(201), '')).toThrow('The title may have at most 200 characters.');
+  expect(titleOfPage('x'.repeat(200), '')).toHaveLength(200);
+  expect(() => titleOfPage('x'.repeat(201), '')).toThrow('The title may have at most 200 characters.');
+});
+
+describe('a line that is too long for a title', () => {
+  test.each([
+    ['ends with a word', `<p>${word.repeat(20)}</p>`, `${word.repeat(4).trim()} sixteen…`],
+    ['of 80 letters is whole', `<p>${'x'.repeat(80)}</p>`, 'x'.repeat(80)],
+    ['without spaces ends with a letter', `<p>${'x'.repeat(81)}</p>`, `${'x'.repeat(79)}…`],
+    ['ends before a letter that is made of several', `<p>${'👩‍👩‍👧'.repeat(20)}</p>`, `${'👩‍👩‍👧'.repeat(9)}…`],
+    ['is cut further behind, where it is a heading', `<h1>${'x'.repeat(300)}</h1>`, `${'x'.repeat(199)}…`],
+  ])('%s', (_what, html, title) => {
+    expect(titleOfPage('', html)).toBe(title);
+  });
+});
+
+test('whatever is written, a title is one line with something on it, in whole letters, and not too long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (written) => {
+      const title = titleOf('', { html: '', text: written });
+      expect(title.length).toBeLessThanOrEqual(80);
+      expect(title.trim()).not.toBe('');
+      expect(title).not.toMatch(/[\r\n]/);
+      expect(title.isWellFormed()).toBe(true);
+    }),
+  );
 });
 
 test('headings without end are looked through quickly', () => {
-  expect(titleOf('', '<h1>'.repeat(50_000))).toBe('Untitled');
+  expect(titleOf('', { html: '<h1>'.repeat(50_000), text: '' })).toBe('Untitled');
 });

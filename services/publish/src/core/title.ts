@@ -1,17 +1,23 @@
 import { AppError } from '@pasteroom/kit/core/errors';
+import type { CleanHtml } from '@pasteroom/kit/core/html';
 import { decodeHTML } from 'entities';
 
 const MAX_TITLE = 200;
+/** Longest title that is made of a line of the text: a line may be a whole paragraph. */
+const MAX_LINE = 80;
 const UNTITLED = 'Untitled';
 
-/** The title of a page: the one that was given, else its first heading, else Untitled. Throws `validation` for a given one that is too long. */
-export function titleOf(given: string, html: string): string {
+/**
+ * The title of a page: the one that was given, else its first heading with words, else the beginning of its first line with words, else Untitled.
+ * Throws `validation` for a given one that is too long.
+ */
+export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 'text'>): string {
   const title = oneLine(given);
   if (title.length > MAX_TITLE)
     throw new AppError('validation', `The title may have at most ${MAX_TITLE} characters.`, {
       errors: [{ path: '/title', message: 'is too long' }],
     });
-  return title || firstHeading(html) || UNTITLED;
+  return title || firstHeading(html) || firstLine(text) || UNTITLED;
 }
 
 /** Text of the first heading with words in cleaned HTML, whose tags are whole and whose attributes hold no `>`. */
@@ -22,13 +28,36 @@ function firstHeading(html: string): string {
     if (end < 0) return '';
     const inner = html.slice(index + tag.length, end);
     const text = oneLine(decodeHTML(inner.replaceAll(/<br\b[^>]*>/g, ' ').replaceAll(/<[^>]*>/g, '')));
-    if (text) return text.slice(0, MAX_TITLE).toWellFormed().trim();
+    if (hasWords(text)) return shortened(text, MAX_TITLE);
   }
   return '';
 }
 
-/** Without control characters, and those that turn the direction of what stands after them. */
-const oneLine = (text: string): string =>
+function firstLine(text: string): string {
+  for (const [line] of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
+    // A line may be the whole text; more of it could not get into a title.
+    if (hasWords(line)) return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE)), MAX_LINE);
+  }
+  return '';
+}
+
+/** Whether there is something to call a page by: not signs alone, such as a drawn line. */
+const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
+
+/** The text, or as many of its first words as there is room for; of a word that is too long by itself, as many letters. */
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const lastEnd = (granularity: 'word' | 'grapheme') => {
+    const parts = new Intl.Segmenter('en', { granularity }).segment(text.slice(0, 2 * max));
+    return Array.from(parts, ({ index, segment }) => index + segment.length).findLast((end) => end < max) ?? 0;
+  };
+  const word = lastEnd('word');
+  const end = word > max / 2 ? word : lastEnd('grapheme');
+  return `${text.slice(0, end).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** A text as titles are written: without line breaks and control characters, and those that turn the direction of what stands after them. */
+export const oneLine = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')

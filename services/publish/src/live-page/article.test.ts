@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import { articleOf, excerptOfContent } from './article.ts';
+import { articleOf, excerptOfPage } from './article.ts';
 import { textOf } from './markup.ts';
 
 const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed });
@@ -15,11 +15,11 @@ describe('headings', () => {
   ])('%s stand below the title without a gap', (content, outlined) => {
     expect(shown(content)).toBe(outlined);
   });
+});
 
-  test('the first is left out when it is the title already', () => {
-    expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
-    expect(shown('<p>Text</p><h2>The title</h2>')).toBe('<p>Text</p><h2>The title</h2>');
-  });
+test('the title, which stands above the content, is not said again at its beginning', () => {
+  expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
+  expect(article('<p>The title</p><p>Text</p>')).toMatchObject({ excerpt: 'Text', words: 1 });
 });
 
 describe('links', () => {
@@ -29,6 +29,33 @@ describe('links', () => {
   });
   test('are followed on a premium one', () => {
     expect(shown(link, true)).toContain('rel="noopener"');
+  });
+});
+
+describe('what was written', () => {
+  test.each([
+    '<p>name    value</p>',
+    '<p>    four</p><p></p><p>\ta tab </p>',
+    '<details><summary>s</summary><div><p>x</p></div></details>',
+  ])('stays as it is: %j', (content) => {
+    expect(shown(content)).toBe(content);
+  });
+
+  test('a table that is wider than the page scrolls by itself', () => {
+    expect(shown('<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>')).toBe(
+      '<p>a</p><div class="wide" tabindex="0"><table><tbody><tr><td>b</td></tr></tbody></table></div><p>c</p>',
+    );
+  });
+
+  test('a line break that ends a paragraph shows the empty line that it begins', () => {
+    expect(shown('<p>a<br></p><p>b<br>c</p>')).toBe('<p>a<br><br></p><p>b<br>c</p>');
+  });
+
+  test('cells and summaries are words apart', () => {
+    expect(article('<table><tr><td>one</td><td>two</td></tr></table><details><summary>three</summary>four</details>')).toMatchObject({
+      excerpt: 'one two three four',
+      words: 4,
+    });
   });
 });
 
@@ -78,7 +105,8 @@ describe('code', () => {
 describe('what is said of it', () => {
   test('its beginning, with words apart that stand in blocks apart', () => {
     expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe('One two three four');
-    expect(excerptOfContent('<h1>One</h1><p>two &amp; three</p>')).toBe('One two & three');
+    expect(excerptOfPage({ title: 'Zero', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('One two & three');
+    expect(excerptOfPage({ title: 'One', content: '<h1>One</h1><p>two &amp; three</p>' })).toBe('two & three');
   });
   test('an excerpt ends with a word, and with half a letter never', () => {
     expect(article(`<p>${'sixteen letters, '.repeat(20)}</p>`).excerpt).toMatch(/letters…$/);

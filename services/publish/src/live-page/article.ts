@@ -1,11 +1,12 @@
 import render from 'dom-serializer';
-import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
-import { removeElement } from 'domutils';
+import { Element, isTag, isText, type ParentNode } from 'domhandler';
+import { append, replaceElement } from 'domutils';
 import { parseHtml } from '../core/html-tree.ts';
 import type { Page } from '../core/page.ts';
+import { dropRepeatedTitle } from '../core/repeated-title.ts';
 import { colourCode } from './highlight.ts';
 import { type Markup, printable, trusted } from './markup.ts';
-import { isHeading, outline, repeats } from './outline.ts';
+import { isHeading, outline } from './outline.ts';
 import { excerptOf, wordsOf } from './reading.ts';
 
 interface Picture {
@@ -27,7 +28,7 @@ interface Options extends Pick<Page, 'title' | 'content'> {
   isFollowed: boolean;
 }
 
-const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img)$/;
+const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
 /** Turns cleaned HTML into the content of a live page. */
 export function articleOf({ title, content, isFollowed }: Options): Article {
@@ -42,14 +43,20 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
     else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
     else if (element.name === 'pre') codes.push(...codeIn(element));
     else if (element.name === 'span') adaptColours(element);
+    else if (element.name === 'table') scrollByItself(element);
+    else if (element.name === 'br' && isLastOfBlock(element)) append(element, new Element('br', {}));
   });
   colourCode(codes);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
 
-/** The beginning of what can be read in cleaned HTML. */
-export const excerptOfContent = (content: string): string => excerptOf(readThrough(parseHtml(content), () => undefined));
+/** The beginning of what can be read of a page below its title. */
+export function excerptOfPage({ title, content }: Pick<Page, 'title' | 'content'>): string {
+  const document = parseHtml(content);
+  dropRepeatedTitle(document, title);
+  return excerptOf(readThrough(document, () => undefined));
+}
 
 /** Visits all elements in their order; returns what can be read. */
 function readThrough(parent: ParentNode, visit: (element: Element) => void): string {
@@ -62,14 +69,6 @@ function readThrough(parent: ParentNode, visit: (element: Element) => void): str
     text += BLOCK.test(node.name) ? ` ${readThrough(node, visit)} ` : readThrough(node, visit);
   }
   return text;
-}
-
-const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === '';
-
-/** A page without a title is named after its first heading, which then stands above the content already. */
-function dropRepeatedTitle(document: ParentNode, title: string): void {
-  const first = document.children.find((node) => !isBlank(node));
-  if (first && isTag(first) && isHeading(first) && repeats(first, title)) removeElement(first);
 }
 
 function placePicture(img: Element, isFirst: boolean): Picture {
@@ -90,6 +89,18 @@ function codeIn(pre: Element): Element[] {
   pre.attribs['tabindex'] = '0';
   return pre.children.filter(isTag).filter(({ name }) => name === 'code');
 }
+
+/** A table that is wider than the page scrolls by itself, by keys, too. */
+function scrollByItself(table: Element): void {
+  const place = new Element('div', { class: 'wide', tabindex: '0' });
+  replaceElement(table, place);
+  place.children = [table];
+  table.parent = place;
+  table.prev = table.next = null;
+}
+
+/** A line break at the end of a block begins an empty line in the editor, and nothing in a browser. */
+const isLastOfBlock = ({ next, parent }: Element): boolean => next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
 /** The author's colours become variables, from which the style makes ones that can be read on light and on dark. */
 function adaptColours(span: Element): void {

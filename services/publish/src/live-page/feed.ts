@@ -1,5 +1,5 @@
 import type { Page } from '../core/page.ts';
-import { excerptOfContent } from './article.ts';
+import { excerptOfPage } from './article.ts';
 import { textOf, xml } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
@@ -22,7 +22,7 @@ ${pages.map(
 <link>${addressOf(page, site)}</link>
 <guid isPermaLink="false">${page.id}</guid>
 <pubDate>${page.liveAt.toUTCString()}</pubDate>
-${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfContent(page.content)}</description>
+${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfPage(page)}</description>
 </item>
 `,
 )}</channel>

@@ -1,5 +1,4 @@
 import type { Element } from 'domhandler';
-import { textContent } from 'domutils';
 
 const HEADING = /^h[1-6]$/;
 
@@ -18,8 +17,3 @@ export function outline(): (heading: Element) => string {
     return `h${Math.min(6, above.length + 1)}`;
   };
 }
-
-/** Whether the heading says what the page's title says already. */
-export const repeats = (heading: Element, title: string): boolean => oneLine(textContent(heading)) === oneLine(title);
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { serverWords } from '../../api/api-error.ts';
 import { api, must } from '../../api/client.ts';
-import { notify } from '../../shared/notices/notify.ts';
-import { previewPath } from '../../shared/paths.ts';
+import '../../i18n/parts/live-pages.ts';
+import { notify } from '../notices/notify.ts';
+import { previewPath } from '../paths.ts';
 
 /** How long its failure is shown, in milliseconds. */
 const FAILURE_LIFE = 6000;
@@ -15,17 +16,20 @@ export function usePreviewLink() {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<string>();
 
-  const openPreview = async (id: string) => {
+  /** Answers whether it could be had. */
+  const openPreview = async (id: string, how?: { replace: boolean }): Promise<boolean> => {
     setAsking(id);
     try {
       const { previewToken } = await must(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
-      await navigate(previewPath(previewToken));
+      await navigate(previewPath(previewToken), how);
+      return true;
     } catch (error) {
       console.error('There is no preview link.', error);
       notify.problem(serverWords(error) ?? t('livePages.previewFailed'), FAILURE_LIFE);
+      return false;
     } finally {
       setAsking(undefined);
     }
   };
-  return { openPreview: (id: string) => void openPreview(id), asking };
+  return { openPreview, asking };
 }

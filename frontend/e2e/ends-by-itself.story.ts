@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { submitPage, wordOf, writePage, yourPages } from './support/pages.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { getModal, openPublish, openScreen, publish, roomCode, solveCaptcha, write } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const DAY = 86_400_000;
+const yourTexts = (page: Page) => page.getByRole('complementary', { name: 'Your texts' });
+const textsOf = (page: Page) => yourTexts(page).getByRole('listitem');
+const nobodyAnswers = (page: Page) => page.route('**/api/**', (route) => route.abort());
+
+async function expectGone(page: Page): Promise<void> {
+  await expect(roomCode(page)).toBeHidden();
+  await expect(textsOf(page)).toHaveCount(0);
+}
+
+story.describe('where texts live for seconds, and pages go live after seconds', () => {
+  let product: OwnProduct;
+  story.beforeAll(async () => {
+    product = await startOwnProduct({ PASTE_TTL_SECONDS: '8', GO_LIVE_AFTER_SECONDS: '8' });
+  });
+  story.afterAll(() => product.stop());
+
+  for (const width of [360, 1440]) {
+    const size = { viewport: { width, height: 800 } };
+
+    story(`room code and own list go when the text ends, at ${width} pixels`, async ({ visitor, code }) => {
+      story.slow(); // the text is waited for
+      const page = await visitor({ baseURL: product.url, ...size });
+      await write(page, 'Not for long');
+      await publish(page, code);
+      await expect(textsOf(page)).toHaveCount(1);
+      await expectGone(page);
+    });
+
+    story(`a page of one’s own is told to be live at its moment, at ${width} pixels`, async ({ visitor, code }) => {
+      story.slow(); // the page is waited for
+      const page = await visitor({ baseURL: product.url, ...size });
+      const title = `Soon ${wordOf(code)}`;
+      await writePage(page, title, 'Here at last');
+      await submitPage(page);
+      await expect(yourPages(page)).toContainText(/Goes live today, \d\d:\d\d/);
+      const card = page.getByRole('region', { name: 'Your page is live' });
+      await expect(card).toContainText('Anyone can read it at its address.');
+      await expect(yourPages(page)).toContainText(/Live since today, \d\d:\d\d/);
+      const opened = page.waitForEvent('popup');
+      await yourPages(page)
+        .getByRole('link', { name: `View ${title} in a new tab` })
+        .click();
+      await expect((await opened).getByText('Here at last')).toBeVisible();
+    });
+  }
+});
+
+story('a device that slept past the end notices when it is looked at', async ({ page, code }) => {
+  await page.clock.install();
+  await write(page, 'Before the night');
+  await publish(page, code);
+  await nobodyAnswers(page);
+  await page.clock.setSystemTime(Date.now() + DAY + 60_000);
+  await expect(roomCode(page)).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectGone(page);
+});
+
+story('what ends tomorrow ends today once it is midnight', async ({ page, code }) => {
+  await page.clock.install();
+  await write(page, 'Over midnight');
+  await publish(page, code);
+  await expect(roomCode(page)).toContainText(/Ends tomorrow, /);
+  await nobodyAnswers(page);
+  const midnight = await page.evaluate(() => new Date().setHours(24, 0, 1, 0));
+  await page.clock.setSystemTime(midnight);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(roomCode(page)).toContainText(/Ends today, /);
+  await expect(yourTexts(page)).toContainText(/Ends today, /);
+});
+
+story('a text is not over on a device whose clock is a day ahead', async ({ page, code }) => {
+  expect((await page.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
+  await page.clock.install({ time: Date.now() + DAY + 60_000 });
+  await write(page, 'Still there');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(roomCode(page)).toBeVisible();
+  await expect(textsOf(page)).toHaveCount(1);
+  await page.clock.runFor(120_000);
+  await expect(roomCode(page)).toBeVisible();
+});
+
+story('what another tab deletes goes here, too', async ({ page, context, code }) => {
+  await write(page, 'Seen twice');
+  await publish(page, code);
+  const other = await context.newPage();
+  await openScreen(other);
+  await yourTexts(other)
+    .getByRole('button', { name: `Delete ${code}` })
+    .click();
+  await yourTexts(other).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectGone(other);
+  await expectGone(page);
+});
+
+story('what the server does not find any more goes, too', async ({ page, code, request }) => {
+  await write(page, 'Deleted elsewhere');
+  const answered = page.waitForResponse('**/api/texts/add');
+  await publish(page, code);
+  const { deleteToken } = await (await answered).json();
+  const deleted = await request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } });
+  expect(deleted.status()).toBe(204);
+  await openScreen(page, `/pastetext?code=${code}`);
+  await expect(textsOf(page)).toHaveCount(1);
+  await solveCaptcha(getModal(page));
+  await getModal(page).getByRole('button', { name: 'Get Text' }).click();
+  await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
+  await getModal(page).getByRole('button', { name: 'Close' }).click();
+  await expectGone(page);
+});
+
+story('where the browser keeps nothing, room code and own list are there as long as the page is', async ({ page, code }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await write(page, 'Kept nowhere');
+  await publish(page, code);
+  await expect(textsOf(page)).toHaveCount(1);
+});

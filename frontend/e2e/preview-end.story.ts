@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { answerWith } from './support/network.ts';
+import { listOf, noPayments, openPreview, rowOf, searchBox, submitByApi, wordOf } from './support/pages.ts';
+import { notice } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const ENDED = 'The preview has ended. Ask for a new one with Preview.';
+
+/** Opens the preview of a page that waits and lets its five minutes pass. */
+async function outlivePreview(page: Page, title: string): Promise<void> {
+  await page.clock.install();
+  await openPreview(page, title);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.runFor(301_000);
+  await expect(page).toHaveURL('/livePage?status=pending');
+}
+
+for (const width of [360, 1440]) {
+  story.describe(`at ${width} pixels`, () => {
+    story.use({ viewport: { width, height: 800 } });
+
+    story('the end of a preview leads to the pages that wait, and one line says why', async ({ page, code, request }) => {
+      const title = `Soon ${wordOf(code)}`;
+      await submitByApi(request, title, '<p>One</p><p>Two</p>');
+      await outlivePreview(page, title);
+      await expect(page.getByText(ENDED, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(rowOf(listOf(page, 'Pending'), title)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await searchBox(page).fill(title);
+      await expect(page.getByText(ENDED)).toBeHidden();
+    });
+  });
+}
+
+story('the line goes with a click, too', async ({ page, code, request }) => {
+  const title = `Soon ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>One</p><p>Two</p>');
+  await outlivePreview(page, title);
+  await page.getByRole('button', { name: `Buy: put ${title} live now` }).click();
+  await expect(noPayments(page)).toBeVisible();
+  await expect(page.getByText(ENDED)).toBeHidden();
+});
+
+story('an address that asks for a preview that cannot be had leads to the pages that wait, and says why', async ({ page }) => {
+  await answerWith(page, '**/api/publish/*/generate-preview', { status: 404, code: 'not_found', message: 'Nothing waits here.' });
+  await page.goto('/preview/new?page=nobody');
+  await expect(page).toHaveURL('/livePage?status=pending');
+  await expect(notice(page, 'Nothing waits here.')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { learnServerTime, serverTime } from './server-clock.ts';
+
+const HOUR = 3_600_000;
+const local = Date.parse('2026-03-10T12:00:00.900Z');
+
+afterEach(() => learnServerTime(new Date(local).toUTCString(), local));
+
+test.each([
+  ['agrees with the server', 'Tue, 10 Mar 2026 12:00:00 GMT', 0],
+  ['is a few seconds off', 'Tue, 10 Mar 2026 11:59:57 GMT', 0],
+  ['is an hour behind', 'Tue, 10 Mar 2026 13:00:00 GMT', HOUR - 900],
+  ['is a day ahead', 'Mon, 09 Mar 2026 12:00:00 GMT', -24 * HOUR - 900],
+])('a device whose clock %s knows the time of the server', (_what, header, ahead) => {
+  learnServerTime(header, local);
+  expect(serverTime(local + 5)).toBe(local + 5 + ahead);
+});
+
+test.each([null, '', 'yesterday'])('an answer with the date %j changes nothing', (header) => {
+  learnServerTime('Tue, 10 Mar 2026 13:00:00 GMT', local);
+  learnServerTime(header, local);
+  expect(serverTime(local)).toBe(local + HOUR - 900);
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/live-pages.ts';
+import classes from './LivePages.module.css';
+import type { FoundPosts } from './use-live-pages.ts';
+
+interface ListStatusProps {
+  found: FoundPosts | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** Says what the list shows and how many posts were found; in sight only where there is no list to be seen. */
+export function ListStatus({ found, isLoading, hasFailed }: ListStatusProps) {
+  const { t } = useTranslation();
+  const isEmpty = found === undefined || found.posts.length === 0;
+  const words = () => {
+    if (isLoading && isEmpty) return t('livePages.loading');
+    if (found === undefined || hasFailed) return '';
+    if (isEmpty) return t('livePages.none');
+    const counts = { count: found.total, page: found.filter.page, pages: found.totalPages };
+    return found.isTotalExact ? t('livePages.shown', counts) : t('livePages.shownAtLeast', counts);
+  };
+  return (
+    <p role="status" className={isEmpty ? classes.said : classes.unseen}>
+      {words()}
+    </p>
+  );
+}

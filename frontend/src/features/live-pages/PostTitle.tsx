@@ -1,0 +1,45 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/live-pages.ts';
+import classes from './LivePages.module.css';
+import type { Post } from './use-live-pages.ts';
+
+interface PostTitleProps {
+  post: Post;
+  /** Where the title leads, in a new tab. */
+  href: string;
+  /** The moment that is told below it, ISO 8601, in these words; they get its day. */
+  moment: string;
+  told: 'livePages.liveSince' | 'livePages.submitted';
+}
+
+/** The title of a post as a link, with a day and, where there is one, the author below it. */
+export function PostTitle({ post: { title, name }, href, moment, told }: PostTitleProps) {
+  const { t, i18n } = useTranslation();
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
+  return (
+    <>
+      <Anchor
+        className={classes.title}
+        href={href}
+        target="_blank"
+        rel="noopener nofollow"
+        aria-label={t('livePages.inNewTab', { title })}
+        title={title}
+      >
+        <bdi>{title}</bdi>
+      </Anchor>
+      <Text size="xs" c="dimmed" className={classes.byline}>
+        <time dateTime={moment}>{t(told, { day })}</time>
+        {name !== '' && (
+          <>
+            {' · '}
+            <bdi className={classes.author} title={name}>
+              {name}
+            </bdi>
+          </>
+        )}
+      </Text>
+    </>
+  );
+}

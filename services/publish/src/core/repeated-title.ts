@@ -1,0 +1,31 @@
+import { type ChildNode, isTag, isText, type ParentNode } from 'domhandler';
+import { oneLine } from './title.ts';
+
+/** What may be taken out: a list or a block of code would make no sense without its first line. */
+const LINE = /^(p|h[1-6])$/;
+
+/**
+ * Takes out of a page's content what stands at its beginning and says its title once more, with the blank lines around it. A heading or paragraph
+ * that says more than the title stays whole, and so does one that holds a link or a picture.
+ */
+export function dropRepeatedTitle(document: ParentNode, title: string): void {
+  const at = document.children.findIndex((node) => !isBlank(node));
+  const first = document.children[at];
+  if (!first || !isTag(first) || !LINE.test(first.name) || holdsMore(first) || textOf(first) !== oneLine(title)) return;
+  const rest = document.children.slice(at + 1);
+  const next = rest.findIndex((node) => !isBlank(node));
+  document.children = next < 0 ? [] : rest.slice(next);
+}
+
+const isBlank = (node: ChildNode): boolean =>
+  isText(node) ? node.data.trim() === '' : isTag(node) && LINE.test(node.name) && !holdsMore(node) && textOf(node) === '';
+
+const holdsMore = (node: ChildNode): boolean => isTag(node) && (/^(a|img)$/.test(node.name) || node.children.some(holdsMore));
+
+const textOf = (node: ChildNode): string => oneLine(textIn(node));
+
+function textIn(node: ChildNode): string {
+  if (isText(node)) return node.data;
+  if (!isTag(node)) return '';
+  return node.name === 'br' ? ' ' : node.children.map(textIn).join('');
+}
