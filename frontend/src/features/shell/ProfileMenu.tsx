@@ -1,7 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { latePart } from '../../shared/late-part.ts';
 import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
@@ -23,13 +23,13 @@ export function ProfileMenu() {
   }
   return (
     <>
-      <ActionIcon size={44} aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
+      <IconButton aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
         <span className={classes.avatar} aria-hidden>
           <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileFace /> : <PersonIcon />}</Suspense>
         </span>
-      </ActionIcon>
+      </IconButton>
       <div popover="auto" id="profile-panel" className={`${panel.panel} ${classes.panel}`} ref={panelRef}>
-        <Suspense fallback={<Text>{t('shell.profile.hint')}</Text>}>{isMounted && <ProfilePanel close={close} />}</Suspense>
+        <Suspense fallback={t('shell.profile.hint')}>{isMounted && <ProfilePanel close={close} />}</Suspense>
       </div>
     </>
   );

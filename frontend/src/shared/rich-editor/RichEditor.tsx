@@ -1,8 +1,8 @@
-import { Text, VisuallyHidden } from '@mantine/core';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing.ts';
+import controls from '../controls/controls.module.css';
 import type { RichEditorHandle } from './editor-handle.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
@@ -71,10 +71,12 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
 
   return (
     <div className={classes.frame}>
-      <VisuallyHidden id={hintId}>{t('editor.leaveHint')}</VisuallyHidden>
+      <span id={hintId} className={controls.unseen}>
+        {t('editor.leaveHint')}
+      </span>
       {!isReady && (
         <>
-          <div className={classes.toolbarPlace}>{chunk === 'failed' && <Text size="sm">{t('editor.failed')}</Text>}</div>
+          <div className={classes.toolbarPlace}>{chunk === 'failed' && <p className={controls.quiet}>{t('editor.failed')}</p>}</div>
           <textarea
             ref={field}
             className={classes.plain}
