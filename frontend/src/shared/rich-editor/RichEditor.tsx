@@ -36,19 +36,28 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
   const live = useRef<LiveEditor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  // What was put in before the editor was there to show it.
+  // What was put in before the editor was there to show it; what stands in the field then is no part of the text any more.
   const waiting = useRef('');
+  const isReplaced = useRef(false);
   const [pictures] = useState(pendingWork);
 
   // One handle for life: who holds it reaches the plain field first and the editor from then on.
   useImperativeHandle(handle, () => {
-    const plain = () => field.current?.value ?? '';
+    const plain = () => htmlOfPlainText(field.current?.value ?? '');
+    const emptyField = () => {
+      if (isReplaced.current && field.current) field.current.value = '';
+      isReplaced.current = false;
+    };
     return {
-      getHtml: () => live.current?.getHtml() ?? waiting.current + htmlOfPlainText(plain()),
+      getHtml: () => live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
+        // What was typed follows what was put in: it stays where it is, under the hands that type it.
+        const isContinued = isReplaced.current && html === waiting.current + plain();
+        isReplaced.current = !isContinued;
+        if (isContinued) return;
         waiting.current = html;
-        if (field.current) field.current.value = '';
+        queueMicrotask(emptyField);
       },
       picturesSettled: pictures.settled,
       focus: () => (live.current === null ? field.current?.focus() : live.current.focus('end')),
