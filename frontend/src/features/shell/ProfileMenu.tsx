@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { latePart } from '../../shared/late-part.ts';
@@ -15,8 +15,12 @@ const ProfilePanel = latePart(async () => (await import('./ProfilePanel.tsx')).P
 export function ProfileMenu() {
   const { t } = useTranslation();
   const isMounted = useMounted();
+  const [wasOpened, setWasOpened] = useState(false);
   const panelRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (panelRef.current?.matches(':popover-open')) setWasOpened(true); // before this code had come
+  }, []);
   function close() {
     panelRef.current?.hidePopover();
     buttonRef.current?.focus(); // what had the focus goes away with the old content
@@ -28,8 +32,14 @@ export function ProfileMenu() {
           <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileFace /> : <PersonIcon />}</Suspense>
         </span>
       </IconButton>
-      <div popover="auto" id="profile-panel" className={`${panel.panel} ${classes.panel}`} ref={panelRef}>
-        <Suspense fallback={t('shell.profile.hint')}>{isMounted && <ProfilePanel close={close} />}</Suspense>
+      <div
+        popover="auto"
+        id="profile-panel"
+        className={`${panel.panel} ${classes.panel}`}
+        ref={panelRef}
+        onBeforeToggle={() => setWasOpened(true)}
+      >
+        <Suspense fallback={t('shell.profile.hint')}>{wasOpened ? <ProfilePanel close={close} /> : t('shell.profile.hint')}</Suspense>
       </div>
     </>
   );
