@@ -35,7 +35,7 @@ story('what is written while scripts come is kept to the letter, behind the draf
   await textOf(page).click();
   await page.keyboard.type('Typed on a tr');
   letOn();
-  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
   await page.keyboard.type('ai');
   await expect(textOf(page)).toHaveValue('Typed on a trai');
   letEditorOn();

@@ -5,6 +5,7 @@ import { DraftLine } from '../../shared/writing/DraftLine.tsx';
 import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
 import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { OwnedTexts } from './OwnedTexts.tsx';
 import { usePasteText } from './use-paste-text.ts';
@@ -26,8 +27,11 @@ export function PasteText() {
         pictureStore="/texts/upload"
         modal={busyModal(modals.opened)}
         above={
-          published !== undefined &&
-          Card !== undefined && <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
+          published !== undefined && Card !== undefined ? (
+            <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
+          ) : (
+            <FirstVisit />
+          )
         }
         side={<OwnedTexts onOpen={screen.reading.open} />}
         line={<DraftLine writing={writing} />}
@@ -41,17 +45,17 @@ export function PasteText() {
 
 /** The text that is read in place of the editor, if any. */
 function readingOf({ reading, modals, editCopy }: Screen) {
-  const { text, fetching, leave } = reading;
+  const { text, opening, leave } = reading;
   if (text !== undefined)
     return (
       <Suspense fallback={null}>
         <ReadingView key={text.code} text={text} onEditCopy={() => editCopy(text)} onReport={() => modals.open('report')} onLeave={leave} />
       </Suspense>
     );
-  if (fetching === undefined) return undefined;
+  if (opening === undefined) return undefined;
   return (
     <Suspense fallback={null}>
-      <OpeningText code={fetching} />
+      <OpeningText code={opening} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useIsHydrated } from '../../shared/before-script/use-is-hydrated.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { addressOfCode, codeOfAddress } from './code-address.ts';
@@ -19,7 +20,9 @@ export function useReading(props: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState<RetrievedText>();
-  const [fetching, setFetching] = useState<string>();
+  // A code that is not tried again until its link is followed once more.
+  const [stuckAt, setStuckAt] = useState<string>();
+  const isHydrated = useIsHydrated();
   const typed = codeOfAddress(location);
   const read = typed === undefined ? undefined : readRoomCode(typed);
   const code = read?.ok === true ? read.code : undefined;
@@ -28,6 +31,9 @@ export function useReading(props: ReadingProps) {
   useEffect(() => {
     latest.current = { ...props, text };
   });
+
+  // The document hides the editor where an address has a code; from here on this does it.
+  useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
 
   // An address of the older form takes the newer one, in which no server and no log ever sees the code.
   useEffect(() => {
@@ -39,31 +45,29 @@ export function useReading(props: ReadingProps) {
     if (code === undefined || latest.current.text?.code === code) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const open = async () => {
-      setFetching(code);
-      try {
-        const { fetchByLink } = await import('./fetch-by-link.ts');
-        const found = await fetchByLink(code, signal);
-        if (signal.aborted) return;
-        if (found === 'needs-help') return latest.current.onStuck(code, undefined);
-        setText(found);
-        notify.success('notices.fetchSuccess');
-      } catch (reason) {
-        if (!signal.aborted) latest.current.onStuck(code, reason);
-      } finally {
-        if (!signal.aborted) setFetching(undefined);
-      }
+    const stick = (reason: unknown) => {
+      if (signal.aborted) return;
+      setStuckAt(location.key);
+      latest.current.onStuck(code, reason);
     };
-    void open();
+    const open = async () => {
+      const { fetchByLink } = await import('./fetch-by-link.ts');
+      const found = await fetchByLink(code, signal);
+      if (found === 'needs-help') return stick(undefined);
+      if (signal.aborted) return;
+      setText(found);
+      notify.success('notices.fetchSuccess');
+    };
+    open().catch(stick);
     return () => leaving.abort();
-    // A link that is followed again is tried again.
   }, [code, location.key]);
 
+  const shown = text !== undefined && text.code === code ? text : undefined;
   return {
     /** The text on the screen. */
-    text: text !== undefined && text.code === code ? text : undefined,
+    text: shown,
     /** The code that is being opened by its link. */
-    fetching: fetching !== undefined && fetching === code ? fetching : undefined,
+    opening: isHydrated && shown === undefined && stuckAt !== location.key ? code : undefined,
     /** Shows a text that was fetched by its typed code. */
     show(found: RetrievedText) {
       setText(found);

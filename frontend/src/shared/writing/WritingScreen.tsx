@@ -39,12 +39,12 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
   return (
     <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>
       <div className={classes.main}>
-        {above}
+        {!isHidden && above}
         <Suspense fallback={null}>
           {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={writing.dismissBanned} />}
         </Suspense>
         {instead}
-        <div className={classes.card} hidden={isHidden}>
+        <div className={classes.card} hidden={isHidden} data-writing>
           {head}
           <RichEditor
             handle={writing.setEditor}

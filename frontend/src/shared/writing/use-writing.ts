@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { fileRules } from './file-rules.ts';
+import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { tabDrafts } from './tab-drafts.ts';
 import { type WritingModel, writingModel } from './writing-model.ts';
@@ -14,7 +15,11 @@ export function useWriting(kind: 'text' | 'page') {
   const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
-  const changed = useSaving(model, editor);
+  const save = useSaving(model, editor);
+  const changed = () => {
+    endFirstVisit();
+    save();
+  };
   return {
     ...state,
     model,

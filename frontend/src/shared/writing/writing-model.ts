@@ -82,7 +82,7 @@ export function writingModel({ drafts, openTabs, fileRules, pickedFiles }: Writi
     async addFiles(picked: readonly File[]) {
       const admit = await fileRules();
       if (admit === undefined) return;
-      const kept = state.kept.map(({ filename, size, type }) => ({ name: filename, size, type }));
+      const kept = state.kept.map(({ filename }) => ({ name: filename }));
       const { admitted, refusals } = admit([...state.attached, ...kept], picked);
       attach([...state.attached, ...admitted], refusals);
     },
