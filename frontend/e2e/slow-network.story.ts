@@ -29,8 +29,8 @@ story('what is written while scripts come is kept to the letter, behind the draf
     sessionStorage.setItem('pasteroom.draft.text', 'mine');
     localStorage.setItem('pasteroom.draft.text.mine', JSON.stringify(draft));
   });
-  const letEditorOn = await hold(page, EDITOR);
   const letOn = await hold(page, SCRIPTS);
+  const letEditorOn = await hold(page, EDITOR);
   await page.goto('/pastetext', { waitUntil: 'commit' });
   await textOf(page).click();
   await page.keyboard.type('Typed on a tr');

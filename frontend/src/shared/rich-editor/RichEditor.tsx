@@ -71,11 +71,13 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
       return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
     const typed = from?.value ?? '';
     const before = waiting.current;
-    const caret = from !== null && document.activeElement === from ? from.selectionStart : undefined;
+    const hasFocus = from !== null && document.activeElement === from;
+    const caret = before === '' ? documentPosition(typed, from?.selectionStart ?? 0) : 'end';
     created.begin(before + htmlOfPlainText(typed));
+    created.placeCaret(caret); // the focus may be in a modal, and come back
     live.current = created;
     flushSync(() => setReady(true)); // what is hidden cannot have the focus
-    if (caret !== undefined) created.focus(before === '' ? documentPosition(typed, caret) : 'end');
+    if (hasFocus) created.focus(caret);
   };
 
   return (

@@ -13,8 +13,8 @@ export function useEditorChunk(): EditorChunk {
   useEffect(() => {
     let gone = false;
     const callOff = whenIdle(() => {
-      import('./TipTapEditor.tsx').then(
-        (loaded) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
+      Promise.all([import('./TipTapEditor.tsx'), import('./editor-engine.ts')]).then(
+        ([loaded]) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
         (error: unknown) => {
           console.error('The editor could not be loaded.', error);
           if (!gone) setChunk('failed');
