@@ -24,7 +24,7 @@ async function buildSite(): Promise<void> {
   await writeDocuments(dist, await renderPages(), browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
-  checkSizes(browser.output);
+  await checkSizes(dist, browser.output);
 }
 
 await buildSite();

@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { themeStyle } from './build/theme-style.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { themeStyle, withoutVariablesAtRunTime } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
 
 /** What the product answers without this site: calls, files, live pages and what is told about them. */
 const servedElsewhere = '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.html|(sitemap|feed)\\.xml|robots\\.txt)';
-
-/** What every screen needs whole and what changes rarely: one file, which the browser keeps over many versions of ours. */
-const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 /** Every browser that runs this site reads woff2; the fonts' stylesheets name woff as well, which would double the files. */
 const woff2Only: Plugin = {
@@ -18,14 +16,14 @@ const woff2Only: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only, themeStyle],
+  plugins: [react(), woff2Only, themeStyle, withoutVariablesAtRunTime],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, // it only makes old browsers faster
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000, // the grammars of the code block are data, and come last
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { [servedElsewhere]: server } },
 }));

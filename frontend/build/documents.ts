@@ -51,7 +51,16 @@ async function documentOf(page: RenderedPage, template: string, outputs: Outputs
     [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(page.description)}" />`],
     [/<meta name="robots"[^>]*>/, `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}`],
-    ['</head>', `${styleOf(await criticalStyle(`<html><body>${body}</body></html>`, css), sheets)}${preloads(chunks, template)}</head>`],
+    [
+      '</head>',
+      `${styleOf(
+        await criticalStyle(
+          template.replace('<div id="root"></div>', () => body),
+          css,
+        ),
+        sheets,
+      )}${preloads(chunks, template)}</head>`,
+    ],
     ['<div id="root"></div>', body],
   ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
 }

@@ -4,7 +4,7 @@ import { searchBox, statusSelect, titleField } from './support/pages.ts';
 import { getModal, publish, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-const EDITOR = /\/assets\/TipTapEditor-.*\.js$/;
+const EDITOR = /\/assets\/editor-.*\.js$/;
 const SCRIPTS = /\/assets\/.*\.js$/;
 
 story('one can write before the editor is there, and it takes over text and caret', async ({ page }) => {
@@ -23,14 +23,40 @@ story('one can write before the editor is there, and it takes over text and care
   await expect(textOf(page).getByRole('paragraph')).toHaveText(['First line', 'Second line']);
 });
 
-story('what was written before any script had come is kept, behind the draft that was there', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('pasteroom.draft', '<p>Begun at home</p>'));
+story('what is written while scripts come is kept to the letter, behind the draft that was there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const draft = { html: '<p>Begun at home</p>', title: '', keep: [], savedAt: Date.now(), tab: 'before' };
+    sessionStorage.setItem('pasteroom.draft.text', 'mine');
+    localStorage.setItem('pasteroom.draft.text.mine', JSON.stringify(draft));
+  });
+  const letOn = await hold(page, SCRIPTS);
+  const letEditorOn = await hold(page, EDITOR);
+  await page.goto('/pastetext', { waitUntil: 'commit' });
+  await textOf(page).click();
+  await page.keyboard.type('Typed on a tr');
+  letOn();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await page.keyboard.type('ai');
+  await expect(textOf(page)).toHaveValue('Typed on a trai');
+  letEditorOn();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.keyboard.type('n');
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['Begun at home', 'Typed on a train']);
+});
+
+story('not a letter is lost of what is typed while the page comes alive on a slow phone', async ({ page }) => {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const letOn = await hold(page, SCRIPTS);
   await page.goto('/pastetext', { waitUntil: 'commit' });
-  await textOf(page).fill('Typed on a train');
+  await textOf(page).click();
+  const words = 'The quick brown fox jumps over the lazy dog. '.repeat(4).trim();
+  const typing = page.keyboard.type(words, { delay: 12 });
   letOn();
+  await typing;
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
-  await expect(textOf(page).getByRole('paragraph')).toHaveText(['Begun at home', 'Typed on a train']);
+  await page.keyboard.type('!');
+  await expect(textOf(page)).toHaveText(`${words}!`);
 });
 
 story('a button that is clicked before any script had come does its work when it has', async ({ page }) => {

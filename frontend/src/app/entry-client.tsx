@@ -1,5 +1,5 @@
 import './styles.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -21,7 +21,8 @@ function start(root: HTMLElement): void {
     </StrictMode>
   );
   const isAsRendered = root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
-  if (isAsRendered) hydrateRoot(root, app);
+  // As a transition it is done piece by piece: what somebody types meanwhile comes between.
+  if (isAsRendered) startTransition(() => void hydrateRoot(root, app));
   else flushSync(() => createRoot(root).render(app)); // from frame to frame, without a white moment
 }
 

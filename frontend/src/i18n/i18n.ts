@@ -21,5 +21,5 @@ void i18n.use(initReactI18next).init({
 
 /** Adds a part of the catalogue; a module that is loaded late imports the part it speaks in. */
 export function addTexts(texts: object): void {
-  i18n.addResourceBundle('en', 'translation', texts, true, true);
+  i18n.addResourceBundle('en', 'translation', texts, true, true, { silent: true, skipCopy: true });
 }

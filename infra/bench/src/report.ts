@@ -29,7 +29,7 @@ export function reportAllInOne({ comparisons, memory, page, uploads, scripts }: 
   const bounds = [
     { name: 'resident memory, idle', figure: memory.idle / MB, most: 250, unit: 'MB' },
     { name: 'resident memory, after these loads', figure: memory.loaded / MB, most: undefined, unit: 'MB' },
-    { name: 'first scripts, gzip', figure: sum(scripts.map(({ bytes }) => bytes)) / 1_000, most: 150, unit: 'kB' },
+    { name: 'first scripts, brotli', figure: sum(scripts.map(({ bytes }) => bytes)) / 1_000, most: 120, unit: 'kB' },
   ];
   if (page) bounds.push(...weights(page));
   if (uploads) {

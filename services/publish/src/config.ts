@@ -36,7 +36,10 @@ export const publishSettings = z
       .describe(
         'What stands at the place for advertisements on live pages: {"content":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"}}, 680 × 120 pixels',
       ),
-    OPERATOR_EMAIL: z.email('an e-mail address').optional().describe('Where advertisers may write to; live pages show it'),
+    OPERATOR_EMAIL: z
+      .email('an e-mail address')
+      .optional()
+      .describe('Where advertisers may write to, and readers who report a page without JavaScript; live pages show it'),
     PREVIEW_TTL_SECONDS: seconds.max(86_400).optional().describe('Test mode: how long a preview can be seen, instead of 5 minutes'),
     GO_LIVE_AFTER_SECONDS: seconds
       .max(31_536_000)

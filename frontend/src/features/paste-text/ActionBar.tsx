@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text.ts';
+import { ActionButton } from '../../shared/controls/ActionButton.tsx';
 import { AttachIcon, FetchIcon } from '../../shared/icons/action-icons.tsx';
 import classes from '../../shared/writing/WritingScreen.module.css';
 import type { ModalName } from './modal-parts.ts';
@@ -21,15 +21,15 @@ export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
   });
   return (
     <div className={classes.bar} role="group" aria-label={t('pasteText.actions')}>
-      <Button variant="default" leftSection={<FetchIcon />} {...opens('get')}>
+      <ActionButton kind="secondary" icon={<FetchIcon />} {...opens('get')}>
         {t('pasteText.getText')}
-      </Button>
-      <Button variant="default" leftSection={<AttachIcon />} {...opens('upload')}>
+      </ActionButton>
+      <ActionButton kind="secondary" icon={<AttachIcon />} {...opens('upload')}>
         {t('writing.upload')}
-      </Button>
-      <Button {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
+      </ActionButton>
+      <ActionButton kind="primary" {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
         {t('pasteText.publish')}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/publish-page.ts';
 import '../../i18n/parts/writing.ts';
+import { ActionButton } from '../../shared/controls/ActionButton.tsx';
 import { AttachIcon } from '../../shared/icons/action-icons.tsx';
 import classes from '../../shared/writing/WritingScreen.module.css';
 import type { ModalName } from './modal-parts.ts';
@@ -22,12 +22,12 @@ export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
   });
   return (
     <div className={classes.bar} role="group" aria-label={t('publishPage.actions')}>
-      <Button variant="default" leftSection={<AttachIcon />} {...opens('upload')}>
+      <ActionButton kind="secondary" icon={<AttachIcon />} {...opens('upload')}>
         {t('writing.upload')}
-      </Button>
-      <Button {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
+      </ActionButton>
+      <ActionButton kind="primary" {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
         {t('publishPage.publish')}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { latePart } from '../../shared/late-part.ts';
 import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
@@ -15,21 +15,31 @@ const ProfilePanel = latePart(async () => (await import('./ProfilePanel.tsx')).P
 export function ProfileMenu() {
   const { t } = useTranslation();
   const isMounted = useMounted();
+  const [wasOpened, setWasOpened] = useState(false);
   const panelRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (panelRef.current?.matches(':popover-open')) setWasOpened(true); // before this code had come
+  }, []);
   function close() {
     panelRef.current?.hidePopover();
     buttonRef.current?.focus(); // what had the focus goes away with the old content
   }
   return (
     <>
-      <ActionIcon size={44} aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
+      <IconButton aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
         <span className={classes.avatar} aria-hidden>
           <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileFace /> : <PersonIcon />}</Suspense>
         </span>
-      </ActionIcon>
-      <div popover="auto" id="profile-panel" className={`${panel.panel} ${classes.panel}`} ref={panelRef}>
-        <Suspense fallback={<Text>{t('shell.profile.hint')}</Text>}>{isMounted && <ProfilePanel close={close} />}</Suspense>
+      </IconButton>
+      <div
+        popover="auto"
+        id="profile-panel"
+        className={`${panel.panel} ${classes.panel}`}
+        ref={panelRef}
+        onBeforeToggle={() => setWasOpened(true)}
+      >
+        <Suspense fallback={t('shell.profile.hint')}>{wasOpened ? <ProfilePanel close={close} /> : t('shell.profile.hint')}</Suspense>
       </div>
     </>
   );

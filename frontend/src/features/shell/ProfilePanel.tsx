@@ -2,13 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/notices/notify.ts';
 import { SignIn } from '../../shared/session/SignIn.tsx';
-import { useRegistration, useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { LeaveIcon } from './icons.tsx';
 
 /** The welcome line and Logout, or the way to sign in; `close` puts the panel away that it stands in. */
 export function ProfilePanel({ close }: { close: () => void }) {
   const { user } = useSession();
-  useRegistration(user);
   return user ? <SignedIn name={user.name} close={close} /> : <SignedOut close={close} />;
 }
 

@@ -1,6 +1,8 @@
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import controls from '../../shared/controls/controls.module.css';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 import panel from './Panel.module.css';
 import classes from './ThemeSwitch.module.css';
@@ -18,17 +20,17 @@ export function ThemeSwitch() {
   const current = useMounted() ? colorScheme : 'auto'; // the server does not know what this browser remembers
   return (
     <>
-      <ActionIcon size={44} aria-label={t('shell.theme.label')} popoverTarget="theme-panel">
+      <IconButton aria-label={t('shell.theme.label')} popoverTarget="theme-panel">
         <span className={classes.inLight}>
           <SunIcon />
         </span>
         <span className={classes.inDark}>
           <MoonIcon />
         </span>
-      </ActionIcon>
+      </IconButton>
       <div popover="auto" id="theme-panel" className={panel.panel}>
         <fieldset className={classes.choices}>
-          <VisuallyHidden component="legend">{t('shell.theme.label')}</VisuallyHidden>
+          <legend className={controls.unseen}>{t('shell.theme.label')}</legend>
           {choices.map(({ scheme, text, icon: Icon }) => (
             <label key={scheme} className={classes.choice}>
               <input type="radio" name="theme" checked={current === scheme} onChange={() => setColorScheme(scheme)} />

@@ -1,9 +1,9 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useEarlyClicks } from '../../shared/before-script/use-early-clicks.ts';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { MenuIcon } from './icons.tsx';
 import { trailTo } from './menu-items.ts';
@@ -12,7 +12,7 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import classes from './TopBar.module.css';
 
-type ToggleProps = ActionIconProps & Omit<ComponentProps<'button'>, 'color' | 'style'>;
+type ToggleProps = ComponentProps<'button'>;
 
 interface TopBarProps {
   /** The title of the screen below. */
@@ -41,9 +41,9 @@ export function TopBar({ title, wideToggle, narrowToggle }: TopBarProps) {
 function Toggle(props: ToggleProps) {
   const { t } = useTranslation();
   return (
-    <ActionIcon size={44} aria-label={t('shell.mainMenu')} {...props}>
+    <IconButton aria-label={t('shell.mainMenu')} {...props}>
       <MenuIcon />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

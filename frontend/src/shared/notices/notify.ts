@@ -1,4 +1,5 @@
 import { i18n, type TextKey } from '../../i18n/i18n.ts';
+import { wantNotices } from './use-wanted.ts';
 
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
 export const NOTICE_LIFE = 3000;
@@ -35,6 +36,7 @@ export const notify = {
 };
 
 async function show({ title, message, color, life = NOTICE_LIFE }: Notice): Promise<void> {
+  wantNotices();
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
     title,

@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense, useId } from 'react';
+import controls from '../controls/controls.module.css';
 import classes from './OwnedColumn.module.css';
 
 interface OwnedColumnProps {
@@ -16,16 +16,10 @@ export function OwnedColumn({ title, empty, isEmpty, children }: OwnedColumnProp
   const heading = useId();
   return (
     <aside className={classes.column} aria-labelledby={heading} data-empty={isEmpty || undefined}>
-      <Title order={2} id={heading} className={classes.title}>
+      <h2 id={heading} className={classes.title}>
         {title}
-      </Title>
-      {isEmpty ? (
-        <Text size="sm" c="dimmed">
-          {empty}
-        </Text>
-      ) : (
-        <Suspense fallback={null}>{children}</Suspense>
-      )}
+      </h2>
+      {isEmpty ? <p className={controls.quiet}>{empty}</p> : <Suspense fallback={null}>{children}</Suspense>}
     </aside>
   );
 }

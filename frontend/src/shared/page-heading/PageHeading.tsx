@@ -1,6 +1,7 @@
-import { Title, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
+import controls from '../controls/controls.module.css';
+import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   text: TextKey;
@@ -11,6 +12,9 @@ interface PageHeadingProps {
 /** The one main heading of a screen; the shell moves the focus here after a change of screen. */
 export function PageHeading({ text, hidden = false }: PageHeadingProps) {
   const { t } = useTranslation();
-  const heading = { tabIndex: -1, 'data-page-heading': true, children: t(text) };
-  return hidden ? <VisuallyHidden component="h1" {...heading} /> : <Title order={1} {...heading} />;
+  return (
+    <h1 className={hidden ? controls.unseen : classes.heading} tabIndex={-1} data-page-heading>
+      {t(text)}
+    </h1>
+  );
 }

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { inText } from './in-text.ts';
+import { ToolbarControl } from './ToolbarControl.tsx';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -20,9 +20,9 @@ export function AlignControl({ editor }: { editor: Editor }) {
   return (
     <Menu position="bottom" withInitialFocusPlaceholder={false} returnFocus={false}>
       <Menu.Target>
-        <RichTextEditor.Control aria-label={label} title={label}>
+        <ToolbarControl aria-label={label} title={label}>
           <EditorIcon name={current} />
-        </RichTextEditor.Control>
+        </ToolbarControl>
       </Menu.Target>
       <Menu.Dropdown onKeyDown={backOnEscape(editor)}>
         {ALIGNMENTS.map((alignment) => (

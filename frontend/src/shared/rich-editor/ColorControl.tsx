@@ -1,5 +1,4 @@
 import { ColorSwatch, Popover, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { inText } from './in-text.ts';
+import { ToolbarControl } from './ToolbarControl.tsx';
 import classes from './Toolbar.module.css';
 
 // Middle tones, so that a text stays readable on white and on dark.
@@ -37,7 +37,7 @@ export function ColorControl({ editor }: { editor: Editor }) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom">
       <Popover.Target>
-        <RichTextEditor.Control
+        <ToolbarControl
           aria-label={t('editor.color.label')}
           title={t('editor.color.label')}
           onClick={() => setOpened(!opened)}
@@ -45,7 +45,7 @@ export function ColorControl({ editor }: { editor: Editor }) {
         >
           <EditorIcon name="color" />
           <span className={classes.colorBar} style={{ backgroundColor: current || 'currentColor' }} />
-        </RichTextEditor.Control>
+        </ToolbarControl>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('editor.color.label')} onKeyDown={backOnEscape(editor)}>
         <Stack gap="xs">

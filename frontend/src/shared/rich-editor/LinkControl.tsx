@@ -1,6 +1,5 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type SubmitEvent, useState } from 'react';
@@ -10,6 +9,7 @@ import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EDIT_LINK } from './editor-keys.ts';
 import { inText } from './in-text.ts';
+import { ToolbarControl } from './ToolbarControl.tsx';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
 
 /** Sets, changes and removes the link of the selected text; Mod-K opens it. */
@@ -21,7 +21,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom" width={320}>
       <Popover.Target>
-        <RichTextEditor.Control
+        <ToolbarControl
           aria-label={t('editor.link.label')}
           title={`${t('editor.link.label')} (${shortcutName('Mod-K', isApple)})`}
           aria-keyshortcuts={ariaShortcut('Mod-K', isApple)}
@@ -29,7 +29,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
           onClick={() => setOpened(!opened)}
         >
           <EditorIcon name="link" />
-        </RichTextEditor.Control>
+        </ToolbarControl>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('editor.link.label')} onKeyDown={backOnEscape(editor)}>
         {opened && <LinkForm editor={editor} onDone={() => setOpened(false)} />}

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Typography.css';
-import '@mantine/tiptap/styles.css';
-import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { textOfDocument } from './document-text.ts';
+import { EditorText } from './EditorText.tsx';
 import { contentExtensions } from './extensions.ts';
 import { liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
@@ -52,9 +50,9 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
   if (editor === null) return null;
   return (
     <div className={classes.frame}>
-      <RichTextEditor editor={editor} variant="subtle" className={classes.editor}>
-        <RichTextEditor.Content className={`${classes.content} ${classes.reading}`} />
-      </RichTextEditor>
+      <div className={classes.editor}>
+        <EditorText editor={editor} className={`${classes.content} ${classes.reading}`} />
+      </div>
     </div>
   );
 }

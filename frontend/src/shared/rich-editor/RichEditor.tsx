@@ -1,8 +1,8 @@
-import { Text, VisuallyHidden } from '@mantine/core';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing.ts';
+import controls from '../controls/controls.module.css';
 import type { RichEditorHandle } from './editor-handle.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
@@ -36,19 +36,28 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
   const live = useRef<LiveEditor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  // What was put in before the editor was there to show it.
+  // What was put in before the editor was there to show it; what stands in the field then is no part of the text any more.
   const waiting = useRef('');
+  const isReplaced = useRef(false);
   const [pictures] = useState(pendingWork);
 
   // One handle for life: who holds it reaches the plain field first and the editor from then on.
   useImperativeHandle(handle, () => {
-    const plain = () => field.current?.value ?? '';
+    const plain = () => htmlOfPlainText(field.current?.value ?? '');
+    const emptyField = () => {
+      if (isReplaced.current && field.current) field.current.value = '';
+      isReplaced.current = false;
+    };
     return {
-      getHtml: () => live.current?.getHtml() ?? waiting.current + htmlOfPlainText(plain()),
+      getHtml: () => live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
+        // What was typed follows what was put in: it stays where it is, under the hands that type it.
+        const isContinued = isReplaced.current && html === waiting.current + plain();
+        isReplaced.current = !isContinued;
+        if (isContinued) return;
         waiting.current = html;
-        if (field.current) field.current.value = '';
+        queueMicrotask(emptyField);
       },
       picturesSettled: pictures.settled,
       focus: () => (live.current === null ? field.current?.focus() : live.current.focus('end')),
@@ -62,19 +71,23 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
       return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
     const typed = from?.value ?? '';
     const before = waiting.current;
-    const caret = from !== null && document.activeElement === from ? from.selectionStart : undefined;
+    const hasFocus = from !== null && document.activeElement === from;
+    const caret = before === '' ? documentPosition(typed, from?.selectionStart ?? 0) : 'end';
     created.begin(before + htmlOfPlainText(typed));
+    created.placeCaret(caret); // the focus may be in a modal, and come back
     live.current = created;
     flushSync(() => setReady(true)); // what is hidden cannot have the focus
-    if (caret !== undefined) created.focus(before === '' ? documentPosition(typed, caret) : 'end');
+    if (hasFocus) created.focus(caret);
   };
 
   return (
     <div className={classes.frame}>
-      <VisuallyHidden id={hintId}>{t('editor.leaveHint')}</VisuallyHidden>
+      <span id={hintId} className={controls.unseen}>
+        {t('editor.leaveHint')}
+      </span>
       {!isReady && (
         <>
-          <div className={classes.toolbarPlace}>{chunk === 'failed' && <Text size="sm">{t('editor.failed')}</Text>}</div>
+          <div className={classes.toolbarPlace}>{chunk === 'failed' && <p className={controls.quiet}>{t('editor.failed')}</p>}</div>
           <textarea
             ref={field}
             className={classes.plain}

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { inText } from './in-text.ts';
+import { ToolbarControl } from './ToolbarControl.tsx';
 
 const COMMANDS: readonly { label: TextKey; run: (chain: ChainedCommands) => ChainedCommands }[] = [
   { label: 'editor.table.addRow', run: (chain) => chain.addRowAfter() },
@@ -26,17 +26,17 @@ export function TableControl({ editor }: { editor: Editor }) {
   if (!isInTable) {
     const insert = () => inText(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
     return (
-      <RichTextEditor.Control aria-label={label} title={label} onClick={insert}>
+      <ToolbarControl aria-label={label} title={label} onClick={insert}>
         {icon}
-      </RichTextEditor.Control>
+      </ToolbarControl>
     );
   }
   return (
     <Menu position="bottom" withInitialFocusPlaceholder={false} returnFocus={false}>
       <Menu.Target>
-        <RichTextEditor.Control aria-label={label} title={label} active>
+        <ToolbarControl aria-label={label} title={label} active>
           {icon}
-        </RichTextEditor.Control>
+        </ToolbarControl>
       </Menu.Target>
       <Menu.Dropdown onKeyDown={backOnEscape(editor)}>
         {COMMANDS.map(({ label: name, run }) => (

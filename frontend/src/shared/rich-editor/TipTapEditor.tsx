@@ -1,26 +1,23 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/SimpleGrid.css';
-import '@mantine/core/styles/Typography.css';
-import '@mantine/tiptap/styles.css';
-import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
 import { clipboardText } from './clipboard-text.ts';
+import { EditorText } from './EditorText.tsx';
 import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import type { PicturePlace } from './uploaded-image.ts';
+import { useLateEditor } from './use-late-editor.ts';
 
 interface TipTapEditorProps extends EditorCalls {
   /** Id of the sentence that says how to leave the editor by keyboard. */
   describedBy: string;
   /** Told once, when the editor can be typed into. */
   onReady: (editor: LiveEditor) => void;
-  onChange: () => void;
   picturesAt: PicturePlace;
 }
 
@@ -32,24 +29,29 @@ export function TipTapEditor(props: TipTapEditorProps) {
   const { picturesAt } = props;
   const placeholder = t('editor.placeholder');
   const extensions = useMemo(() => editorExtensions({ placeholder, picturesAt, ...latest.calls }), [placeholder, picturesAt, latest]);
-  const editor = useEditor({
+  const editor = useLateEditor({
     extensions,
-    immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: {
       ...clipboardText,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.label'), 'aria-describedby': props.describedBy },
     },
-    onCreate: ({ editor: created }) => props.onReady(liveEditor(created)),
-    onUpdate: () => props.onChange(),
+    onUpdate: latest.calls.onChange,
   });
+
+  const onReady = useRef(props.onReady);
+  useEffect(() => {
+    if (editor === null) return;
+    // In a task of its own: whoever is told draws at once, which React cannot while it does this.
+    const timer = setTimeout(() => onReady.current(liveEditor(editor)));
+    return () => clearTimeout(timer);
+  }, [editor]);
 
   if (editor === null) return null;
   return (
-    <RichTextEditor editor={editor} variant="subtle" className={classes.editor} labels={{ imageUploadControlLabel: t('editor.image') }}>
+    <div className={classes.editor}>
       <Toolbar editor={editor} />
-      <RichTextEditor.Content className={classes.content} />
-    </RichTextEditor>
+      <EditorText editor={editor} className={classes.content} />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AlignControl } from './AlignControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
 import { EditorIcon } from './EditorIcon.tsx';
+import { ImageControl } from './ImageControl.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { keepOneTabStop, moveFocusByArrow } from './roving-focus.ts';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
@@ -21,6 +21,7 @@ import {
 } from './toolbar-groups.ts';
 import classes from './Toolbar.module.css';
 import { TableControl } from './TableControl.tsx';
+import { ToolbarControl } from './ToolbarControl.tsx';
 import { FontSelect, LanguageSelect, StyleSelect } from './ToolbarSelects.tsx';
 
 interface ToolbarProps {
@@ -48,7 +49,7 @@ export function Toolbar({ editor }: ToolbarProps) {
     const keys = item.shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaShortcut(item.shortcut, isApple) };
     const title = item.shortcut === undefined ? t(item.label) : `${t(item.label)} (${shortcutName(item.shortcut, isApple)})`;
     return (
-      <RichTextEditor.Control
+      <ToolbarControl
         key={item.id}
         aria-label={t(item.label)}
         title={title}
@@ -58,7 +59,7 @@ export function Toolbar({ editor }: ToolbarProps) {
         onClick={() => item.run(editor)}
       >
         <EditorIcon name={item.id} />
-      </RichTextEditor.Control>
+      </ToolbarControl>
     );
   };
 
@@ -68,7 +69,7 @@ export function Toolbar({ editor }: ToolbarProps) {
     color: <ColorControl key="color" editor={editor} />,
     align: <AlignControl key="align" editor={editor} />,
     link: <LinkControl key="link" editor={editor} isApple={isApple} />,
-    image: <RichTextEditor.ImageUpload key="image" />,
+    image: <ImageControl key="image" editor={editor} />,
     table: <TableControl key="table" editor={editor} />,
     language: <LanguageSelect key="language" editor={editor} />,
   };

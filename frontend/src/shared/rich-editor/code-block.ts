@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
+import { CodeBlock } from '@tiptap/extension-code-block';
 import { codeBlockView } from './code-block-view.ts';
-import { codeHighlight, type Grammars } from './code-highlight.ts';
+import type { CodeHighlight } from './code-highlight.ts';
 
 interface CodeBlockStorage {
   /** Languages that can be chosen now. */
@@ -16,16 +16,25 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Code blocks with colours; grammars come with the first block, the rare ones with the first block in a rare language. */
+/** How much is known: no grammar, the 37 common ones, or every one there is. */
+type Grammars = 'none' | 'common' | 'all';
+
+/** Code blocks with colours; what colours comes with the first block, the rare grammars with the first block in a rare language. */
 export function codeBlock() {
-  const highlight = codeHighlight();
+  let highlight: CodeHighlight | undefined;
   let asked: Grammars = 'none';
 
+  const fetchGrammars = async (which: 'common' | 'all', editor: Editor) => {
+    const { codeHighlight } = await import('./code-highlight.ts');
+    if (editor.isDestroyed) return;
+    highlight ??= codeHighlight(editor);
+    await highlight.learn(which);
+  };
   const learn = (which: 'common' | 'all', editor: Editor) => {
     if (asked === 'all' || asked === which) return;
     const before = asked;
     asked = which;
-    highlight.learn(which, editor).catch((error: unknown) => {
+    fetchGrammars(which, editor).catch((error: unknown) => {
       asked = before; // the text stays readable without colours, and the next change tries again
       console.warn('The grammars of code blocks could not be loaded.', error);
     });
@@ -34,21 +43,21 @@ export function codeBlock() {
   const learnWhatIsNeeded = (editor: Editor) => {
     const languages = languagesOfBlocks(editor);
     if (languages.length === 0) return;
-    const isRare =
-      asked !== 'none' && highlight.languages().length > 0 && languages.some((language) => language !== null && !highlight.knows(language));
+    const known = highlight?.languages() ?? [];
+    const isRare = known.length > 0 && languages.some((language) => language !== null && highlight?.knows(language) === false);
     learn(isRare ? 'all' : 'common', editor);
   };
 
-  return CodeBlockLowlight.extend({
+  return CodeBlock.extend({
     addNodeView: () => codeBlockView,
-    addStorage: () => ({ languages: highlight.languages, learnAll: (editor: Editor) => learn('all', editor) }),
+    addStorage: () => ({ languages: () => highlight?.languages() ?? [], learnAll: (editor: Editor) => learn('all', editor) }),
     onCreate() {
       learnWhatIsNeeded(this.editor);
     },
     onUpdate() {
       learnWhatIsNeeded(this.editor);
     },
-  }).configure({ lowlight: highlight.lowlight, enableTabIndentation: true, HTMLAttributes: { spellcheck: 'false' } });
+  }).configure({ enableTabIndentation: true, HTMLAttributes: { spellcheck: 'false' } });
 }
 
 function languagesOfBlocks(editor: Editor): (string | null)[] {

@@ -1,7 +1,10 @@
 import type { EditorNeeds } from './extensions.ts';
 
 /** What the editor calls back; without what is no call. */
-export type EditorCalls = Omit<EditorNeeds, 'placeholder' | 'picturesAt'>;
+export interface EditorCalls extends Omit<EditorNeeds, 'placeholder' | 'picturesAt'> {
+  /** Told after every change of the text. */
+  readonly onChange: () => void;
+}
 
 /** Calls that stay the same for the editor's life and reach whatever functions the screen gave last. */
 export function latestCalls(first: EditorCalls) {
@@ -10,6 +13,7 @@ export function latestCalls(first: EditorCalls) {
     uploadImage: (file) => current.uploadImage(file),
     onFiles: (files) => current.onFiles(files),
     onBannedHost: (host) => current.onBannedHost(host),
+    onChange: () => current.onChange(),
     onRemotePictures: (count) => current.onRemotePictures(count),
   };
   return {

@@ -10,6 +10,8 @@ export interface LiveEditor {
   setHtml(html: string): void;
   /** Puts the first text in, which no undo takes out again. */
   begin(html: string): void;
+  /** Puts the caret there; the focus stays where it is. */
+  placeCaret(at: number | 'end'): void;
   focus(at: number | 'end'): void;
 }
 
@@ -20,6 +22,7 @@ export function liveEditor(editor: Editor): LiveEditor {
     setHtml: (html) => replaceText(editor, html),
     begin: (html) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
+    placeCaret: (at) => void editor.commands.setTextSelection(at === 'end' ? editor.state.doc.content.size : at),
     focus(at) {
       editor.commands.focus(at);
       editor.view.focus(); // the command does that a frame later

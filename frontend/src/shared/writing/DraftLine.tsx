@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing.ts';
+import { LinkButton } from '../controls/LinkButton.tsx';
 import { dayAndTime } from '../dates/day-and-time.ts';
 import type { Writing } from './use-writing.ts';
 import classes from './WritingScreen.module.css';
@@ -14,11 +14,7 @@ interface DraftLineProps {
 export function DraftLine({ writing: { draft, offered, model, startEmpty } }: DraftLineProps) {
   const { t, i18n } = useTranslation();
   const [now] = useState(() => Date.now());
-  const action = (text: string, onClick: () => void) => (
-    <Anchor component="button" type="button" size="sm" onClick={onClick}>
-      {text}
-    </Anchor>
-  );
+  const action = (text: string, onClick: () => void) => <LinkButton onClick={onClick}>{text}</LinkButton>;
   const saved = offered && dayAndTime(new Date(offered.savedAt).toISOString(), now, i18n.language);
   return (
     <div className={classes.line}>

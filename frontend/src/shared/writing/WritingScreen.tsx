@@ -34,7 +34,7 @@ interface WritingScreenProps {
 export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot, instead }: WritingScreenProps) {
   const { attached, kept, refusals, model, bannedHost } = writing;
   const isHidden = instead !== undefined;
-  const isDragged = usePageFiles((files) => modal !== 'sending' && !isHidden && model.addFiles(files));
+  const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
   const hasFiles = attached.length + kept.length > 0;
   return (
     <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>

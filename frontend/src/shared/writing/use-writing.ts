@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { fileRules } from './file-rules.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { tabDrafts } from './tab-drafts.ts';
@@ -11,7 +12,7 @@ const pickedFiles = new Map<string, readonly File[]>();
 /** What every screen with an editor keeps: the text that is being written, and the host of a refused link. */
 export function useWriting(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
-  const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, pickedFiles }));
+  const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
   const save = useSaving(model, editor);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { admitFiles } from '../file-cards/attachment-rules.ts';
 import type { TextStore } from '../storage.ts';
 import { draftStore } from './drafts.ts';
 import { type WritingModel, writingModel } from './writing-model.ts';
@@ -22,14 +23,14 @@ beforeEach(() => {
   html = '';
   let ids = 0;
   const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => `d${++ids}` });
-  model = writingModel({ drafts, openTabs: async () => new Set(), pickedFiles: new Map() });
+  model = writingModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
   model.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
 });
 
 describe('the files of a text', () => {
-  test('that an earlier text has brought along count among the five and keep their names', () => {
+  test('that an earlier text has brought along count among the five and keep their names', async () => {
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
-    model.addFiles([file('report.pdf'), file('1'), file('2'), file('3'), file('4'), file('5')]);
+    await model.addFiles([file('report.pdf'), file('1'), file('2'), file('3'), file('4'), file('5')]);
     expect(model.state()).toMatchObject({ kept: [report], refusals: [{ text: 'attachments.duplicate' }, { text: 'attachments.tooMany' }] });
     expect(model.state().attached.map(({ name }) => name)).toEqual(['1', '2', '3', '4']);
     model.removeKept(report);
@@ -38,7 +39,7 @@ describe('the files of a text', () => {
 
   test('stay with their draft when another text is begun, and come back with it', async () => {
     html = '<p>mine</p>';
-    model.addFiles([file('mine.txt')]);
+    await model.addFiles([file('mine.txt')]);
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
     expect(model.state().attached).toEqual([]);
     await Promise.resolve();
@@ -48,16 +49,16 @@ describe('the files of a text', () => {
     expect(model.state().kept).toEqual([]);
   });
 
-  test('would be lost with the page until they are sent', () => {
+  test('would be lost with the page until they are sent', async () => {
     expect(model.isUnsaved()).toBe(false);
     html = '<p>saved by itself</p>';
     model.save();
     expect(model.isUnsaved()).toBe(false);
-    model.addFiles([file('a.txt')]);
+    await model.addFiles([file('a.txt')]);
     expect(model.isUnsaved()).toBe(true);
     model.published();
     expect(model.isUnsaved()).toBe(false);
-    model.addFiles([file('b.txt')]);
+    await model.addFiles([file('b.txt')]);
     expect(model.isUnsaved()).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { admitFiles, type Refusal } from '../file-cards/attachment-rules.ts';
+import type { admitFiles, Refusal } from '../file-cards/attachment-rules.ts';
 import type { StoredFile } from '../file-cards/stored-file.ts';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { draftKeeper, type DraftState, type EditedDocument } from './draft-keeper.ts';
@@ -22,6 +22,8 @@ interface WritingDeps {
   readonly drafts: DraftStore;
   /** Answers the names of the tabs that are open. */
   readonly openTabs: () => Promise<ReadonlySet<string>>;
+  /** Answers what decides about picked files; nothing where its code cannot be had. */
+  readonly fileRules: () => Promise<typeof admitFiles | undefined>;
   /** Picked files by draft. A browser keeps none over a reload, but the page does while its screens and drafts come and go. */
   readonly pickedFiles: Map<string, readonly File[]>;
 }
@@ -31,7 +33,7 @@ type EditorContent = Pick<RichEditorHandle, 'getHtml' | 'setHtml'>;
 const EMPTY: WritingState = { title: '', attached: [], kept: [], refusals: [], draft: undefined, offered: undefined };
 
 /** A text that is being written, with its title, its files and its draft. */
-export function writingModel({ drafts, openTabs, pickedFiles }: WritingDeps) {
+export function writingModel({ drafts, openTabs, fileRules, pickedFiles }: WritingDeps) {
   let state = EMPTY;
   let editor: EditorContent | null = null;
   let sent: readonly File[] = [];
@@ -77,9 +79,11 @@ export function writingModel({ drafts, openTabs, pickedFiles }: WritingDeps) {
     /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
     isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
-    addFiles(picked: readonly File[]) {
+    async addFiles(picked: readonly File[]) {
+      const admit = await fileRules();
+      if (admit === undefined) return;
       const kept = state.kept.map(({ filename }) => ({ name: filename }));
-      const { admitted, refusals } = admitFiles([...state.attached, ...kept], picked);
+      const { admitted, refusals } = admit([...state.attached, ...kept], picked);
       attach([...state.attached, ...admitted], refusals);
     },
     removeFile: (file: File) => attach(state.attached.filter((other) => other !== file)),

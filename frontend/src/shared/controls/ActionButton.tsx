@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './controls.module.css';
+
+interface ActionButtonProps extends ComponentProps<'button'> {
+  /** The one thing to do on the screen, or what else can be done. */
+  kind: 'primary' | 'secondary';
+  icon?: ReactNode;
+}
+
+/** A button of a first screen: Mantine's would bring code that the first screen need not wait for. */
+export function ActionButton({ kind, icon, children, ...others }: ActionButtonProps) {
+  return (
+    <button type="button" className={classes.button} data-kind={kind} data-with-icon={icon !== undefined || undefined} {...others}>
+      <span className={classes.inside}>
+        {icon !== undefined && (
+          <span className={classes.icon} data-icon>
+            {icon}
+          </span>
+        )}
+        <span className={classes.label}>{children}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Editor } from '@tiptap/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditorIcon } from './EditorIcon.tsx';
+import { inText } from './in-text.ts';
+import { ToolbarControl } from './ToolbarControl.tsx';
+
+/** Puts a picture from this device into the text, as if it had been pasted. */
+export function ImageControl({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    inText(editor).run();
+    pasteFiles(editor, [...(currentTarget.files ?? [])]);
+    currentTarget.value = ''; // the same picture can be picked again
+  };
+  return (
+    <>
+      <ToolbarControl aria-label={t('editor.image')} title={t('editor.image')} onClick={() => picker.current?.click()}>
+        <EditorIcon name="image" />
+      </ToolbarControl>
+      <input ref={picker} type="file" accept="image/*" hidden onChange={take} />
+    </>
+  );
+}
+
+function pasteFiles(editor: Editor, files: readonly File[]): void {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}

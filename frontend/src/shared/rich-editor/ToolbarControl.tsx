@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+
+interface ToolbarControlProps extends ComponentProps<'button'> {
+  /** Whether what it does is in force where the caret is. */
+  active?: boolean;
+}
+
+/** A button of the toolbar. It leaves the focus where it is: in the text. */
+export function ToolbarControl({ active = false, disabled = false, onMouseDown, ...others }: ToolbarControlProps) {
+  return (
+    <button
+      type="button"
+      data-active={active || undefined}
+      data-disabled={disabled || undefined}
+      aria-pressed={active || undefined}
+      disabled={disabled}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onMouseDown?.(event);
+      }}
+      {...others}
+    />
+  );
+}
