@@ -6,6 +6,6 @@ import type { FileDeps, StoredFile } from './ports.ts';
 export async function getFile({ files, now }: Pick<FileDeps, 'files' | 'now'>, name: string): Promise<StoredFile> {
   const at = now();
   const file = await files.find(fileIdOf(name), at, new Date(at.getTime() - DRAFT_LIFE));
-  if (!file || generatedFilename(file) !== name) throw new AppError('not_found', 'There is no such file.');
+  if (!file || generatedFilename(file) !== name) throw new AppError('not_found', 'There is no such file. Files end together with their text or page.');
   return file;
 }
