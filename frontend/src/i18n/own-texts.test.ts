@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { i18n, type TextKey } from './i18n.ts';
 import './parts/live-pages.ts';
 import './parts/publish-page.ts';
+import './parts/writing-tools.ts';
 
 /** Texts that the specification does not give, each with what it is told. */
 const words: [TextKey, Record<string, unknown>, string][] = [
@@ -12,6 +13,8 @@ const words: [TextKey, Record<string, unknown>, string][] = [
   ['livePages.liveSince', { day: 'May 4, 2026' }, 'Live since May 4, 2026'],
   ['livePages.submitted', { day: 'May 2, 2026' }, 'Submitted May 2, 2026'],
   ['livePages.previewEnded', {}, 'The preview has ended. Ask for a new one with Preview.'],
+  ['files.notSaved', {}, 'The file could not be saved.'],
+  ['files.gone', {}, 'This file is gone: its text has ended.'],
   ['publishPage.titleHint', {}, 'May be empty: the first heading or line is taken'],
 ];
 
