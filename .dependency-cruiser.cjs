@@ -4,7 +4,8 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'core-is-pure',
-      comment: 'A service decides in core/: its own core, content/core, the event catalogue and kit/core, nothing that touches the world.',
+      comment:
+        'A service decides in core/: its own core, content/core, the event catalogue, the rules shared with the browser and kit/core, nothing that touches the world.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/core/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -13,6 +14,7 @@ module.exports = {
           '^services/content/src/core/',
           '^services/events/',
           '^services/kit/src/core/',
+          '^openapi/rules/',
           '^node:(stream|crypto|module)$',
           '^(stream|crypto|module)$',
           'node_modules/(nanoid|sanitize-html|entities|htmlparser2|domhandler|dom-serializer)/',
@@ -37,6 +39,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/events/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^services/events/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'rules-know-nothing',
+      comment: 'Browser and server share them, so they stand on nothing but the language.',
+      severity: 'error',
+      from: { path: '^openapi/rules/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^openapi/rules/' },
     },
     {
       name: 'bff-knows-no-service',

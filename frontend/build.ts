@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { compressAll } from './build/compress.ts';
+import { writeDocuments } from './build/documents.ts';
 import { checkSizes } from './build/sizes.ts';
-import { writeFirstPage } from './build/first-page.ts';
 
 type Output = Rolldown.RolldownOutput;
 
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const serverDir = `${root}node_modules/.cache/server`;
 
-/** Builds the site into frontend/dist: scripts, the editor's page rendered ahead, and .br and .gz beside every text. */
+/** Builds the site into frontend/dist: scripts, a document for each page, and .br and .gz beside every text. */
 async function buildSite(): Promise<void> {
   const browser = (await build({ root, logLevel: 'warn' })) as Output;
   await build({
@@ -20,8 +20,8 @@ async function buildSite(): Promise<void> {
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverDir, emptyOutDir: true, copyPublicDir: false },
     ssr: { noExternal: true },
   });
-  const { renderPage } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
-  await writeFirstPage(`${dist}/index.html`, '/pastetext', await renderPage('/pastetext'), browser.output);
+  const { renderPages } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
+  await writeDocuments(dist, await renderPages(), browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
   checkSizes(browser.output);

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { themeStyle } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
 
@@ -17,7 +18,7 @@ const woff2Only: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only],
+  plugins: [react(), woff2Only, themeStyle],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import type { Log } from '@pasteroom/kit/service/log';
 import { checkDeclaredBody } from './body-limits.ts';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
 import type { Limits } from './limits.ts';
+import type { Misses } from './misses.ts';
 import type { CheckOperator } from './operator.ts';
 import type { Route } from './routes.ts';
 import type { Visitor, VisitorOf } from './visitor.ts';
@@ -11,6 +12,7 @@ interface AdmissionDeps {
   visitorOf: VisitorOf;
   checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
   limits: Limits;
+  misses: Misses;
   gate: CaptchaGate;
   checkOperator: CheckOperator;
   log: Log;
@@ -22,6 +24,8 @@ export interface Admitted {
   visitor: Visitor;
   /** What a guest spent a call of. */
   spent: Ticket | null;
+  /** To be called once, when the call is answered or given up. */
+  done: () => void;
 }
 
 /** The one way in, for both layers. */
@@ -32,7 +36,7 @@ export interface Admission {
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, gate, checkOperator, log }: AdmissionDeps): Admission {
+export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, log }: AdmissionDeps): Admission {
   return {
     async admit(req, route) {
       checkDeclaredBody(req, route.maxBytes);
@@ -41,20 +45,26 @@ export function admission({ visitorOf, checkSameSite, limits, gate, checkOperato
       const mustShow = visitor.session === null ? route.guestShows : undefined;
       const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
       await limits.spend(route.budget, visitor, ticket?.key);
-      if (route.misses) limits.checkMisses(visitor);
-      if (mustShow !== undefined) await gate.spend(ticket);
-      if (!route.operatorOnly) return { route, visitor, spent: ticket };
-      checkOperator(req);
-      return { route, visitor: { ...visitor, isOperator: true }, spent: ticket };
+      const done = route.misses ? misses.lookUp(visitor) : NOTHING;
+      try {
+        if (mustShow !== undefined) await gate.spend(ticket);
+        if (route.operatorOnly) checkOperator(req);
+      } catch (refusal) {
+        done();
+        throw refusal;
+      }
+      return { route, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, spent: ticket, done };
     },
     async settle({ route, visitor, spent }, status, requestId) {
       try {
         // A code that is taken is nobody's fault, so the next try is free.
         if (status === 409 && spent !== null) await gate.giveBack(spent);
-        if (route.misses?.includes(status)) await limits.countMiss(visitor);
+        if (route.misses?.includes(status)) await misses.count(visitor);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
       }
     },
   };
 }
+
+const NOTHING = () => undefined;

@@ -48,7 +48,7 @@ export function apiLayer({
 
   app.use((_req: Request, res: Local, next: NextFunction) => {
     res.locals.requestId = newRequestId();
-    tellWhenSlow(res, now, log);
+    whenClosed(res, now, log);
     res.setHeader('x-request-id', res.locals.requestId);
     res.setHeader('cache-control', 'no-store');
     setHeaders(res, security);
@@ -60,6 +60,8 @@ export function apiLayer({
     if ('allow' in route) throw route.allow.length === 0 ? nothingHere() : wrongMethod(res, route.allow);
     if (!takeStreamPlace(route, res)) throw overloaded();
     res.locals.admitted = await admission.admit(req, route);
+    // Whoever went away meanwhile is told of by no event any more.
+    if (res.closed) res.locals.admitted.done();
     next();
   });
 
@@ -98,16 +100,18 @@ export function apiLayer({
 
 const SLOW_MS = 5 * SECOND;
 
-function tellWhenSlow(res: Local, now: Clock, log: Log): void {
+/** Ends what a call has in hand, and tells of slow ones; by one listener, since a response has many already. */
+function whenClosed(res: Local, now: Clock, log: Log): void {
   const startedAt = now().getTime();
   res.once('close', () => {
     const ms = now().getTime() - startedAt;
     const { requestId, admitted } = res.locals as Partial<Local['locals']>;
+    admitted?.done();
     if (ms >= SLOW_MS) log.info({ requestId, operation: admitted?.route.name, status: res.statusCode, ms }, 'slow request');
   });
 }
 
 function lastSegment(url: string): string {
   const path = pathOf(url);
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).trim();
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 }

@@ -13,9 +13,12 @@ import { captchaGate } from './captcha-gate.ts';
 import type { BffConfig } from './config.ts';
 import { type Connections, overNetwork } from './connections.ts';
 import { measured } from './durations.ts';
+import { openDevices } from './devices.ts';
 import { frontLayer } from './front.ts';
+import { hostCookie } from './host-cookie.ts';
 import type { OpenLimiter } from './limiters.ts';
 import { type Limits, openLimits } from './limits.ts';
+import { openMisses } from './misses.ts';
 import { inlineScriptHashes, loadSite } from './load-site.ts';
 import { openTexts } from './open-texts.ts';
 import { operatorCheck } from './operator.ts';
@@ -28,8 +31,7 @@ import { requestIds } from './request-ids.ts';
 import { sameSiteCheck } from './same-site.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serviceClient } from './service-client.ts';
-import { Sessions } from './session.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { SESSION_LIFE_MS, Sessions } from './session.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { staticSite } from './static-site.ts';
 import { streamPlaces } from './stream-places.ts';
@@ -84,17 +86,19 @@ interface Opened {
   limits: Limits;
 }
 
-async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, frame: BffFrame, { connections, limits }: Opened) {
+async function compose({ keys, limiter, siteFolder }: BffBackends, config: BffConfig, frame: BffFrame, { connections, limits }: Opened) {
   const { now, newId, log, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
-  const { publicUrl, services, demo, streamsInHand } = config;
-  const files = await loadSite(siteFolder);
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(files) });
+  const { publicUrl, siteUrl, services, demo, streamsInHand } = config;
+  const site = await loadSite(siteFolder, siteUrl);
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
-  const cookie = sessionCookie(publicUrl);
+  const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
+  const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
   const admit = admission({
-    visitorOf: visitors(config, sessions, cookie),
+    visitorOf: visitors(config, { sessions, cookie, devices }),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
+    misses: openMisses(limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     checkOperator: operatorCheck(config.operatorToken),
     log,
@@ -113,7 +117,7 @@ async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, fra
     ...shared,
     takeStreamPlace: streamPlaces(streamsInHand, log),
     ownRoutes: [
-      sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
+      sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
       operatorRoutes({ ask, services, callerTokenFor: shared.callerTokenFor }),
     ],
     proxy: openProxy(services, connections.streams),
@@ -123,7 +127,7 @@ async function compose({ keys, siteFolder }: BffBackends, config: BffConfig, fra
   });
   const listener = frontLayer({
     ...shared,
-    site: staticSite(files, security),
+    site: staticSite(site, security),
     takePlace: places({ name: 'requests', max: maxInHand, log }),
     ask,
     services,

@@ -22,6 +22,7 @@ test('the environment becomes the settings', () => {
   });
   expect(config).toEqual({
     publicUrl: 'https://paste.example',
+    siteUrl: 'https://paste.example',
     rateLimitBypassKey: undefined,
     streamsInHand: { uploads: 100, downloads: 400 },
     operatorToken: undefined,

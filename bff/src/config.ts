@@ -32,7 +32,7 @@ export const bffSettings = z
       .describe('Opens the queue of reports; without it nobody gets in'),
     DEMO_SIGN_IN: SWITCH,
     CAPTCHA_KEY: SHARED_KEY,
-    CLIENT_KEY: KEY.describe('Hashes the addresses of clients. The all-in-one product makes its own'),
+    CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
     CALLER_KEYS: z
       .string()
       .describe('paste=KEY,publish=KEY,captcha=KEY,account=KEY: one key per service. The all-in-one product makes its own')
@@ -48,6 +48,7 @@ export const bffSettings = z
   })
   .transform((env): BffConfig => ({
     publicUrl: env.PUBLIC_URL,
+    siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
     streamsInHand: { uploads: env.MAX_UPLOADS_IN_HAND, downloads: env.MAX_DOWNLOADS_IN_HAND },
@@ -66,6 +67,8 @@ export const bffSettings = z
 export interface BffConfig {
   /** The address that browsers use; where there is none, the Host header names it. */
   publicUrl?: string | undefined;
+  /** The address, without a slash at the end, that the site's documents name as their own; only their paths, where there is none. */
+  siteUrl?: string | undefined;
   /** Only these peers are believed when they say who the client is. */
   trustedProxies?: BlockList | undefined;
   /** Whoever sends this key is not counted: for tests. */
@@ -78,7 +81,7 @@ export interface BffConfig {
   demo: boolean;
   /** Verifies captcha ids and passes; shared with the captcha service. */
   captchaKey: string;
-  /** Hashes the addresses of clients; the same in every replica. */
+  /** Hashes the addresses of clients and signs the ids of browsers; the same in every replica. */
   clientKey: string;
   services: Record<ServiceName, ServiceAddress>;
 }

@@ -27,15 +27,15 @@ export function encodedAnswers(variants: readonly Variant[], contentType: string
   });
 }
 
-/** Sends the smallest variant that the browser can read, or 304 where it has that one already. */
-export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedAnswer[]): void {
+/** Sends the smallest variant that the browser can read, or 304 where it has that one already; what stands for something missing is always sent. */
+export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedAnswer[], status: 200 | 404 = 200): void {
   const { variant, found, unchanged } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];
-  if (known !== undefined && (namesTag(known, variant.etag) || namesTag(known, '*'))) {
+  if (status === 200 && known !== undefined && (namesTag(known, variant.etag) || namesTag(known, '*'))) {
     res.writeHead(304, unchanged).end();
     return;
   }
-  res.writeHead(200, found);
+  res.writeHead(status, found);
   res.end(req.method === 'HEAD' ? undefined : variant.body);
 }
 

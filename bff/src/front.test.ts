@@ -5,7 +5,7 @@ import { PasteEnded } from '@pasteroom/events';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
-import { type Bench, BYPASS_KEY, INLINE_SCRIPT, openBench, PAGE, SCRIPT } from './testing/bench.ts';
+import { type Bench, BYPASS_KEY, INLINE_SCRIPT, LIST, NOT_FOUND, openBench, PAGE, PREVIEW, SCRIPT } from './testing/bench.ts';
 import { sendJson, type UpstreamAnswer } from './testing/upstream.ts';
 
 let bench: Bench;
@@ -20,20 +20,73 @@ afterAll(() => bench.close());
 const APP = '/assets/app-1a2b.js';
 
 describe('the front end', () => {
-  test.each(['/', '/index.html', '/pastetext?code=room', '/livePage', '/blog/any-article'])('answers %s with the app', async (path) => {
+  test.each([
+    ['/', PAGE],
+    ['/pastetext?code=room', PAGE],
+    ['/livePage', LIST],
+    ['/preview/any-Token', PREVIEW],
+  ])('answers %s with its own document', async (path, document) => {
     const { status, headers, text } = await bench.call(path);
-    expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([200, PAGE, 'text/html; charset=utf-8', 'no-cache']);
+    expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      document,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+  });
+
+  test.each([
+    '/blog/any-article',
+    '/pastetext/more',
+    '/preview',
+    '/publish/',
+    '/Publish/x.html',
+    '/index.html',
+    '/pastetext.html',
+    '/404.html',
+  ])('answers %s, where nothing stands, with the document that says so and status 404, whatever the reader has kept', async (path) => {
+    const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*' };
+    const read = await bench.call(path, { headers });
+    expect([read.status, read.text, read.headers['content-type']]).toEqual([404, NOT_FOUND, 'text/html; charset=utf-8']);
+    const asked = await bench.call(path, { method: 'HEAD', headers });
+    expect([asked.status, asked.text]).toEqual([404, '']);
+  });
+
+  test.each([
+    ['/pastetext/', '/pastetext'],
+    ['/PasteText?code=Room', '/pastetext?code=Room'],
+    ['/livepage', '/livePage'],
+    ['/preview/any-Token/', '/preview/any-Token'],
+    ['/%70astetext', '/pastetext'],
+  ])('leads %s to the one address of its document', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, text } = await bench.call(path, { method });
+      expect([status, headers.location, text]).toEqual([301, location, '']);
+    }
+  });
+
+  test('names the address of the site in its documents where it is known, compressed or not', async () => {
+    const known = await openBench({ siteUrl: 'https://pasteroom.example' });
+    try {
+      const plain = await known.call('/pastetext');
+      expect(plain.text).toBe(PAGE.replace('href="/', 'href="https://pasteroom.example/'));
+      const packed = await known.call('/pastetext', { headers: { 'accept-encoding': 'br' } });
+      expect([packed.headers['content-encoding'], packed.headers.etag]).toEqual(['br', String(plain.headers.etag).replace(/"$/, '-br"')]);
+    } finally {
+      await known.close();
+    }
   });
 
   test.each([
     '/assets/app-0000.js',
     '/assets/',
+    '/documents.json',
     '/missing.js',
     '/.env',
     '/../package.json',
     '/assets/..%2f..%2fpackage.json',
     '/favicon.svg/x.png',
-  ])('answers %s with a refusal, not with the app', async (path) => {
+  ])('answers %s with a refusal, not with a document', async (path) => {
     const { status, json } = await bench.call(path);
     expect([status, json['code']]).toEqual([404, 'not_found']);
   });
@@ -140,11 +193,19 @@ describe('an open text', () => {
     const first = await read('copied', headers);
     bench.clock.advance(2 * SECOND - 1);
     expect(await read('copied', headers)).toBe(first);
-    expect(await read('COPIED?x=1', headers)).toBe(first);
+    expect(await read('COPIED', headers)).toBe(first);
     expect(bench.paste.asked).toHaveLength(1);
     bench.clock.advance(1);
     expect(await read('copied', headers)).not.toBe(first);
     expect(bench.paste.asked).toHaveLength(2);
+  });
+
+  test('is not answered from its copy to a call with a query: the service refuses what it does not know', async () => {
+    const headers = await reader();
+    bench.paste.answer = lives();
+    await read('asked', headers);
+    await read('asked?x=1', headers);
+    expect(bench.paste.asked.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
   });
 
   test('is answered as the service answered it', async () => {
@@ -193,7 +254,7 @@ describe('an open text', () => {
     bench.paste.answer = lives();
     const before = await read('deleted', headers);
     bench.paste.answer = (_asked, res) => void res.writeHead(204).end();
-    expect((await bench.call('/api/texts/DELETED', { method: 'DELETE', headers })).status).toBe(204);
+    expect((await bench.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
     bench.paste.answer = lives();
     expect(await read('deleted', headers)).not.toBe(before);
   });

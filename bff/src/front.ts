@@ -31,11 +31,12 @@ interface FrontDeps {
 }
 
 const MAX_ADDRESS = 4_096;
-const READ_TEXT = /^\/api\/texts\/([\w-]{1,64})(?:\?|$)/;
+/** Without a query: the service says which it knows. */
+const READ_TEXT = /^\/api\/texts\/([\w-]{1,64})$/;
 const GET_TEXT = routeNamed('getText');
 const GET_PAGE = routeNamed('getPublicPage');
 /** A page is the same whoever asks first, so nobody is named for whom it is kept. */
-const EVERYBODY: Visitor = { session: null, client: 'everybody', unlimited: false };
+const EVERYBODY: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
 
 /**
  * The first layer answers from memory what most requests ask for: the front end's files, live pages, and open texts. Express costs more than
@@ -104,7 +105,8 @@ export function frontLayer({
   ): Promise<void> {
     const requestId = newRequestId();
     try {
-      await answer(await admission.admit(req, route), requestId);
+      const admitted = await admission.admit(req, route);
+      await answer(admitted, requestId).finally(admitted.done);
     } catch (thrown) {
       refuse(req, res, thrown, { requestId, name: route.name });
     }

@@ -4,18 +4,23 @@ import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { inRedis } from './limiters.ts';
-import { guest, limitsContract, signedIn } from './limits.contract.ts';
+import { limitsContract } from './limits.contract.ts';
 import { openLimits } from './limits.ts';
+import { missesContract } from './misses.contract.ts';
+import { openMisses } from './misses.ts';
+import { guest, signedIn } from './testing/visitors.ts';
 
 const REFUSED = { code: 'rate_limited' };
 
 async function openReplica(prefix: string) {
   const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
-  return { limits: openLimits(inRedis(keys.connection)), close: () => keys.close() };
+  const limiter = inRedis(keys.connection);
+  return { limits: openLimits(limiter), misses: openMisses(limiter), close: () => keys.close() };
 }
 
 describeReal('on a real server', () => {
   limitsContract('in Redis', () => openReplica(`test:${newId()}:`));
+  missesContract('in Redis', () => openReplica(`test:${newId()}:`));
 
   test('the replicas of a BFF share what guards against abuse, and read as much as each lets through', async () => {
     const prefix = `test:${newId()}:`;
@@ -33,12 +38,12 @@ describeReal('on a real server', () => {
   test('who walked through codes at one replica has one miss left at another', async () => {
     const prefix = `test:${newId()}:`;
     const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
-    const [one, other] = [replicas[0].limits, replicas[1].limits];
+    const [one, other] = [replicas[0].misses, replicas[1].misses];
     const walker = guest();
-    for (let n = 0; n < 10; n += 1) await one.countMiss(walker);
-    other.checkMisses(walker);
-    await other.countMiss(walker);
-    expect(() => other.checkMisses(walker)).toThrow(expect.objectContaining(REFUSED));
+    for (let n = 0; n < 10; n += 1) await one.count(walker);
+    other.lookUp(walker)();
+    await other.count(walker);
+    expect(() => other.lookUp(walker)).toThrow(expect.objectContaining(REFUSED));
     await Promise.all(replicas.map(({ close }) => close()));
   });
 
@@ -63,11 +68,11 @@ describeReal('on a real server', () => {
   });
 
   test('a server that goes away ends no call', async () => {
-    const { limits, close } = await openReplica(`test:${newId()}:`);
+    const { limits, misses, close } = await openReplica(`test:${newId()}:`);
     const visitor = guest();
     await limits.spend('signIns', visitor);
     await close();
     await limits.spend('signIns', visitor);
-    await limits.countMiss(visitor);
+    await misses.count(visitor);
   });
 });

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { inMemory, type OpenLimiter } from './limiters.ts';
+import { rateLimited } from './rate-limited.ts';
 import type { Visitor } from './visitor.ts';
-
-export const TOO_MANY = 'That was too often. Please wait a little and try again.';
 
 /**
  * Calls in so many seconds, for one session or pass (`each`) and for one address, behind which a whole classroom may sit: 40 people who start
@@ -23,14 +21,11 @@ const BUDGETS = {
   // Every refresh is one call and every try another.
   captchas: { seconds: 300, each: 600, address: 600 },
   signIns: { seconds: 600, each: 20, address: 200 },
-  // Codes that are not there: a person mistypes a few, a walker through the codes does little else.
-  misses: { seconds: 600, each: 30, address: 10 },
 } as const;
-export type Budget = Exclude<keyof typeof BUDGETS, 'misses'>;
+export type Budget = keyof typeof BUDGETS;
 
 /** Asked for so often that a look into a shared store would cost more than the answer: each process counts these by itself, so that n of them let n times as much through. */
 const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
-const BLOCKED = 20_000;
 
 // What looks like a script is charged more for everything.
 const SUSPECT_MS = 10 * MINUTE;
@@ -39,12 +34,6 @@ const SUSPECT_PRICE = 5;
 export interface Limits {
   /** Counts a call of this visitor; `holder` is the pass it shows. Throws `rate_limited`. */
   spend(budget: Budget, visitor: Visitor, holder?: string): Promise<void>;
-  /**
-   * Throws `rate_limited` for who asked for too many codes that are not there. It knows what was found out here, so that a read costs no look into
-   * the store: who has had enough of another replica gets one more miss of this one.
-   */
-  checkMisses(visitor: Visitor): void;
-  countMiss(visitor: Visitor): Promise<void>;
   /** Makes everything dearer for this client, for 10 minutes. */
   suspect(client: string): void;
 }
@@ -52,7 +41,6 @@ export interface Limits {
 /** The rate limits of this process; what guards against guessing and abuse is counted in the store that is given, together with whoever uses it, too. */
 export function openLimits(shared: OpenLimiter = inMemory): Limits {
   const limiters = limitersOf(shared);
-  const blocked = new LRUCache<string, true>({ max: BLOCKED });
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const price = (client: string) => (suspects.size > 0 && suspects.has(client) ? SUSPECT_PRICE : 1);
   return {
@@ -63,26 +51,11 @@ export function openLimits(shared: OpenLimiter = inMemory): Limits {
       if (who !== undefined) await consume(limiters[budget].each, who, points);
       await consume(limiters[budget].address, client, points);
     },
-    checkMisses(visitor) {
-      if (visitor.unlimited || blocked.size === 0) return;
-      const [kind, who] = asker(visitor);
-      const ms = blocked.getRemainingTTL(`${kind} ${who}`);
-      if (ms > 0) throw limited(ms);
-    },
-    async countMiss(visitor) {
-      if (visitor.unlimited) return;
-      const [kind, who] = asker(visitor);
-      const { remainingPoints, msBeforeNext } = await consumed(limiters.misses[kind], who);
-      if (remainingPoints === 0) blocked.set(`${kind} ${who}`, true, { ttl: Math.max(1, Math.ceil(msBeforeNext)) });
-    },
     suspect(client) {
       suspects.set(client, true);
     },
   };
 }
-
-/** Whose misses these are: somebody's who is signed in, or else all who sit behind that address. */
-const asker = ({ session, client }: Visitor): ['each' | 'address', string] => (session ? ['each', session.id] : ['address', client]);
 
 type Pair = Record<'each' | 'address', RateLimiterAbstract>;
 
@@ -100,22 +73,10 @@ function limitersOf(shared: OpenLimiter): Record<keyof typeof BUDGETS, Pair> {
   return Object.fromEntries(pairs) as Record<keyof typeof BUDGETS, Pair>;
 }
 
-/** What the count is now, also where it is more than there was to spend. */
-async function consumed(limiter: RateLimiterAbstract, who: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(who);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
-  }
-}
-
 async function consume(limiter: RateLimiterAbstract, who: string, points: number): Promise<void> {
   try {
     await limiter.consume(who, points);
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? limited(refusal.msBeforeNext) : refusal;
+    throw refusal instanceof RateLimiterRes ? rateLimited('That was too often.', refusal.msBeforeNext) : refusal;
   }
 }
-
-const limited = (msBeforeNext: number): AppError => new AppError('rate_limited', TOO_MANY, { retryAfter: msBeforeNext / SECOND });

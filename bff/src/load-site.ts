@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Variant } from './encoded-answer.ts';
+import { readManifest, type SiteManifest } from './site-documents.ts';
+import { compress, type Copy, variantsOf } from './variants.ts';
 
 export interface SiteFile {
-  /** Its address. */
+  /** Its path below the site's folder, which is its address unless it is a document. */
   path: string;
   contentType: string;
   /** Smallest first; the last one is the file itself. */
@@ -32,15 +34,31 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Reads a built front end into memory, with the compressed copies that stand beside its files. Throws where it is not built. */
-export async function loadSite(folder: string): Promise<SiteFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+/** A built front end in memory. */
+export interface Site {
+  files: readonly SiteFile[];
+  manifest: SiteManifest;
+}
+
+const MANIFEST = 'documents.json';
+
+/**
+ * Reads a built front end into memory, with the compressed copies that stand beside its files. Its documents name the site's own address where
+ * that is known. Throws where it is not built.
+ */
+export async function loadSite(folder: string, siteUrl?: string): Promise<Site> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== MANIFEST).map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(names);
-  const files = names.filter((name) => !isCompressedCopy(name, present)).map((name) => loadFile(folder, name, present));
-  const site = await Promise.all(files);
-  if (!site.some(({ path }) => path === '/index.html')) throw new Error(`The front end is not built: there is no index.html in ${folder}.`);
-  return site;
+  const sources = names.filter((name) => !isCompressedCopy(name, present));
+  const files = await Promise.all(
+    sources.map((name) =>
+      name.endsWith('.html') && siteUrl !== undefined ? loadDocument(folder, name, siteUrl) : loadFile(folder, name, present),
+    ),
+  );
+  return { files, manifest: readManifest(text) };
 }
 
 const isCompressedCopy = (name: string, present: ReadonlySet<string>): boolean =>
@@ -48,16 +66,22 @@ const isCompressedCopy = (name: string, present: ReadonlySet<string>): boolean =
 
 async function loadFile(folder: string, name: string, present: ReadonlySet<string>): Promise<SiteFile> {
   const body = await readFile(name);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const compressed = Object.entries(COMPRESSED)
+  const copies = Object.entries(COMPRESSED)
     .filter(([ending]) => present.has(name + ending))
-    .map(async ([ending, encoding]) => ({ encoding, etag: `"${hash}-${encoding}"`, body: await readFile(name + ending) }));
-  const smaller = (await Promise.all(compressed)).filter((variant) => variant.body.length < body.length);
-  return {
-    path: name.slice(folder.replace(/[\\/]+$/, '').length).replaceAll('\\', '/'),
-    contentType: TYPES[extname(name)] ?? 'application/octet-stream',
-    variants: [...smaller.toSorted((a, b) => a.body.length - b.body.length), { encoding: undefined, etag: `"${hash}"`, body }],
-  };
+    .map(async ([ending, encoding]): Promise<Copy> => ({ encoding, body: await readFile(name + ending) }));
+  return siteFile(folder, name, variantsOf(body, await Promise.all(copies)));
+}
+
+/** A document whose canonical address is a whole one, as search engines want it. */
+async function loadDocument(folder: string, name: string, siteUrl: string): Promise<SiteFile> {
+  const text = await readFile(name, 'utf8');
+  const body = Buffer.from(text.replace(/(?<=<link rel="canonical" href=")(?=\/)/, () => siteUrl));
+  return siteFile(folder, name, variantsOf(body, await compress(body, 'most')));
+}
+
+function siteFile(folder: string, name: string, variants: readonly Variant[]): SiteFile {
+  const path = name.slice(folder.replace(/[\\/]+$/, '').length).replaceAll('\\', '/');
+  return { path, contentType: TYPES[extname(name)] ?? 'application/octet-stream', variants };
 }
 
 /** The hashes by which a policy lets the scripts run that stand in these pages themselves. */

@@ -1,4 +1,5 @@
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import { normalCode } from '@pasteroom/openapi/rules/room-codes';
 import type { HeaderList } from './security-headers.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { ShortLivedCopies } from './short-lived-copies.ts';
@@ -42,11 +43,11 @@ export function openTexts(now: Clock, security: HeaderList): OpenTexts {
         const expiresAt = status === 200 ? endOfOpenText(body) : 0;
         return { value, until: Math.min(expiresAt, askedAt + COPY_LIFE_MS) };
       }),
-    drop: (code) => copies.drop(keyOf(code)),
+    drop: (code) => copies.drop(normalCode(code)),
   };
 }
 
-/** Codes are the same in small and capital letters. */
+/** Codes are the same in small and capital letters; those that come here have no spaces. */
 const keyOf = (code: string): string => code.toLowerCase();
 
 function headOf(headers: ServiceAnswer['headers'], body: Buffer): string[] {

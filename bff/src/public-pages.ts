@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Clock, HOUR, SECOND } from '@pasteroom/kit/core/clock';
 import { type EncodedAnswer, encodedAnswers, sendEncoded, type Variant } from './encoded-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { type Kept, ShortLivedCopies } from './short-lived-copies.ts';
+import { compress, variantsOf } from './variants.ts';
 
 /** Events drop copies at once; where one is lost, this and the 30 s of a shared cache stay well under the minute that a removal may take. */
 const COPY_LIFE_MS = 10 * SECOND;
@@ -74,7 +72,7 @@ async function kept(answer: ServiceAnswer, askedAt: number, security: HeaderList
     return { value: { status, answers: [], head: whole, body }, until: life === 0 ? 0 : askedAt + life };
   }
   const life = headers['cache-control']?.includes('immutable') ? HOUR : COPY_LIFE_MS;
-  const answers = encodedAnswers(await variantsOf(type, body), type, head);
+  const answers = encodedAnswers(await encodingsOf(type, body), type, head);
   return { value: { status, answers, head, body }, until: askedAt + life };
 }
 
@@ -89,15 +87,9 @@ function headOf(headers: ServiceAnswer['headers'], security: HeaderList): string
   return [...own, ...rest];
 }
 
-async function variantsOf(type: string, body: Buffer): Promise<Variant[]> {
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const plain: Variant = { encoding: undefined, etag: `"${tag}"`, body };
-  if (body.length < WORTH_COMPRESSING || !/^(text\/|application\/(xml|rss\+xml|json))/.test(type)) return [plain];
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(body),
-  ]);
-  return [{ encoding: 'br', etag: `"${tag}-br"`, body: br }, { encoding: 'gzip', etag: `"${tag}-gzip"`, body: gz }, plain];
+async function encodingsOf(type: string, body: Buffer): Promise<Variant[]> {
+  const isWorthIt = body.length >= WORTH_COMPRESSING && /^(text\/|application\/(xml|rss\+xml|json))/.test(type);
+  return variantsOf(body, isWorthIt ? await compress(body, 'quick') : []);
 }
 
 const sizeOf = ({ answers, body }: PublicPage): number => answers.reduce((sum, { variant }) => sum + variant.body.length, body.length);

@@ -109,7 +109,7 @@ const ROUTES: readonly Route[] = [
     maxBytes: 21 * MB,
     guestShows: 'captcha',
   },
-  { name: 'reportLink', methods: POST, path: at('/api/texts/report-link'), to: 'paste', budget: 'writes', maxBytes: JSON_CALL },
+  { name: 'reportLink', methods: POST, path: at('/api/texts/report-link'), to: 'paste', budget: 'reports', maxBytes: JSON_CALL },
   {
     name: 'getText',
     methods: READ,

@@ -2,22 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
 import { isPremium } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { checksOf } from '@pasteroom/kit/http/checks';
+import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
 import { type OpenApiDocument, operationsOf } from '@pasteroom/kit/http/document';
 import { readJson } from '@pasteroom/kit/http/json-body';
 import type { components, operations } from '@pasteroom/openapi/bff';
 import document from '@pasteroom/openapi/bff.json' with { type: 'json' };
 import type { CheckCredential } from './account-client.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
+import type { Devices } from './devices.ts';
+import type { HostCookie } from './host-cookie.ts';
 import type { Local } from './local.ts';
 import type { Session, Sessions } from './session.ts';
-import type { SessionCookie } from './session-cookie.ts';
 
 type Credential = operations['createSession']['requestBody']['content']['application/json'];
 
 interface SessionRoutesDeps {
   sessions: Sessions;
-  cookie: SessionCookie;
+  cookie: HostCookie;
+  devices: Devices;
   checkCredential: CheckCredential;
   callerTokenFor: CallerTokenFor;
   /** Whether the labelled demo sign-in is offered. */
@@ -28,14 +30,22 @@ interface SessionRoutesDeps {
 const PATH = '/api/users/session';
 
 /** What the BFF answers itself: who is signed in, sign in, sign out. */
-export function sessionRoutes({ sessions, cookie, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
-  const checkSignIn = bodyCheck(document, 'createSession');
+export function sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
+  const checks = checksFor(document, 'createSession');
   const router = Router({ caseSensitive: true, strict: true });
 
-  router.get(PATH, async (_req, res: Local) => {
+  // None of these calls has a parameter.
+  router.use(PATH, (req, _res, next) => {
+    checks.query(Object.fromEntries(new URL(req.originalUrl, 'http://session.invalid').searchParams));
+    next();
+  });
+
+  router.get(PATH, async (req: IncomingMessage, res: Local) => {
     const { session } = res.locals.admitted.visitor;
     const renewed = session && (await sessions.renew(session));
-    if (renewed) res.setHeader('set-cookie', cookie.set(renewed.id));
+    if (renewed) res.appendHeader('set-cookie', cookie.set(renewed.id));
+    // Each page asks this first, so no other call needs to look after it.
+    if (devices.idOf(req.headers.cookie) === null) res.appendHeader('set-cookie', devices.issue());
     // Another way to sign in than the demo would be announced here, with the nonce that it signs.
     const body: components['schemas']['Session'] = { user: session && userOf(session, now()), nonce: null, googleClientId: null, demo };
     answer(res, body);
@@ -44,7 +54,7 @@ export function sessionRoutes({ sessions, cookie, checkCredential, callerTokenFo
   router.post(PATH, async (req: IncomingMessage, res: Local) => {
     const { admitted, requestId } = res.locals;
     const body = await readJson(req, admitted.route.maxBytes);
-    checkSignIn(body);
+    checks.body(body);
     const { credential } = body as Credential;
     const user = await checkCredential({ credential, callerToken: callerTokenFor('account', admitted.visitor), requestId });
     // A new id for a new person: whoever knew the old one knows nothing now.
@@ -69,11 +79,11 @@ function userOf({ user }: Session, now: Date): components['schemas']['User'] {
   return { name, imgUrl, email, isPremium: isPremium({ user, client: '' }, now) };
 }
 
-function bodyCheck(bundled: unknown, id: keyof operations): (body: unknown) => void {
+function checksFor(bundled: unknown, id: keyof operations): Checks {
   const openApi = bundled as OpenApiDocument;
   const operation = operationsOf(openApi).find((each) => each.id === id);
   if (!operation) throw new Error(`The document has no operation ${id}.`);
-  return checksOf(openApi)(operation).body;
+  return checksOf(openApi)(operation);
 }
 
 function answer(res: ServerResponse, body: components['schemas']['Session'] | components['schemas']['User']): void {

@@ -5,11 +5,14 @@ import { LRUCache } from 'lru-cache';
 import { clientAddress, networkOf } from './client-address.ts';
 import type { BffConfig } from './config.ts';
 import type { Session, Sessions } from './session.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { Devices } from './devices.ts';
+import type { HostCookie } from './host-cookie.ts';
 
 /** Who asks, as far as we can tell. */
 export interface Visitor {
   session: Session | null;
+  /** The id of the browser of a guest; null where it has none of ours. */
+  device: string | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
   /** Whether a test key lifts the rate limits. */
@@ -22,8 +25,14 @@ export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
 
-/** Tells visitors by cookie and address; nothing else that a request says of its sender counts. */
-export function visitors(config: BffConfig, sessions: Sessions, cookie: SessionCookie): VisitorOf {
+interface VisitorDeps {
+  sessions: Sessions;
+  cookie: HostCookie;
+  devices: Devices;
+}
+
+/** Tells visitors by cookies and address; nothing else that a request says of its sender counts. */
+export function visitors(config: BffConfig, { sessions, cookie, devices }: VisitorDeps): VisitorOf {
   const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
   const hashes = new LRUCache<string, string>({ max: 20_000 });
   const clientOf = (address: string): string => {
@@ -36,8 +45,10 @@ export function visitors(config: BffConfig, sessions: Sessions, cookie: SessionC
   const isUnlimited = secretCheck(rateLimitBypassKey);
   return async (req) => {
     const id = cookie.read(req.headers.cookie);
+    const session = id === undefined ? null : await sessions.read(id);
     return {
-      session: id === undefined ? null : await sessions.read(id),
+      session,
+      device: session === null ? devices.idOf(req.headers.cookie) : null,
       client: clientOf(clientAddress(req, trustedProxies)),
       unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
     };

@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite';
 export type Outputs = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 /** The chunk that holds the module whose path ends so. */
-export function chunkOf(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
-  const found = outputs.find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd));
-  if (found?.type !== 'chunk') throw new Error(`No chunk begins with ${moduleEnd}`);
+export function chunkWith(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
+  const found = outputs.find((output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(moduleEnd)));
+  if (found?.type !== 'chunk') throw new Error(`No chunk holds ${moduleEnd}`);
   return found;
 }
 

@@ -1,19 +1,24 @@
-import { expect } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { captchaPass } from './support/api.ts';
+import { startOwnProduct } from './support/product.ts';
 import { openScreen, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
-const WARNING = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
+const HOST = 'cdn.discordapp.com';
+const LINK = `https://${HOST}/attachments/1/2/cat.png`;
+const WARNING = `Links or text from ${HOST} are not allowed. Your IP address and email have been reported`;
+const OPERATOR_TOKEN = 'the-operator-of-this-story-and-nobody-else';
 
 story('a link to a refused host clears the editor and is reported, and undo brings the text back', async ({ page }) => {
   await openScreen(page);
   await textOf(page).click();
   await page.keyboard.type('Look: ');
   const reported = page.waitForRequest('**/api/texts/report-link');
-  await page.keyboard.insertText('https://cdn.discordapp.com/attachments/1/2/cat.png');
+  await page.keyboard.insertText(LINK);
   const alert = page.getByRole('alert').filter({ hasText: WARNING });
   await expect(alert.getByText(WARNING, { exact: true })).toBeVisible();
   await expect(textOf(page)).toHaveText('');
-  expect((await reported).postDataJSON()).toEqual({ host: 'cdn.discordapp.com' });
+  expect((await reported).postDataJSON()).toEqual({ host: HOST, textId: expect.stringMatching(/^[0-9a-f]{32}$/) });
 
   await textOf(page).click();
   await page.keyboard.press('Control+z');
@@ -21,3 +26,48 @@ story('a link to a refused host clears the editor and is reported, and undo brin
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toBeHidden();
 });
+
+story('what a writer is told was reported is in the operator’s queue, once for each text', async ({ visitor, request, code }) => {
+  const product = await startOwnProduct({ OPERATOR_TOKEN });
+  try {
+    const page = await visitor({ baseURL: product.url });
+    await openScreen(page);
+    for (let tries = 0; tries < 2; tries += 1) await writeLink(page);
+    expect(await queueOf(request, product.url)).toEqual(['T- link cdn.discordapp.com banned-link']);
+
+    for (const [path, field] of [
+      ['texts/add', 'content'],
+      ['publish/save', 'storedHtmlContent'],
+    ] as const) {
+      const headers = await captchaPass(page.request);
+      const multipart = { uniqueId: code, [field]: JSON.stringify(`<p>${LINK}</p>`) };
+      for (let tries = 0; tries < 2; tries += 1) {
+        const answer = await page.request.post(`/api/${path}`, { multipart, headers });
+        expect([answer.status(), (await answer.json()).message]).toEqual([400, WARNING]);
+      }
+    }
+    const one = 'link cdn.discordapp.com banned-link';
+    expect((await queueOf(request, product.url)).toSorted()).toEqual([`P- ${one}`, `T- ${one}`, `T- ${one}`]);
+  } finally {
+    await product.stop();
+  }
+});
+
+/** Writes the link and waits until the server has heard of it. */
+async function writeLink(page: Page): Promise<void> {
+  const reported = page.waitForResponse('**/api/texts/report-link');
+  await textOf(page).click();
+  await page.keyboard.insertText(LINK);
+  expect((await reported).status()).toBe(202);
+  await expect(textOf(page)).toHaveText('');
+}
+
+/** What waits for the operator, as the queue tells it. */
+async function queueOf(request: APIRequestContext, url: string): Promise<string[]> {
+  const answer = await request.get(`${url}/api/operator/reports`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+  const { reports } = await answer.json();
+  return reports.map(
+    ({ reference, about, reason }: { reference: string; about: { kind: string; title: string }; reason: string }) =>
+      `${reference.slice(0, 2)} ${about.kind} ${about.title} ${reason}`,
+  );
+}

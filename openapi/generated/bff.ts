@@ -62,13 +62,15 @@ export interface components {
         Report: {
             /** @description What was reported. */
             about: {
+                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
                 id: string;
                 /** @enum {string} */
-                kind: "text" | "page";
-                /** @description How many other reports are open about the same thing. */
+                kind: "text" | "page" | "link";
+                /** @description How many other reports are open about the same thing, or the same writer. */
                 others: number;
-                /** @description A page's title, the beginning of a text. */
+                /** @description A page's title, the beginning of a text, the host of a refused link. */
                 title: string;
+                /** @description Where it can be seen; null while that is nowhere. */
                 url: string | null;
             };
             /** Format: date-time */
@@ -82,6 +84,7 @@ export interface components {
                 reason: string;
             }[];
             message: string;
+            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
             reason: string;
             reference: string;
             /** @enum {string} */
@@ -169,7 +172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session. */
+            /** @description The session. A browser that has none yet gets a random id in a cookie, by which its wrong codes are told from its neighbours'. */
             200: {
                 headers: {
                     [name: string]: unknown;

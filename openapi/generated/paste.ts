@@ -26,7 +26,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold back, release or remove what a report is about */
+        /**
+         * Hold back, release or remove what a report is about
+         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         */
         post: operations["decideTextReport"];
         delete?: never;
         options?: never;
@@ -196,13 +199,15 @@ export interface components {
         Report: {
             /** @description What was reported. */
             about: {
+                /** @description Of the text or page. Of a refused link its writer: `account:` and the id of the account, or `client:` and the keyed hash of the address. */
                 id: string;
                 /** @enum {string} */
-                kind: "text" | "page";
-                /** @description How many other reports are open about the same thing. */
+                kind: "text" | "page" | "link";
+                /** @description How many other reports are open about the same thing, or the same writer. */
                 others: number;
-                /** @description A page's title, the beginning of a text. */
+                /** @description A page's title, the beginning of a text, the host of a refused link. */
                 title: string;
+                /** @description Where it can be seen; null while that is nowhere. */
                 url: string | null;
             };
             /** Format: date-time */
@@ -216,6 +221,7 @@ export interface components {
                 reason: string;
             }[];
             message: string;
+            /** @description What the visitor chose; `banned-link` where a link was refused and its writer told that this is reported. */
             reason: string;
             reference: string;
             /** @enum {string} */
@@ -478,6 +484,8 @@ export interface operations {
             content: {
                 "application/json": {
                     host: string;
+                    /** @description Random, and the same while one text is being written: it is reported once, however often the link comes back. */
+                    textId?: string;
                 };
             };
         };

@@ -24,7 +24,14 @@ export const OPERATOR_TOKEN = 'o'.repeat(32);
 const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
-export const PAGE = `<!doctype html><title>Pasteroom</title><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+const documentOf = (title: string): string =>
+  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+export const [PAGE, LIST, PREVIEW, NOT_FOUND] = [
+  documentOf('pastetext'),
+  documentOf('livePage'),
+  documentOf('preview'),
+  documentOf('none'),
+];
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});\n`;
 
 type Connect = (services: Upstream[]) => Connections;
@@ -37,7 +44,20 @@ export const WAYS: readonly [name: string, connect: Connect][] = [
 
 async function writeSite(folder: string): Promise<void> {
   const files: Record<string, string | Buffer> = {
-    'index.html': PAGE,
+    'documents.json': JSON.stringify({
+      documents: [
+        { path: '/pastetext', file: 'pastetext.html' },
+        { path: '/', file: 'pastetext.html' },
+        { path: '/livePage', file: 'live.html' },
+        { path: '/preview/:token', file: 'preview.html' },
+      ],
+      notFound: '404.html',
+    }),
+    'pastetext.html': PAGE,
+    'pastetext.html.br': brotliCompressSync(PAGE),
+    'live.html': LIST,
+    'preview.html': PREVIEW,
+    '404.html': NOT_FOUND,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
@@ -97,6 +117,11 @@ export async function openBench(
     call: (path: string, sent?: Sent): Promise<Heard> => call(bff.url + path, sent),
     /** Headers of a client nobody has seen before. */
     newClient: () => ({ 'x-forwarded-for': `2001:db8:${(clients += 1).toString(16)}::1` }),
+    /** Headers of a browser that has just loaded a page, at this address. */
+    newDevice: async (address: Record<string, string>) => {
+      const { headers } = await call(`${bff.url}/api/users/session`, { headers: address });
+      return { ...address, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+    },
     /** A header with a new pass, or with a captcha that was issued. */
     ticket: (kind: 'pass' | 'captcha' = 'pass', { key = CAPTCHA_KEY, lifeMs = 5 * MINUTE } = {}): Record<string, string> => ({
       [kind === 'pass' ? 'x-captcha-pass' : 'x-captcha-id']: signToken(key, {

@@ -36,11 +36,21 @@ export async function submitPage(page: Page): Promise<void> {
 
 /** Submits a page without a browser; answers its id. */
 export async function submitByApi(request: APIRequestContext, title: string, html: string, file?: SampleFile): Promise<string> {
+  return (await savedByApi(request, title, html, file)).uniqueId;
+}
+
+/** Submits a page without a browser; answers what the server does. */
+export async function savedByApi(
+  request: APIRequestContext,
+  title: string,
+  html: string,
+  file?: SampleFile,
+): Promise<{ uniqueId: string; ownerToken: string }> {
   const uniqueId = `s${Math.random().toString(36).slice(2, 12)}`;
   const multipart = { uniqueId, title, storedHtmlContent: JSON.stringify(html), ...(file && { files: file }) };
   const answer = await request.post('/api/publish/save', { multipart, headers: await captchaPass(request) });
   expect(answer.status(), await answer.text()).toBe(201);
-  return uniqueId;
+  return answer.json();
 }
 
 /** Opens the list at a filter. */

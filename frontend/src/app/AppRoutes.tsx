@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { AppFrame } from '../features/shell/AppFrame.tsx';
-import { paths } from '../shared/paths.ts';
 import { Page } from './Page.tsx';
 import { pageAt, pages } from './pages.ts';
 
@@ -17,20 +16,22 @@ function Framed() {
   );
 }
 
-function Home() {
+function Alias({ of }: { of: string }) {
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: paths.pasteText, search, hash }} replace />;
+  return <Navigate to={{ pathname: of, search, hash }} replace />;
 }
 
-/** What browser and server route by: every page inside the frame; `/` leads to the editor. */
+/** What browser and server route by: every page inside the frame; an alias leads to the page's own address. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Framed />}>
-        <Route path={paths.home} element={<Home />} />
         {pages.map((page) => (
           <Route key={page.path} path={page.path} element={<Page key={page.path} page={page} />} />
         ))}
+        {pages.flatMap(({ alias, path }) =>
+          alias === undefined ? [] : [<Route key={alias} path={alias} element={<Alias of={path} />} />],
+        )}
       </Route>
     </Routes>
   );

@@ -1,3 +1,4 @@
+import { useEarlyClicks } from '../shared/before-script/use-early-clicks.ts';
 import { usePageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -5,6 +6,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 /** A screen under its address, with its head. */
 export function Page({ page }: { page: PageRecord }) {
   usePageHead(page);
+  useEarlyClicks('main');
   const Screen = page.screen;
   return (
     <ScreenBoundary>

@@ -3,13 +3,14 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { paths } from '../shared/paths.ts';
 import { AppRoutes } from './AppRoutes.tsx';
+import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
 
-/** Takes over the page that came with index.html where it is the right one, else draws the right one. */
+/** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
 function start(root: HTMLElement): void {
-  if (location.pathname === paths.home) history.replaceState(null, '', paths.pasteText + location.search + location.hash);
+  const page = pageAt(location.pathname);
+  if (location.pathname === page.alias) history.replaceState(null, '', page.path + location.search + location.hash);
   const app = (
     <StrictMode>
       <Providers>
@@ -19,12 +20,9 @@ function start(root: HTMLElement): void {
       </Providers>
     </StrictMode>
   );
-  if (root.dataset.page === location.pathname) {
-    hydrateRoot(root, app);
-    return;
-  }
-  delete root.dataset.page;
-  flushSync(() => createRoot(root).render(app)); // from frame to frame, without a white moment
+  const isAsRendered = root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
+  if (isAsRendered) hydrateRoot(root, app);
+  else flushSync(() => createRoot(root).render(app)); // from frame to frame, without a white moment
 }
 
 const root = document.getElementById('root');

@@ -2,30 +2,37 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { AppRoutes } from './AppRoutes.tsx';
-import { pageHead } from './page-head.ts';
-import { pageAt } from './pages.ts';
+import { type PageHead, pageHead } from './page-head.ts';
+import { type PageRecord, pages } from './pages.ts';
 import { Providers } from './Providers.tsx';
 
-export interface RenderedPage {
-  title: string;
-  description: string;
+/** A page rendered without a browser. */
+export interface RenderedPage extends PageHead, Pick<PageRecord, 'path' | 'alias' | 'route'> {
   /** The content of #root, ready to be hydrated. */
   html: string;
 }
 
-/** Renders the page at `path` without a browser; rejects when a component fails. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+/** Renders every page without a browser; rejects when a component fails. */
+export function renderPages(): Promise<RenderedPage[]> {
+  return Promise.all(pages.map(renderPage));
+}
+
+async function renderPage(page: PageRecord): Promise<RenderedPage> {
   const app = (
     <StrictMode>
       <Providers>
-        <StaticRouter location={path}>
+        <StaticRouter location={sampleOf(page.path)}>
           <AppRoutes />
         </StaticRouter>
       </Providers>
     </StrictMode>
   );
-  return { ...pageHead(pageAt(path)), html: await toHtml(app) };
+  const { path, route } = page;
+  return { path, route, ...(page.alias && { alias: page.alias }), ...pageHead(page), html: await toHtml(app) };
 }
+
+/** An address that fits the pattern. What depends on its variable parts is shown by the browser alone. */
+const sampleOf = (pattern: string): string => (pattern === '*' ? '/no/such/address' : pattern.replaceAll(/:(\w+)/g, '$1'));
 
 async function toHtml(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];

@@ -2,9 +2,24 @@ import { useEffect } from 'react';
 import { i18n } from '../i18n/i18n.ts';
 import type { PageRecord } from './pages.ts';
 
-/** The title and description of a page, as the document's head carries them. */
-export function pageHead(page: Pick<PageRecord, 'title' | 'description'>): { title: string; description: string } {
-  return { title: i18n.t('app.title', { page: i18n.t(page.title) }), description: i18n.t(page.description) };
+/** What the head of a document tells of its page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** What search engines may do with it. */
+  robots: string;
+  /** The path of its one address; none where it is not to be listed. */
+  canonical: string | undefined;
+}
+
+/** The head of a page. */
+export function pageHead({ path, title, description, isPrivate = false }: PageRecord): PageHead {
+  return {
+    title: i18n.t('app.title', { page: i18n.t(title) }),
+    description: i18n.t(description),
+    robots: isPrivate ? 'noindex' : 'index, follow',
+    canonical: isPrivate ? undefined : path,
+  };
 }
 
 /**
@@ -13,12 +28,21 @@ export function pageHead(page: Pick<PageRecord, 'title' | 'description'>): { tit
  */
 export function usePageHead(page: PageRecord): void {
   useEffect(() => {
-    const { title, description } = pageHead(page);
+    const { title, description, robots, canonical } = pageHead(page);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    if (!page.isPrivate) return;
-    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-    document.head.append(robots);
-    return () => robots.remove();
+    document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
+    showCanonical(canonical);
   }, [page]);
+}
+
+function showCanonical(path: string | undefined): void {
+  const shown = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (path === undefined) {
+    shown?.remove();
+    return;
+  }
+  const link = shown ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
+  // The server knows under which host the site is to be listed; without its word it is the one in use.
+  link.href = new URL(path, shown?.href ?? location.href).href;
 }

@@ -3,13 +3,19 @@ import { matchPath } from 'react-router';
 import type { TextKey } from '../i18n/i18n.ts';
 import { type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
 
-/** What one address is: its screen, loaded when first wanted, and what title bar and search engines read about it. */
+/** What one address is: its screen, loaded when first wanted, and what title bar and search engines read about it. Each is a document of the site. */
 export interface PageRecord {
   path: Path | typeof PREVIEW_PATTERN | '*';
+  /** Another address of the page, which leads to `path`. */
+  alias?: Path;
   title: TextKey;
   description: TextKey;
   /** True keeps search engines from listing it. */
   isPrivate?: boolean;
+  /** True where the query of the address decides what is shown first: the document cannot know it, and is drawn anew where there is one. */
+  readsQuery?: boolean;
+  /** The name of its file in routes/, by which the build finds what the document loads first. */
+  route: string;
   screen: LazyExoticComponent<ComponentType>;
 }
 
@@ -18,6 +24,7 @@ const notFound: PageRecord = {
   title: 'pages.notFound.title',
   description: 'pages.notFound.description',
   isPrivate: true,
+  route: 'not-found',
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
 };
 
@@ -25,20 +32,25 @@ const notFound: PageRecord = {
 export const pages: readonly PageRecord[] = [
   {
     path: paths.pasteText,
+    alias: paths.home,
     title: 'pages.pasteText.title',
     description: 'pages.pasteText.description',
+    route: 'paste-text',
     screen: lazy(async () => ({ default: (await import('../routes/paste-text.tsx')).PasteTextRoute })),
   },
   {
     path: paths.publishPage,
     title: 'pages.publishPage.title',
     description: 'pages.publishPage.description',
+    route: 'publish-page',
     screen: lazy(async () => ({ default: (await import('../routes/publish-page.tsx')).PublishPageRoute })),
   },
   {
     path: paths.livePages,
     title: 'pages.livePages.title',
     description: 'pages.livePages.description',
+    readsQuery: true,
+    route: 'live-pages',
     screen: lazy(async () => ({ default: (await import('../routes/live-pages.tsx')).LivePagesRoute })),
   },
   {
@@ -46,6 +58,7 @@ export const pages: readonly PageRecord[] = [
     title: 'pages.preview.title',
     description: 'pages.preview.description',
     isPrivate: true,
+    route: 'page-preview',
     screen: lazy(async () => ({ default: (await import('../routes/page-preview.tsx')).PagePreviewRoute })),
   },
   notFound,
@@ -53,5 +66,5 @@ export const pages: readonly PageRecord[] = [
 
 /** The page at an address; what is at none is the page that says so. */
 export function pageAt(pathname: string): PageRecord {
-  return pages.find((page) => matchPath(page.path, pathname)) ?? notFound;
+  return pages.find((page) => page.alias === pathname || matchPath(page.path, pathname)) ?? notFound;
 }

@@ -36,3 +36,4 @@ import '@fontsource/roboto/500.css';
 import '@fontsource/roboto/700.css';
 import '@fontsource/roboto-mono/400.css';
 import './base.css';
+import 'virtual:theme.css';

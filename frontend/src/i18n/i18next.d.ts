@@ -10,6 +10,7 @@ import type pasteText from './en/paste-text.json';
 import type pasteTextParts from './en/paste-text-parts.json';
 import type publishPage from './en/publish-page.json';
 import type publishPageParts from './en/publish-page-parts.json';
+import type reading from './en/reading.json';
 import type signIn from './en/sign-in.json';
 import type writing from './en/writing.json';
 import type writingTools from './en/writing-tools.json';
@@ -26,6 +27,7 @@ type Catalogue = typeof frame &
   typeof pasteTextParts &
   typeof publishPage &
   typeof publishPageParts &
+  typeof reading &
   typeof signIn &
   typeof writing &
   typeof writingTools;

@@ -1,6 +1,4 @@
-// No 0 o 1 l i: a code is read aloud and copied from a screen by hand.
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const LENGTH = 6;
+import { GENERATED_CODE_ALPHABET as ALPHABET, GENERATED_CODE_LENGTH as LENGTH } from '@pasteroom/openapi/rules/room-codes';
 
 /** Draws six letters and digits that nobody mixes up; `fill` puts random bytes into the array it is given. */
 export function randomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): string {

@@ -1,19 +1,40 @@
-/** What is kept under this key in the browser; null when nothing is, or storage is blocked. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** Texts kept in the browser by name. What the browser blocks or has no room for is not kept, and nothing throws. */
+export interface TextStore {
+  read(key: string): string | null;
+  /** Null removes it. Answers whether it worked. */
+  write(key: string, text: string | null): boolean;
+  keys(): string[];
 }
 
-/** Keeps a text in the browser; null removes it. Answers whether it worked: storage may be blocked or full. */
-export function writeStored(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
+/** A store on one of the browser's two; it is asked for at each call, since a blocked one throws at the first look. */
+function textStore(storage: () => Storage): TextStore {
+  const attempt = <T>(work: (open: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt((open) => open.getItem(key), null),
+    write: (key, text) =>
+      attempt((open) => {
+        if (text === null) open.removeItem(key);
+        else open.setItem(key, text);
+        return true;
+      }, false),
+    keys: () => attempt((open) => Object.keys(open), []),
+  };
 }
+
+/** What outlives the tab. */
+export const localTexts = textStore(() => localStorage);
+
+/** What a tab keeps for itself, also over a reload. */
+export const tabTexts = textStore(() => sessionStorage);
+
+/** What is kept under this key in the browser; null when nothing is, or storage is blocked. */
+export const readStored = (key: string): string | null => localTexts.read(key);
+
+/** Keeps a text in the browser; null removes it. Answers whether it worked: storage may be blocked or full. */
+export const writeStored = (key: string, text: string | null): boolean => localTexts.write(key, text);

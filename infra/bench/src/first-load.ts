@@ -10,7 +10,7 @@ interface Script {
 
 /** The scripts that a browser fetches before the editor's page shows: what the page names, and what those import before they run. */
 export async function firstScripts(siteFolder: string): Promise<Script[]> {
-  const page = await readFile(join(siteFolder, 'index.html'), 'utf8');
+  const page = await readFile(join(siteFolder, 'pastetext.html'), 'utf8');
   const waiting = [...page.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path = '']) => basename(path),
   );

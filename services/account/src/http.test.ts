@@ -54,6 +54,16 @@ const callerOf = ({ body: { id, name, email, premiumUntil } }: Answer): Caller =
   client: 'client',
 });
 
+describe('a request', () => {
+  test('with a field that its call does not know is refused by name', async () => {
+    const { status, body } = await post('/users/add', { email: 'a@example.org', isPremium: true });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'validation', errors: [{ path: '/isPremium', message: 'is not known' }] }),
+    ]);
+  });
+});
+
 describe('sign-in', () => {
   test('knows the same name as the same account', async () => {
     const first = await post('/sign-ins', { credential: 'demo:Ada Lovelace' });

@@ -1,13 +1,15 @@
 import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/multipart';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import { fileTooLarge, generatedFilename, MAX_FILE_BYTES, servedAs, type Attachment } from './core/attachments.ts';
+import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './core/attachments.ts';
+import { isAboutLink } from './core/banned-link-reports.ts';
 import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
 /** What a form with HTML and files may hold. */
-export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, fieldBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
+export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, jsonBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
 
 /** A file as callers are told of it. */
 export const fileBody = (file: Attachment) => ({
@@ -39,9 +41,15 @@ export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers
 /** A report as the operator is shown it: without what tells visitors apart. */
 export const reportBody = <Kind extends string>(kind: Kind, { report, about, others }: ReportView) => ({
   reference: report.reference,
-  about: { kind, id: report.subjectId, title: about?.title ?? '', url: about?.url ?? null, others },
+  about: {
+    kind: isAboutLink(report) ? 'link' : kind,
+    id: report.subjectId,
+    title: about?.title ?? '',
+    url: about?.url ?? null,
+    others,
+  } as const,
   reason: report.reason,
-  message: report.message,
+  message: isAboutLink(report) ? '' : report.message,
   state: report.state,
   createdAt: report.createdAt.toISOString(),
   history: report.history.map(({ decision, reason, at }) => ({ decision, reason, at: at.toISOString() })),

@@ -62,6 +62,30 @@ describe('reporting', () => {
   });
 });
 
+describe('a refused link', () => {
+  const reportLink = (body: object) => send('/texts/report-link', body);
+  const textId = '0123456789abcdef';
+
+  test('that the editor tells of reaches the operator once, and is noted', async () => {
+    for (let at = 0; at < 3; at += 1) expect((await reportLink({ host: 'cdn.discordapp.com', textId })).status).toBe(202);
+    const { reports } = (await list()).body;
+    const about = { kind: 'link', id: 'client:client', title: 'cdn.discordapp.com', url: null, others: 0 };
+    expect(reports).toMatchObject([{ about, reason: 'banned-link', message: '', state: 'open' }]);
+    const reference = reports[0]?.reference ?? '';
+    expect(await decide(reference, 'hold')).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(await decide(reference, 'remove')).toMatchObject({ status: 200, body: { about, state: 'removed' } });
+    expect((await list()).body.reports).toEqual([]);
+  });
+
+  test.each(['short', 'x'.repeat(65), 'no spaces in it', 7])('is refused with the text id %j', async (id) => {
+    expect((await reportLink({ host: 'cdn.discordapp.com', textId: id })).status).toBe(400);
+  });
+
+  test('is no reason that a visitor can give', async () => {
+    expect((await report({ reason: 'banned-link' })).status).toBe(400);
+  });
+});
+
 describe('the operator', () => {
   test('is the only one who is answered', async () => {
     const { body } = await report();

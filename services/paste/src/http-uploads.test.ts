@@ -49,6 +49,35 @@ describe('files that are refused, and nothing is stored', () => {
   });
 });
 
+describe('what a call does not know', () => {
+  test.each(['password', 'readLimit', 'expiresIn', 'isPremium', 'files[]'])(
+    'the field %s is refused by name, and nothing is stored',
+    async (name) => {
+      const files = [{ name: 'a.txt', content: 'x' }];
+      const errors = [{ path: `/${name}`, message: 'is not known' }];
+      await refused(service.publish({ files, fields: { [name]: '1' } }), 400, { code: 'validation', errors });
+    },
+  );
+
+  test('a file in another field than files, or a second picture, is refused', async () => {
+    const file = rawPart('name="file"; filename="a.txt"', 'x');
+    await refused(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, { errors: [{ path: '/file' }] });
+    const form = new FormData();
+    for (const name of ['a.gif', 'b.gif']) form.append('file', new Blob(['GIF89a\u0001\0x']), name);
+    await refused(service.ask('/texts/upload', { method: 'POST', body: form }), 400, { errors: [{ path: '/file' }] });
+  });
+
+  test('a file name with a quote as nobody may write it is refused, and the file not lost without a word', async () => {
+    const file = rawPart('name="files"; filename="we"ird.txt"', 'x');
+    const message = 'A file name in the field files cannot be read. Write a quote in it as %22.';
+    await refused(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`), 400, { code: 'validation', message });
+  });
+
+  test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])('the query of %s is refused where it has something', async (path) => {
+    expect((await service.ask(path)).status).toBe(path.endsWith('?') ? 404 : 400);
+  });
+});
+
 describe('a form that is broken', () => {
   const code = rawPart('name="uniqueId"', 'room-1');
   const content = rawPart('name="content"', '"x"');

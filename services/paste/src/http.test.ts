@@ -97,16 +97,17 @@ describe('a code', () => {
     },
   );
 
-  test('of 100,000 characters is none', async () => {
+  test('of 1,000 characters is none, nor of 100,000', async () => {
     const message = 'Code must be at most 64 characters long.';
-    expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({ status: 400, body: { message } });
+    expect(await service.publish({ code: 'x'.repeat(1_000) })).toMatchObject({ status: 400, body: { message } });
+    expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({ status: 413, body: { code: 'content_too_large' } });
   });
 
   test('sent as an operator is none', async () => {
     const body = `${rawPart('name="uniqueId[$ne]"', 'abc')}${rawPart('name="content"', '"x"')}--b--\r\n`;
     expect(await service.publishRaw(body)).toMatchObject({
       status: 400,
-      body: { message: 'Code must be at least 3 characters long.' },
+      body: { message: 'The form has no field "uniqueId[$ne]".' },
     });
   });
 });

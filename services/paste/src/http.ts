@@ -47,7 +47,7 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     },
 
     async reportLink({ body, caller }) {
-      await reportLink(deps, body.host, caller);
+      await reportLink(deps, { ...body, caller });
       return { status: 202 };
     },
 

@@ -61,6 +61,22 @@ describe('a page that a guest submits', () => {
     ]);
   });
 
+  test.each([
+    ['isPremium', 'true'],
+    ['uniqueId', 'other'],
+  ])('with a field %s that the form does not have, or has already, is refused, with its files', async (name, value) => {
+    const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
+    expect((await service.search({ isLive: false })).body.posts).toEqual([]);
+    expect(await service.records.files.giveUpForgotten(service.clock(), 10)).toEqual([]);
+  });
+
+  test('may name its author and a picture, which is ignored: the session says who writes', async () => {
+    const { status } = await service.save({ fields: { name: 'Somebody', imgUrl: 'https://elsewhere.example/a.png' } });
+    const { body } = await service.search({ isLive: false });
+    expect([status, body.posts.map(({ name }) => name)]).toEqual([201, ['']]);
+  });
+
   test('with a banned link is refused in the specified words, in its title too', async () => {
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     for (const page of [{ html: '<p>https://cdn.discordapp.com/a</p>' }, { title: 'cdn.discordapp.com/x' }])

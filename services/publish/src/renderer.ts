@@ -65,4 +65,5 @@ function templateVersion(site: Site): string {
 
 const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Text <b>b</b> <span style="color:#ff0000">red</span>
 <a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">link</a><br /></p><ol><li>one</li></ol><blockquote>said</blockquote>
-<pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />`;
+<pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />
+<table><tbody><tr><th>head</th></tr><tr><td>cell</td></tr></tbody></table><details><summary>more</summary><div><p>x</p></div></details>`;

@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
+import { useEarlyValue } from '../../shared/before-script/use-early-value.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import { MAX_SEARCH_LENGTH } from './live-filter.ts';
@@ -22,6 +23,10 @@ export function LivePages({ onBuy }: LivePagesProps) {
   const { t } = useTranslation();
   const { filter, words, type, change } = useLiveFilter();
   const { found, error, isLoading, again } = useLivePages(filter);
+  const status = filter.isLive ? 'live' : 'pending';
+  const choose = (chosen: string) => change({ isLive: chosen === 'live' });
+  const search = useEarlyValue<HTMLInputElement>(words, type);
+  const select = useEarlyValue<HTMLSelectElement>(status, choose);
 
   // Pages of the list can vanish while somebody holds an address of one.
   const last = found !== undefined && found.filter.page === filter.page ? found.totalPages : 0;
@@ -33,6 +38,7 @@ export function LivePages({ onBuy }: LivePagesProps) {
     <div className={classes.screen}>
       <div className={classes.filters} role="search">
         <TextInput
+          ref={search}
           type="search"
           className={classes.search}
           label={t('livePages.search')}
@@ -41,10 +47,11 @@ export function LivePages({ onBuy }: LivePagesProps) {
           onChange={(event) => type(event.currentTarget.value)}
         />
         <NativeSelect
+          ref={select}
           label={t('livePages.status')}
           size="md"
-          value={filter.isLive ? 'live' : 'pending'}
-          onChange={(event) => change({ isLive: event.currentTarget.value === 'live' })}
+          value={status}
+          onChange={(event) => choose(event.currentTarget.value)}
           data={[
             { value: 'live', label: t('livePages.live') },
             { value: 'pending', label: t('livePages.pending') },

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEarlyClick } from './use-early-click.ts';
 import '../../i18n/parts/paste-text.ts';
 import { AttachIcon, FetchIcon } from '../../shared/icons/action-icons.tsx';
 import classes from '../../shared/writing/WritingScreen.module.css';
@@ -15,9 +14,7 @@ interface ActionBarProps {
 /** What can be done with the text: below it, and on phones at the thumb. */
 export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
   const { t } = useTranslation();
-  const early = useEarlyClick(onOpen);
   const opens = (modal: ModalName) => ({
-    ...early(modal),
     onClick: () => onOpen(modal),
     onPointerEnter: () => onApproach(modal),
     onFocus: () => onApproach(modal),

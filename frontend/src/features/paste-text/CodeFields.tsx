@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Divider, TextInput } from '@mantine/core';
+import { MIN_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/copy.ts';
@@ -7,7 +8,7 @@ import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
 import { randomCode } from '../../shared/random-code.ts';
 import classes from './PublishModal.module.css';
-import { MIN_CODE_LENGTH, readRoomCode } from './room-code.ts';
+import { readRoomCode } from './room-code.ts';
 
 interface CodeFieldsProps {
   code: string;

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
@@ -73,7 +74,8 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
     if (isFetching) return;
     if (!isOpen || code.trim() === '') return setProblems({ form: t('pasteText.getModal.invalid') });
     const read = readRoomCode(code);
-    setProblems(read.ok ? {} : { code: t(read.problem) });
+    // No text can have a reserved code: that is all a reader has to know.
+    setProblems(read.ok ? {} : { code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
     if (read.ok) await getText(read.code).then(onRetrieved, fail);
   };
 

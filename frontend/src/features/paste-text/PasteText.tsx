@@ -1,25 +1,24 @@
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
 import '../../i18n/parts/paste-text.ts';
+import { latePart } from '../../shared/late-part.ts';
 import { DraftLine } from '../../shared/writing/DraftLine.tsx';
 import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
 import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { OwnedTexts } from './OwnedTexts.tsx';
-import { useDeepLink } from './use-deep-link.ts';
 import { usePasteText } from './use-paste-text.ts';
+
+const ReadingView = latePart(async () => (await import('./ReadingView.tsx')).ReadingView);
+const OpeningText = latePart(async () => (await import('./ReadingView.tsx')).OpeningText);
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {
   const screen = usePasteText();
   const { writing, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
-  const openGet = (code: string) => {
-    screen.setCode('get', code);
-    modals.open('get');
-  };
-  useDeepLink(openGet);
-  usePublishKey(() => modals.opened === undefined && modals.open('publish'));
+  usePublishKey(() => modals.opened === undefined && screen.reading.text === undefined && modals.open('publish'));
 
   return (
     <>
@@ -28,15 +27,36 @@ export function PasteText() {
         pictureStore="/texts/upload"
         modal={busyModal(modals.opened)}
         above={
-          published !== undefined &&
-          Card !== undefined && <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
+          published !== undefined && Card !== undefined ? (
+            <Card key={published.code} text={published} onAnother={screen.startEmpty} onClose={screen.closeRoomCode} />
+          ) : (
+            <FirstVisit />
+          )
         }
-        side={<OwnedTexts onOpen={openGet} />}
-        line={<Line screen={screen} />}
+        side={<OwnedTexts onOpen={screen.reading.open} />}
+        line={<DraftLine writing={writing} />}
         foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
+        instead={readingOf(screen)}
       />
       <Modals screen={screen} />
     </>
+  );
+}
+
+/** The text that is read in place of the editor, if any. */
+function readingOf({ reading, modals, editCopy }: Screen) {
+  const { text, opening, leave } = reading;
+  if (text !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <ReadingView key={text.code} text={text} onEditCopy={() => editCopy(text)} onReport={() => modals.open('report')} onLeave={leave} />
+      </Suspense>
+    );
+  if (opening === undefined) return undefined;
+  return (
+    <Suspense fallback={null}>
+      <OpeningText code={opening} />
+    </Suspense>
   );
 }
 
@@ -47,22 +67,8 @@ function busyModal(opened: ModalName | undefined): 'sending' | 'upload' | undefi
 
 type Screen = ReturnType<typeof usePasteText>;
 
-function Line({ screen: { writing, modals, retrieved, startEmpty, hasSetAside, restore } }: { screen: Screen }) {
-  const { t } = useTranslation();
-  const Retrieved = modals.parts.get?.Line;
-  const actions = [
-    ...(hasSetAside ? [{ text: t('writing.draft.restore'), run: restore }] : []),
-    ...(retrieved === undefined ? [] : [{ text: t('pasteText.report.open'), run: () => modals.open('report') }]),
-  ];
-  return (
-    <DraftLine draft={writing.draftState} onStartEmpty={startEmpty} actions={actions}>
-      {retrieved !== undefined && Retrieved !== undefined && <Retrieved key={retrieved.code} expiresAt={retrieved.expiresAt} />}
-    </DraftLine>
-  );
-}
-
 function Modals({ screen }: { screen: Screen }) {
-  const { modals, writing, codes, onFailed } = screen;
+  const { modals, writing, codes, reading, onFailed } = screen;
   const { publish, get, upload, report } = modals.parts;
   const common = (name: ModalName) => ({ opened: modals.opened === name, onClose: modals.close });
   return (
@@ -72,7 +78,8 @@ function Modals({ screen }: { screen: Screen }) {
           {...common('publish')}
           code={codes.publish}
           onCodeChange={(code) => screen.setCode('publish', code)}
-          files={writing.attachments.attached}
+          files={writing.attached}
+          kept={writing.kept}
           readHtml={writing.readHtml}
           onPublished={screen.onPublished}
           onFailed={onFailed}
@@ -87,8 +94,8 @@ function Modals({ screen }: { screen: Screen }) {
           onFailed={onFailed}
         />
       )}
-      {report && screen.retrieved && <report.Modal {...common('report')} key={screen.retrieved.code} code={screen.retrieved.code} />}
-      {upload && <upload.Modal {...common('upload')} attachments={writing.attachments} onClose={screen.closeUpload} />}
+      {report && reading.text && <report.Modal {...common('report')} key={reading.text.code} code={reading.text.code} />}
+      {upload && <upload.Modal {...common('upload')} writing={writing} onClose={screen.closeUpload} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
@@ -7,6 +8,7 @@ import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
+import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { SendingModal } from '../../shared/writing/SendingModal.tsx';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
@@ -17,6 +19,8 @@ interface PublishModalProps {
   /** What was typed as the code; it outlives the modal, so that a failure costs nothing. */
   code: string;
   files: readonly File[];
+  /** Files of an earlier text that go along. */
+  kept: readonly StoredFile[];
   onCodeChange: (code: string) => void;
   /** The text as it is now, without what is still on its way. */
   readHtml: () => Promise<string>;
@@ -64,7 +68,7 @@ interface PublishFormProps extends PublishModalProps {
   isSending: boolean;
 }
 
-function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFailed, publish, isSending }: PublishFormProps) {
+function PublishForm({ code, files, kept, onCodeChange, readHtml, onPublished, onFailed, publish, isSending }: PublishFormProps) {
   const { t } = useTranslation();
   const { isOpen } = useCaptchaGate();
   const [problems, setProblems] = useState<Problems>({});
@@ -74,7 +78,7 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
 
   const codeProblem = () => {
     const read = readRoomCode(code);
-    return read.ok ? undefined : t(read.problem);
+    return read.ok ? undefined : CODE_FAULTS[read.fault];
   };
 
   const fail = (error: unknown) => {
@@ -95,8 +99,8 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
     if (!read.ok) return;
     if (missing.captcha !== undefined) return captcha.current?.focus();
     const html = await readHtml();
-    if (html === '' && files.length === 0) return setProblems({ form: t('writing.empty') });
-    await publish({ code: read.code, html, files }).then(onPublished, fail);
+    if (html === '' && files.length + kept.length === 0) return setProblems({ form: t('writing.empty') });
+    await publish({ code: read.code, html, files, kept }).then(onPublished, fail);
   };
 
   const change = (next: string) => {

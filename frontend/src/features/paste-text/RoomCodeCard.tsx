@@ -12,7 +12,8 @@ import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
 import { type OwnedText, ownedTexts } from './owned-texts.ts';
 import { deleteText } from './delete-text.ts';
-import { deepLink, groupCode } from './room-code.ts';
+import { deepLink } from './code-address.ts';
+import { groupCode } from './room-code.ts';
 import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {

@@ -8,13 +8,7 @@ export const modalParts = {
     ]);
     return { Modal, Card };
   },
-  get: async () => {
-    const [{ GetTextModal: Modal }, { RetrievedLine: Line }] = await Promise.all([
-      import('./GetTextModal.tsx'),
-      import('./RetrievedLine.tsx'),
-    ]);
-    return { Modal, Line };
-  },
+  get: async () => ({ Modal: (await import('./GetTextModal.tsx')).GetTextModal }),
   upload: async () => ({ Modal: (await import('../../shared/writing/UploadModal.tsx')).UploadModal }),
   report: async () => ({ Modal: (await import('./ReportModal.tsx')).ReportModal }),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { deepLink, groupCode, readRoomCode } from './room-code.ts';
+import { codeOfAddress, deepLink } from './code-address.ts';
+import { groupCode, readRoomCode } from './room-code.ts';
 
 describe('a typed code', () => {
   test.each([
@@ -8,22 +9,26 @@ describe('a typed code', () => {
     ['K7M 2XP', 'k7m2xp'],
     ['  my_room-1  ', 'my_room-1'],
     ['https://paste.example/pastetext?code=K7m2xp', 'k7m2xp'],
-    ['http://192.168.1.7:8080/pastetext?x=1&code=abc#top', 'abc'],
+    ['http://192.168.1.7:8080/pastetext?x=1&code=abc', 'abc'],
     ['paste.example/pastetext?code=my-room', 'my-room'],
+    ['https://paste.example/pastetext#K7m2xp', 'k7m2xp'],
+    ['paste.example/pastetext#my-room', 'my-room'],
+    ['#abc', 'abc'],
   ])('%s is understood as %s', (typed, code) => {
     expect(readRoomCode(typed)).toEqual({ ok: true, code });
   });
 
   test.each([
-    ['', 'code.tooShort'],
-    ['ab', 'code.tooShort'],
-    ['a b ', 'code.tooShort'],
-    ['x'.repeat(65), 'code.tooLong'],
-    ['naïve', 'code.characters'],
-    ['a/b/c', 'code.characters'],
-    ['https://paste.example/pastetext', 'code.characters'],
-  ])('%j is refused: %s', (typed, problem) => {
-    expect(readRoomCode(typed)).toEqual({ ok: false, problem });
+    ['', 'tooShort'],
+    ['a b ', 'tooShort'],
+    ['x'.repeat(65), 'tooLong'],
+    ['naïve', 'characters'],
+    ['a/b/c', 'characters'],
+    ['Upload', 'reserved'],
+    ['https://paste.example/pastetext', 'characters'],
+    ['https://paste.example/pastetext?code=ab', 'tooShort'],
+  ])('%j is refused: %s', (typed, fault) => {
+    expect(readRoomCode(typed)).toEqual({ ok: false, fault });
   });
 
   test('survives the way into a deep link and back', () => {
@@ -44,4 +49,22 @@ test('a code is read aloud in groups of three, words of its maker as they are', 
   expect(groupCode('abcd')).toEqual(['abc', 'd']);
   expect(groupCode('my-room-1')).toEqual(['my-room-1']);
   expect(groupCode('thewholeclass7b')).toEqual(['thewholeclass7b']);
+});
+
+describe('the code of an address', () => {
+  test.each([
+    ['', '#abc', 'abc'],
+    ['', '#%20a%20b%20', 'a b'],
+    ['?code=abc', '', 'abc'],
+    ['?code=old', '#new', 'new'],
+    ['', '#%E0%A4%A', '%E0%A4%A'],
+    ['?x=1', '', undefined],
+    ['', '#', undefined],
+  ])('%j %j is %j', (search, hash, code) => {
+    expect(codeOfAddress({ search, hash })).toBe(code);
+  });
+
+  test('stands where no server sees it', () => {
+    expect(deepLink('https://paste.example', 'my-room')).toBe('https://paste.example/pastetext#my-room');
+  });
 });

@@ -7,7 +7,8 @@ import '../../i18n/parts/writing.ts';
 
 const words: [TextKey, string, Record<string, string>?][] = [
   ['editor.placeholder', 'Write something...'],
-  ['code.tooShort', 'Code must be at least 3 characters long.'],
+  ['code.taken', 'Given Code already exists in the system. Try a new code'],
+  ['code.notFound', 'No text found with the given code'],
   ['captcha.required', 'Please complete the CAPTCHA.'],
   ['captcha.invalid', 'Invalid captcha'],
   ['pasteText.getModal.invalid', 'Invalid Captcha or Empty Get Text'],

@@ -16,25 +16,23 @@ export interface RetrievedText {
   readonly expiresAt: string;
 }
 
-/** Fetches a text by its code. */
+/** Fetches a text by its code. ApiError when there is none, or it is refused; one's own that is gone is listed no longer. */
+export async function fetchText(code: string): Promise<RetrievedText> {
+  try {
+    const text = await withPass(wallet, (headers) => must(api.GET('/texts/{code}', { params: { path: { code } }, headers })));
+    return { code: text.uniqueId, html: htmlOfContent(text.content), files: text.files, expiresAt: text.expiresAt };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) ownedTexts.forget(code);
+    throw error;
+  }
+}
+
+/** Fetches texts, and tells whether one is on its way. */
 export function useGetText() {
   const [isFetching, setFetching] = useState(false);
-
-  /** ApiError when there is none, or it is refused; one's own that is gone is listed no longer. */
-  const getText = async (code: string): Promise<RetrievedText> => {
+  const getText = (code: string): Promise<RetrievedText> => {
     setFetching(true);
-    try {
-      const text = await withPass(wallet, (headers) => must(api.GET('/texts/{code}', { params: { path: { code } }, headers }))).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) ownedTexts.forget(code);
-          throw error;
-        },
-      );
-      return { code: text.uniqueId, html: htmlOfContent(text.content), files: text.files, expiresAt: text.expiresAt };
-    } finally {
-      setFetching(false);
-    }
+    return fetchText(code).finally(() => setFetching(false));
   };
-
   return { getText, isFetching };
 }

@@ -1,5 +1,6 @@
 import type { components } from '@pasteroom/openapi/paste';
 import { useRef } from 'react';
+import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { type Attempt, fingerprint, nextAttempt } from '../../shared/writing/attempt.ts';
 import { randomKey } from '../../shared/writing/random-key.ts';
 import { useSending } from '../../shared/writing/use-sending.ts';
@@ -11,6 +12,8 @@ interface TextToPublish {
   readonly code: string;
   readonly html: string;
   readonly files: readonly File[];
+  /** Files of an earlier text that go along without being sent again. */
+  readonly kept: readonly StoredFile[];
 }
 
 /** Publishes a text. A repeated submission of the same goes out under the same key, so a lost answer costs no second text. */
@@ -20,8 +23,8 @@ export function usePublishText() {
 
   /** ApiError when it is refused; AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
-    const { code, html, files } = text;
-    const current = nextAttempt(attempt.current, fingerprint([code, html], files), randomKey);
+    const { code, html, files, kept } = text;
+    const current = nextAttempt(attempt.current, fingerprint([code, html, ...keptNames(kept)], files), randomKey);
     attempt.current = current;
     const answer = await send('/texts/add', { form: formOf(text), files, textLength: html.length, key: current.key });
     attempt.current = undefined;
@@ -30,11 +33,14 @@ export function usePublishText() {
   return { publish, ...sending };
 }
 
+const keptNames = (kept: readonly StoredFile[]) => kept.map(({ generatedFilename }) => generatedFilename);
+
 // Fields first: the server knows the code before the files arrive.
-function formOf({ code, html, files }: TextToPublish): FormData {
+function formOf({ code, html, files, kept }: TextToPublish): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
   form.append('content', JSON.stringify(html));
+  for (const name of keptNames(kept)) form.append('keep', name);
   for (const file of files) form.append('files', file, file.name);
   return form;
 }

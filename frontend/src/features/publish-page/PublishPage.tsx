@@ -10,7 +10,7 @@ import { usePublishPage } from './use-publish-page.ts';
 /** The Publish Page screen: a title, a text with pictures and files, submitted for public listing. */
 export function PublishPage() {
   const screen = usePublishPage();
-  const { writing, title, modals, published } = screen;
+  const { writing, modals, published } = screen;
   const { publish, upload } = modals.parts;
   usePublishKey(() => modals.opened === undefined && modals.open('publish'));
   return (
@@ -26,22 +26,29 @@ export function PublishPage() {
           )
         }
         side={<OwnedPages />}
-        head={<TitleField title={title.title} onChange={title.change} onDone={() => writing.editor?.focus()} />}
-        line={<DraftLine draft={writing.draftState} onStartEmpty={screen.startEmpty} />}
+        head={
+          <TitleField
+            title={writing.title}
+            onBegin={writing.beginTitle}
+            onChange={writing.setTitle}
+            onDone={() => writing.editor?.focus()}
+          />
+        }
+        line={<DraftLine writing={writing} />}
         foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
       />
       {publish && (
         <publish.Modal
           opened={modals.opened === 'publish'}
-          title={title.title.trim()}
-          files={writing.attachments.attached}
+          title={writing.title.trim()}
+          files={writing.attached}
           readHtml={writing.readHtml}
           onPublished={screen.onPublished}
           onFailed={screen.onFailed}
           onClose={modals.close}
         />
       )}
-      {upload && <upload.Modal opened={modals.opened === 'upload'} attachments={writing.attachments} onClose={screen.closeUpload} />}
+      {upload && <upload.Modal opened={modals.opened === 'upload'} writing={writing} onClose={screen.closeUpload} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/publish-page.ts';
 import classes from './TitleField.module.css';
@@ -8,15 +8,20 @@ const MAX_TITLE_LENGTH = 200;
 
 interface TitleFieldProps {
   title: string;
+  /** Told once what stands in the field when this code takes it over: the document shows it before. */
+  onBegin: (typed: string) => void;
   onChange: (title: string) => void;
   /** Called on Enter. */
   onDone: () => void;
 }
 
 /** The title of a page: one line of text, which wraps where it is long. While it is empty it says that it may stay so. */
-export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
+export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps) {
   const { t } = useTranslation();
   const hint = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const begin = useRef(onBegin);
+  useLayoutEffect(() => begin.current(oneLine(field.current?.value ?? '')), []);
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -25,6 +30,7 @@ export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
   return (
     <div className={classes.field}>
       <textarea
+        ref={field}
         className={classes.title}
         rows={1}
         aria-label={t('publishPage.title')}
@@ -32,7 +38,7 @@ export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
         placeholder={t('publishPage.title')}
         maxLength={MAX_TITLE_LENGTH}
         value={title}
-        onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*[\r\n]\s*/g, ' '))}
+        onChange={(event) => onChange(oneLine(event.currentTarget.value))}
         onKeyDown={pressed}
       />
       <span id={hint} className={classes.hint}>
@@ -41,3 +47,5 @@ export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
     </div>
   );
 }
+
+const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n]\s*/g, ' ');

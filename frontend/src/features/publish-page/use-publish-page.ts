@@ -6,27 +6,23 @@ import { useWriting } from '../../shared/writing/use-writing.ts';
 import { modalParts } from './modal-parts.ts';
 import { type OwnedPage, ownedPages } from './owned-pages.ts';
 import type { SavedPage } from './use-save-page.ts';
-import { useTitle } from './use-title.ts';
 
 /** The story of the Publish Page screen: title, text and files, what was submitted, which modal is open. */
 export function usePublishPage() {
-  const writing = useWriting('pasteroom.page');
-  const title = useTitle();
+  const writing = useWriting('page');
   const modals = useModals(modalParts);
   const [published, setPublished] = useState<{ page: OwnedPage; wasLive: boolean }>();
-  useLeaveWarning(() => title.isUnsaved() || writing.isUnsaved());
+  useLeaveWarning(writing.model.isUnsaved);
 
   const { close } = modals;
   return {
     writing,
-    title,
     modals,
     published,
     onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage) => {
       const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       ownedPages.remember(page);
-      writing.published();
-      title.published();
+      writing.model.published();
       setPublished({ page, wasLive: isLive });
       close();
       notify.success('notices.postSuccess');
@@ -39,12 +35,11 @@ export function usePublishPage() {
     /** Empties the screen for another page. */
     startEmpty: () => {
       setPublished(undefined);
-      title.discard();
       writing.startEmpty();
     },
     closeUpload: () => {
       close();
-      writing.attachments.dismissRefusals(); // they have been read there
+      writing.model.dismissRefusals(); // they have been read there
     },
     closeCard: () => setPublished(undefined),
   };

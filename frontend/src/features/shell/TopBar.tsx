@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { TextKey } from '../../i18n/i18n.ts';
+import { useEarlyClicks } from '../../shared/before-script/use-early-clicks.ts';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { MenuIcon } from './icons.tsx';
 import { trailTo } from './menu-items.ts';
@@ -24,6 +25,7 @@ interface TopBarProps {
 /** Menu button, breadcrumb trail, theme, premium mark and profile. */
 export function TopBar({ title, wideToggle, narrowToggle }: TopBarProps) {
   const isPremium = usePremiumFlag();
+  useEarlyClicks('header');
   return (
     <header className={classes.bar}>
       <Toggle {...wideToggle} />

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
-/** When a text ends, in words for its line: a day ('today', 'tomorrow' or a date) and a time of day, both in the reader's own zone. */
+/** A moment such as the end of a text, in words for a line: a day ('yesterday', 'today', 'tomorrow' or a date) and a time of day, both in the reader's own zone. */
 export function dayAndTime(expiresAt: string, now: number, locale: string, timeZone?: string): { day: string; time: string } {
   const end = new Date(expiresAt);
   const zone = timeZone === undefined ? {} : { timeZone };
   const days = dayNumber(end, zone) - dayNumber(new Date(now), zone);
   const day =
-    days === 0 || days === 1
+    Math.abs(days) <= 1
       ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
       : new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }).format(end);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(end);

@@ -1,37 +1,54 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
-import { FileCards } from './FileCards.tsx';
+import { FileCards, type ShownFile } from './FileCards.tsx';
+import { isPreviewable } from './is-previewable.ts';
+import { type StoredFile, storedFileUrl } from './stored-file.ts';
 import { usePreviews } from './use-previews.ts';
 
 interface AttachedFilesProps {
-  files: readonly File[];
+  /** Picked files. */
+  attached: readonly File[];
+  /** Files that an earlier text has brought along. */
+  kept: readonly StoredFile[];
   onRemove: (file: File) => void;
+  onRemoveKept: (file: StoredFile) => void;
+}
+
+interface RemovableFile extends ShownFile {
+  readonly remove: () => void;
 }
 
 /** The files that go with a text when it is published, each with a way out. */
-export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
+export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: AttachedFilesProps) {
   const { t } = useTranslation();
-  const previews = usePreviews(files);
-  const shown = files.map((file) => ({
-    key: file.name,
-    name: file.name,
-    size: file.size,
-    type: file.type,
-    preview: previews.get(file),
-    file,
-  }));
+  const previews = usePreviews(attached);
+  const ofKept = kept.map((file): RemovableFile => {
+    const preview = isPreviewable(file.type) ? storedFileUrl(file) : undefined;
+    return {
+      key: file.generatedFilename,
+      name: file.filename,
+      size: file.size,
+      type: file.type,
+      preview,
+      remove: () => onRemoveKept(file),
+    };
+  });
+  const ofAttached = attached.map((file): RemovableFile => {
+    const { name, size, type } = file;
+    return { key: name, name, size, type, preview: previews.get(file), remove: () => onRemove(file) };
+  });
   return (
     <FileCards
       label={t('files.attached')}
-      files={shown}
-      action={({ name, file }) => (
+      files={[...ofKept, ...ofAttached]}
+      action={({ name, remove }) => (
         <CloseButton
           size={36}
           iconSize={18}
           aria-label={t('files.remove', { name })}
           title={t('files.remove', { name })}
-          onClick={() => onRemove(file)}
+          onClick={remove}
         />
       )}
     />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindOfFile } from '@pasteroom/openapi/rules/files';
 import classes from './FileCards.module.css';
 import { FileIcon } from './FileIcon.tsx';
-import { fileKind } from './file-kind.ts';
 import { formatFileSize } from './file-size.ts';
 
 /** A file as its card shows it. */
@@ -31,7 +31,7 @@ export function FileCards<F extends ShownFile>({ label, files, action }: FileCar
       {files.map((file) => (
         <li key={file.key} className={classes.card}>
           <span className={classes.picture}>
-            {file.preview === undefined ? <FileIcon kind={fileKind(file)} /> : <img src={file.preview} alt="" loading="lazy" />}
+            {file.preview === undefined ? <FileIcon kind={kindOfFile(file)} /> : <img src={file.preview} alt="" loading="lazy" />}
           </span>
           <span className={classes.words}>
             <span className={classes.name} title={file.name}>

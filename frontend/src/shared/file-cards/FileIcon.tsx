@@ -1,5 +1,5 @@
+import type { FileKind } from '@pasteroom/openapi/rules/files';
 import { Icon } from '../icons/Icon.tsx';
-import type { FileKind } from './file-kind.ts';
 
 const SHEET = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4';
 

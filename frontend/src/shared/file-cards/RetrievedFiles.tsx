@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
 import { FileCards } from './FileCards.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { isPreviewable } from './file-kind.ts';
+import { isPreviewable } from './is-previewable.ts';
 import { saveStoredFile } from './save-stored-file.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { admitFiles, isAllowedType, MAX_FILE_BYTES } from './attachment-rules.ts';
+import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { admitFiles } from './attachment-rules.ts';
 
 const file = (name: string, { size = 10, type = 'text/plain' } = {}) => ({ name, size, type });
 
@@ -14,21 +15,34 @@ describe('attachment rules', () => {
   });
 
   test.each([
-    'image/jpeg',
-    'image/x-canon-cr2',
-    'application/pdf',
-    'application/zip',
-    'audio/mpeg',
-    'audio/wav',
-    'text/csv',
-    'text/plain; charset=utf-8',
-    '',
-  ])('take %s', (type) => {
-    expect(isAllowedType(type)).toBe(true);
+    ['photo.heic', ''],
+    ['photo.CR3', ''],
+    ['picture', 'image/x-canon-cr2'],
+    ['song.flac', 'audio/flac'],
+    ['app.ts', 'video/mp2t'],
+    ['page.html', 'text/html'],
+    ['.env', ''],
+    ['list.xls', 'application/vnd.ms-excel'],
+    ['notes', 'text/plain; charset=utf-8'],
+    ['anything', ''],
+  ])('take %s, a %j', (name, type) => {
+    const picked = file(name, { type });
+    expect(admitFiles([], [picked])).toEqual({ admitted: [picked], refusals: [] });
   });
 
-  test.each(['video/mp4', 'text/html', 'text/javascript', 'image/avif', 'font/woff2'])('refuse %s by its type', (type) => {
-    expect(admitFiles([], [file('a', { type })]).refusals).toEqual([{ text: 'attachments.type', values: { type } }]);
+  test.each([
+    ['film.mp4', 'video/mp4', 'video/mp4'],
+    ['film.mkv', '', 'video/matroska'],
+    ['film', 'video/webm', 'video/webm'],
+    ['letters.woff2', '', 'font/woff2'],
+    ['drawing.psd', '', 'image/vnd.adobe.photoshop'],
+  ])('refuse %s, a %j, by the type that the server would name', (name, type, named) => {
+    expect(admitFiles([], [file(name, { type })]).refusals).toEqual([{ text: 'attachments.type', values: { type: named } }]);
+  });
+
+  test('refuse a name that is kept as one that is attached already', () => {
+    const { refusals } = admitFiles([file('a.txt')], [file('\u202ea.txt')]);
+    expect(refusals).toEqual([{ text: 'attachments.duplicate', values: { name: 'a.txt' } }]);
   });
 
   test('refuse a name that is attached already or picked twice', () => {

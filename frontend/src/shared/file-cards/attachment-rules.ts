@@ -1,20 +1,4 @@
-/** Largest attachment, in bytes (20 MB). */
-export const MAX_FILE_BYTES = 20_971_520;
-
-/** Most attachments of one text. */
-const MAX_FILES = 5;
-
-const ALLOWED_TYPES = new Set([
-  ...['jpeg', 'jpg', 'pjpeg', 'png', 'gif', 'bmp', 'x-ms-bmp', 'webp', 'svg+xml', 'tiff', 'x-icon', 'vnd.microsoft.icon'].map(
-    (t) => `image/${t}`,
-  ),
-  ...['mpeg', 'mp3', 'wav', 'x-wav', 'wave', 'vnd.wave'].map((t) => `audio/${t}`),
-  'text/plain',
-  'text/csv',
-]);
-
-// Cameras name their raw formats image/x-<maker>-<format>; there is no end to that list.
-const RAW_CAMERA_TYPE = /^image\/x-[a-z0-9]+-[a-z0-9]+$/;
+import { describedType, isAcceptedType, keptFilename, MAX_FILE_BYTES, MAX_FILES } from '@pasteroom/openapi/rules/files';
 
 /** What the rules need to know of a picked file. */
 export interface PickedFile {
@@ -30,15 +14,9 @@ export type Refusal =
   | { readonly text: 'attachments.duplicate'; readonly values: { readonly name: string } }
   | { readonly text: 'attachments.tooMany'; readonly values: Record<string, never> };
 
-/** Tells whether a text may carry a file of this MIME type; a file whose type the browser does not know counts as application/octet-stream. */
-export function isAllowedType(type: string): boolean {
-  const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return bare === '' || bare.startsWith('application/') || ALLOWED_TYPES.has(bare) || RAW_CAMERA_TYPE.test(bare);
-}
-
 /** Splits picked files into those a text can still take and the reasons for the others; each reason is given once. */
 export function admitFiles<F extends PickedFile>(
-  attached: readonly PickedFile[],
+  attached: readonly Pick<PickedFile, 'name'>[],
   picked: readonly F[],
 ): { admitted: F[]; refusals: Refusal[] } {
   const admitted: F[] = [];
@@ -51,10 +29,12 @@ export function admitFiles<F extends PickedFile>(
   return { admitted, refusals };
 }
 
-function refuse(attached: readonly PickedFile[], file: PickedFile): Refusal | undefined {
-  if (file.size > MAX_FILE_BYTES) return { text: 'attachments.tooLarge', values: { name: file.name } };
-  if (!isAllowedType(file.type)) return { text: 'attachments.type', values: { type: file.type } };
-  if (attached.some((other) => other.name === file.name)) return { text: 'attachments.duplicate', values: { name: file.name } };
+function refuse(attached: readonly Pick<PickedFile, 'name'>[], file: PickedFile): Refusal | undefined {
+  const type = describedType(file);
+  const name = keptFilename(file.name);
+  if (file.size > MAX_FILE_BYTES) return { text: 'attachments.tooLarge', values: { name } };
+  if (!isAcceptedType(type)) return { text: 'attachments.type', values: { type } };
+  if (attached.some((other) => keptFilename(other.name) === name)) return { text: 'attachments.duplicate', values: { name } };
   if (attached.length >= MAX_FILES) return { text: 'attachments.tooMany', values: {} };
   return undefined;
 }

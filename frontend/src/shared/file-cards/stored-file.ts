@@ -12,3 +12,14 @@ export function storedFileUrl(file: StoredFile): string {
 export function downloadName(generatedFilename: string): string {
   return generatedFilename.slice(generatedFilename.indexOf('-') + 1);
 }
+
+/** Tells whether something that was kept in the browser is a stored file. */
+export function isStoredFile(value: unknown): value is StoredFile {
+  const file = value as Partial<Record<keyof StoredFile, unknown>> | null;
+  return (
+    typeof file?.filename === 'string' &&
+    typeof file.generatedFilename === 'string' &&
+    typeof file.type === 'string' &&
+    typeof file.size === 'number'
+  );
+}

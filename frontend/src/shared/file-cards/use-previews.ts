@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPreviewable } from './file-kind.ts';
+import { isPreviewable } from './is-previewable.ts';
 
 /** Addresses of pictures for picked files, by file; each is given back to the browser when its file is gone. */
 export function usePreviews(files: readonly File[]): ReadonlyMap<File, string> {

@@ -3,10 +3,13 @@ import { i18n, type TextKey } from '../../i18n/i18n.ts';
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const NOTICE_LIFE = 3000;
 
+/** How long a longer sentence stays, in milliseconds. */
+const NOTE_LIFE = 8000;
+
 interface Notice {
   readonly message: string;
   readonly title?: string | undefined;
-  readonly color: 'teal' | 'red';
+  readonly color: 'teal' | 'gray' | 'red';
   /** In milliseconds; false leaves it there until it is closed by hand. */
   readonly life?: number | false;
 }
@@ -19,6 +22,10 @@ export const notify = {
   /** Says that something worked. What failed before it, and was tried again, needs no reading any more. */
   success(text: TextKey): void {
     void show({ message: i18n.t(text), color: 'teal' }, { instead: [...unread.keys()] });
+  },
+  /** Says what somebody should know of what was just done, for as long as it takes to read. */
+  note(text: TextKey, values: Record<string, string | number>): void {
+    void show({ message: i18n.t(text, { ...values, defaultValue: '' }), color: 'gray', life: NOTE_LIFE });
   },
   /** Says that something failed. With a `reason` (the server's words, for example) under the text it stays until it is closed, or the same fails again. */
   failure(text: TextKey = 'notices.failed', reason?: string): void {

@@ -21,12 +21,14 @@ interface RichEditorProps {
   onFiles: (files: File[]) => void;
   /** Told when the text was cleared for a link to this host. */
   onBannedHost: (host: string) => void;
+  /** Told when so many pictures of other sites in a pasted text became links. */
+  onRemotePictures: (count: number) => void;
   /** Told after every change of the text. */
   onChange: () => void;
 }
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
-export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onChange }: RichEditorProps) {
+export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onRemotePictures, onChange }: RichEditorProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const chunk = useEditorChunk();
@@ -92,6 +94,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
             uploadImage={(file) => pictures.watch(uploadImage(file))}
             onFiles={onFiles}
             onBannedHost={onBannedHost}
+            onRemotePictures={onRemotePictures}
             onChange={onChange}
             onReady={takeOver}
           />

@@ -1,11 +1,11 @@
 import { Typography } from '@mantine/core';
 import '@mantine/core/styles/Typography.css';
-import { generateHTML, generateJSON } from '@tiptap/core';
-import { Image } from '@tiptap/extension-image';
+import { getHTMLFromFragment, getSchema } from '@tiptap/core';
 import { useMemo } from 'react';
 import { contentExtensions } from './extensions.ts';
+import { readHtml } from './read-html.ts';
 import classes from './RichEditor.module.css';
-import type { PicturePlace } from './uploaded-image.ts';
+import { type PicturePlace, storedImage } from './uploaded-image.ts';
 
 interface RichTextProps {
   html: string;
@@ -25,7 +25,6 @@ export function RichText({ html, picturesAt }: RichTextProps) {
 
 // Read into the editor's document and written from it again: a tag or attribute that it has no place for is gone.
 function knownHtml(html: string, picturesAt: PicturePlace): string {
-  const image = Image.extend({ parseHTML: () => [{ tag: `img[src^="${picturesAt}"]` }] });
-  const extensions = [...contentExtensions(), image];
-  return generateHTML(generateJSON(html, extensions), extensions);
+  const schema = getSchema([...contentExtensions(), storedImage(picturesAt)]);
+  return getHTMLFromFragment(readHtml(html, schema).content, schema);
 }

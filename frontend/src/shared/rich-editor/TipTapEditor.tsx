@@ -7,6 +7,7 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
+import { clipboardText } from './clipboard-text.ts';
 import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
@@ -37,6 +38,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
     shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: {
+      ...clipboardText,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.label'), 'aria-describedby': props.describedBy },
     },
     onCreate: ({ editor: created }) => props.onReady(liveEditor(created)),

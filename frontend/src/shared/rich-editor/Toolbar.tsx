@@ -1,7 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlignControl } from './AlignControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
@@ -9,20 +10,33 @@ import { EditorIcon } from './EditorIcon.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { keepOneTabStop, moveFocusByArrow } from './roving-focus.ts';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
-import { type ToolbarButton, toolbarButtons, toolbarGroups, type ToolbarWidget } from './toolbar-groups.ts';
+import {
+  firstTools,
+  otherTools,
+  type ToolbarButton,
+  toolbarButtons,
+  type ToolbarGroup,
+  toolbarGroups,
+  type ToolbarWidget,
+} from './toolbar-groups.ts';
 import classes from './Toolbar.module.css';
+import { TableControl } from './TableControl.tsx';
 import { FontSelect, LanguageSelect, StyleSelect } from './ToolbarSelects.tsx';
 
 interface ToolbarProps {
   editor: Editor;
 }
 
-/** The formatting tools: one stop for Tab, arrow keys inside; wraps by group where there is room, scrolls sideways on phones. */
+/** The formatting tools: one stop for Tab, arrow keys inside; wraps by group where there is room; narrow windows show the first tools and keep the others behind one button. */
 export function Toolbar({ editor }: ToolbarProps) {
   const { t } = useTranslation();
   const toolbar = useRef<HTMLDivElement>(null);
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const states = useEditorState({ editor, selector: () => toolbarButtons.map((button) => buttonState(button, editor)) });
+
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [showsAll, setShowsAll] = useState(false);
+  const restId = useId();
 
   // Buttons come, go and switch off with the text: after each change exactly one of them is reached by Tab.
   useEffect(() => {
@@ -55,8 +69,15 @@ export function Toolbar({ editor }: ToolbarProps) {
     align: <AlignControl key="align" editor={editor} />,
     link: <LinkControl key="link" editor={editor} isApple={isApple} />,
     image: <RichTextEditor.ImageUpload key="image" />,
+    table: <TableControl key="table" editor={editor} />,
     language: <LanguageSelect key="language" editor={editor} />,
   };
+
+  const group = ({ label, items }: ToolbarGroup) => (
+    <div key={label} role="group" aria-label={t(label)} className={classes.group}>
+      {items.map((item) => (typeof item === 'string' ? widgets[item] : button(item)))}
+    </div>
+  );
 
   return (
     <div className={classes.place}>
@@ -69,11 +90,27 @@ export function Toolbar({ editor }: ToolbarProps) {
         onKeyDown={moveFocusByArrow}
         onFocus={(event) => keepOneTabStop(event.currentTarget, event.target)}
       >
-        {toolbarGroups.map(({ label, items }) => (
-          <div key={label} role="group" aria-label={t(label)} className={classes.group}>
-            {items.map((item) => (typeof item === 'string' ? widgets[item] : button(item)))}
-          </div>
-        ))}
+        {isNarrow ? (
+          <>
+            <div className={classes.first}>
+              {group(firstTools)}
+              <button
+                type="button"
+                className={classes.more}
+                aria-expanded={showsAll}
+                aria-controls={restId}
+                onClick={() => setShowsAll(!showsAll)}
+              >
+                {t(showsAll ? 'editor.less' : 'editor.more')}
+              </button>
+            </div>
+            <div id={restId} className={classes.rest} hidden={!showsAll}>
+              {showsAll && otherTools.map(group)}
+            </div>
+          </>
+        ) : (
+          toolbarGroups.map(group)
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
+import { codeBlockView } from './code-block-view.ts';
 import { codeHighlight, type Grammars } from './code-highlight.ts';
 
 interface CodeBlockStorage {
@@ -39,6 +40,7 @@ export function codeBlock() {
   };
 
   return CodeBlockLowlight.extend({
+    addNodeView: () => codeBlockView,
     addStorage: () => ({ languages: highlight.languages, learnAll: (editor: Editor) => learn('all', editor) }),
     onCreate() {
       learnWhatIsNeeded(this.editor);

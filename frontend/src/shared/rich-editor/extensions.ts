@@ -2,14 +2,18 @@ import type { AnyExtension } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, FontFamily, TextStyle } from '@tiptap/extension-text-style';
-import { Placeholder, UndoRedo } from '@tiptap/extensions';
+import { Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, readLink } from './allowed-links.ts';
 import { bannedLinkGuard } from './banned-link-guard.ts';
 import { codeBlock } from './code-block.ts';
+import { details } from './details.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
+import { remotePictures } from './remote-pictures.ts';
+import { tables } from './tables.ts';
+import { textMarks } from './text-marks.ts';
 import { type PicturePlace, uploadedImage, type UploadImage } from './uploaded-image.ts';
 
 /** What the editor asks of the screen around it. */
@@ -21,24 +25,29 @@ export interface EditorNeeds {
   readonly onFiles: (files: File[]) => void;
   /** Told when a text was cleared for a link to this host. */
   readonly onBannedHost: (host: string) => void;
+  /** Told when so many pictures of other sites in a pasted text became links. */
+  readonly onRemotePictures: (count: number) => void;
 }
 
-/** What a text may hold, but for pictures: what the toolbar offers and no more, since the server keeps no more. */
+/** What a text may hold, but for pictures: what the server keeps, and no more. */
 export function contentExtensions(): AnyExtension[] {
   return [
-    StarterKit.configure({ undoRedo: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
+    StarterKit.configure({ undoRedo: false, trailingNode: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
     TextStyle,
     FontFamily,
     Color,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
     codeBlock(),
+    ...tables(),
+    ...details(),
+    ...textMarks(),
     Link.configure({
       openOnClick: false,
       defaultProtocol: 'https',
       // Asked with and without a scheme; what has none is completed to https.
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
-      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
     }),
   ];
 }
@@ -47,10 +56,12 @@ export function contentExtensions(): AnyExtension[] {
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
   return [
     ...contentExtensions(),
+    TrailingNode,
     UndoRedo.configure({ depth: 500, newGroupDelay: 2000 }),
     Placeholder.configure({ placeholder: needs.placeholder }),
     uploadedImage(needs.picturesAt, needs.uploadImage),
     droppedFiles(needs.onFiles),
+    remotePictures(needs.picturesAt, needs.onRemotePictures),
     bannedLinkGuard(needs.onBannedHost),
     EditorKeys,
   ];

@@ -37,7 +37,7 @@ export const Indent = Extension.create({
   }),
   addKeyboardShortcuts() {
     const tab = (command: 'indent' | 'outdent') => () => {
-      if (this.editor.isActive('codeBlock')) return false;
+      if (this.editor.isActive('codeBlock') || this.editor.isActive('table')) return false;
       this.editor.commands[command]();
       return true; // the focus stays, also where nothing more can be moved
     };

@@ -10,6 +10,7 @@ export function latestCalls(first: EditorCalls) {
     uploadImage: (file) => current.uploadImage(file),
     onFiles: (files) => current.onFiles(files),
     onBannedHost: (host) => current.onBannedHost(host),
+    onRemotePictures: (count) => current.onRemotePictures(count),
   };
   return {
     calls,

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { readHtml } from './read-html.ts';
 
 /** The running editor, as the field around it sees it; that field must not know the editor's heavy parts. */
 export interface LiveEditor {
@@ -17,7 +18,8 @@ export function liveEditor(editor: Editor): LiveEditor {
   return {
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
     setHtml: (html) => replaceText(editor, html),
-    begin: (html) => void editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: true }).run(),
+    begin: (html) =>
+      void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
     focus(at) {
       editor.commands.focus(at);
       editor.view.focus(); // the command does that a frame later
@@ -31,7 +33,7 @@ export function replaceText(editor: Editor, html: string): void {
     closeHistory(tr);
     return true;
   });
-  asOwnStep.setContent(html, { emitUpdate: true }).run();
+  asOwnStep.setContent(readHtml(html, editor.schema), { emitUpdate: true }).run();
 }
 
 function withoutLocalPictures(html: string): string {

@@ -15,7 +15,7 @@ export interface ToolbarButton {
 }
 
 /** A control of its own shape. */
-export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'language';
+export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'table' | 'language';
 
 export interface ToolbarGroup {
   readonly label: TextKey;
@@ -97,9 +97,30 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'editor.groups.lists', items: lists },
   { label: 'editor.groups.style', items: ['style', 'font', 'language'] },
   { label: 'editor.groups.colour', items: ['color', 'align'] },
-  { label: 'editor.groups.insert', items: ['link', 'image', codeBlock] },
+  { label: 'editor.groups.insert', items: ['link', 'image', 'table', codeBlock] },
   { label: 'editor.groups.history', items: history },
 ];
+
+/** What narrow windows show at once; the rest waits behind one button. */
+const FIRST_WHERE_NARROW: readonly string[] = ['style', 'bulletList', 'link', 'image', 'codeBlock'];
+
+const place = (item: ToolbarButton | ToolbarWidget): number => FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
+const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => place(item) >= 0;
+
+/** The tools that narrow windows show at once, in their order. */
+export const firstTools: ToolbarGroup = {
+  label: 'editor.groups.first',
+  items: toolbarGroups
+    .flatMap(({ items }) => items)
+    .filter(isFirst)
+    .sort((a, b) => place(a) - place(b)),
+};
+
+/** The tools that narrow windows keep behind one button. */
+export const otherTools: readonly ToolbarGroup[] = toolbarGroups.map(({ label, items }) => ({
+  label,
+  items: items.filter((item) => !isFirst(item)),
+}));
 
 /** Every plain button. */
 export const toolbarButtons: readonly ToolbarButton[] = toolbarGroups.flatMap(({ items }) =>

@@ -20,6 +20,11 @@ function keptPictures(place: PicturePlace): { tag: string }[] {
   return [{ tag: `img[src^="${place}"]` }, { tag: 'img[src^="data:image/"]' }];
 }
 
+/** Pictures of a text that is only read: those of this server, at the size that their text gives them. */
+export function storedImage(place: PicturePlace): AnyExtension {
+  return Image.extend({ parseHTML: () => [{ tag: `img[src^="${place}"]` }] });
+}
+
 /** Pictures in the text: picked, pasted and dropped ones are sent to `upload` and shown from the address it answers, at the size it answers. */
 export function uploadedImage(place: PicturePlace, upload: UploadImage): AnyExtension {
   const onImageUpload = async (file: File) => {

@@ -26,3 +26,6 @@ export function mirrorPremium(isPremium: boolean): void {
 export function mirroredPremium(): boolean {
   return readStored('isPremium') === 'true';
 }
+
+/** The name of who was signed in when that was last copied; null for nobody. */
+export const mirroredName = (): string | null => readStored('name');

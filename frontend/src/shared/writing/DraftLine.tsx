@@ -1,31 +1,31 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftState } from './draft-keeper.ts';
+import '../../i18n/parts/writing.ts';
+import { dayAndTime } from '../dates/day-and-time.ts';
+import type { Writing } from './use-writing.ts';
 import classes from './WritingScreen.module.css';
 
 interface DraftLineProps {
-  draft: DraftState;
-  onStartEmpty: () => void;
-  /** What it says where there is nothing to say of a draft. */
-  children?: ReactNode;
-  /** What else can be done with the text just now. */
-  actions?: readonly { text: string; run: () => void }[];
+  writing: Pick<Writing, 'draft' | 'offered' | 'model' | 'startEmpty'>;
 }
 
-/** The quiet line under the text: what became of the draft. */
-export function DraftLine({ draft, onStartEmpty, children, actions = [] }: DraftLineProps) {
-  const { t } = useTranslation();
+/** The quiet line under the text: what became of the draft, and which other one there is. */
+export function DraftLine({ writing: { draft, offered, model, startEmpty } }: DraftLineProps) {
+  const { t, i18n } = useTranslation();
+  const [now] = useState(() => Date.now());
   const action = (text: string, onClick: () => void) => (
-    <Anchor key={text} component="button" type="button" size="sm" onClick={onClick}>
+    <Anchor component="button" type="button" size="sm" onClick={onClick}>
       {text}
     </Anchor>
   );
+  const saved = offered && dayAndTime(new Date(offered.savedAt).toISOString(), now, i18n.language);
   return (
     <div className={classes.line}>
-      <span role="status">{draft === undefined ? children : t(`writing.draft.${draft}`)}</span>
-      {draft === 'restored' && action(t('writing.draft.discard'), onStartEmpty)}
-      {actions.map(({ text, run }) => action(text, run))}
+      <span role="status">{draft !== undefined && t(`writing.draft.${draft}`)}</span>
+      {draft === 'restored' && action(t('writing.draft.discard'), startEmpty)}
+      {saved && <span>{t('writing.draft.offered', saved)}</span>}
+      {saved && action(t('writing.draft.restore'), model.takeOffered)}
     </div>
   );
 }

@@ -7,24 +7,25 @@ import '../../i18n/parts/writing-tools.ts';
 import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
 import { Refusals } from './Refusals.tsx';
 import { ScreenModal } from '../forms/ScreenModal.tsx';
-import type { Attachments } from './use-attachments.ts';
+import type { Writing } from './use-writing.ts';
 
 interface UploadModalProps {
   opened: boolean;
-  attachments: Attachments;
+  writing: Pick<Writing, 'attached' | 'kept' | 'refusals' | 'model'>;
   onClose: () => void;
 }
 
 /** Upload Files: a place to drop files, or to choose them. Nothing is sent before the text is published. */
-export function UploadModal({ opened, attachments, onClose }: UploadModalProps) {
+export function UploadModal({ opened, writing, onClose }: UploadModalProps) {
   const { t } = useTranslation();
+  const { attached, kept, refusals, model } = writing;
   const choose = useRef<() => void>(null);
   return (
     <ScreenModal opened={opened} onClose={onClose} title={t('writing.uploadModal.title')}>
       <Stack>
         <Dropzone
           openRef={choose}
-          onDrop={attachments.add}
+          onDrop={model.addFiles}
           activateOnKeyboard={false}
           enablePointerEvents
           inputProps={{ 'aria-label': t('writing.uploadModal.title') }}
@@ -48,8 +49,10 @@ export function UploadModal({ opened, attachments, onClose }: UploadModalProps) 
             </Text>
           </Stack>
         </Dropzone>
-        <Refusals refusals={attachments.refusals} onDismiss={attachments.dismissRefusals} />
-        {attachments.attached.length > 0 && <AttachedFiles files={attachments.attached} onRemove={attachments.remove} />}
+        <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />
+        {attached.length + kept.length > 0 && (
+          <AttachedFiles attached={attached} kept={kept} onRemove={model.removeFile} onRemoveKept={model.removeKept} />
+        )}
         <Button fullWidth size="md" onClick={onClose}>
           {t('writing.uploadModal.done')}
         </Button>

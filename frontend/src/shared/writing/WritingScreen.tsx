@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latePart } from '../late-part.ts';
+import { notify } from '../notices/notify.ts';
 import '../../i18n/parts/writing.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
@@ -25,33 +26,38 @@ interface WritingScreenProps {
   head?: ReactNode;
   line: ReactNode;
   foot: ReactNode;
+  /** What is read in place of the card, which waits as it is. */
+  instead?: ReactNode;
 }
 
 /** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
-export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot }: WritingScreenProps) {
-  const { attachments, bannedHost } = writing;
-  const isDragged = usePageFiles((files) => modal !== 'sending' && attachments.add(files));
-  const hasFiles = attachments.attached.length + attachments.retrieved.length > 0;
+export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot, instead }: WritingScreenProps) {
+  const { attached, kept, refusals, model, bannedHost } = writing;
+  const isHidden = instead !== undefined;
+  const isDragged = usePageFiles((files) => modal !== 'sending' && !isHidden && model.addFiles(files));
+  const hasFiles = attached.length + kept.length > 0;
   return (
     <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>
       <div className={classes.main}>
-        {above}
+        {!isHidden && above}
         <Suspense fallback={null}>
           {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={writing.dismissBanned} />}
         </Suspense>
-        <div className={classes.card}>
+        {instead}
+        <div className={classes.card} hidden={isHidden} data-writing>
           {head}
           <RichEditor
             handle={writing.setEditor}
             picturesAt={PICTURES_AT[pictureStore]}
             uploadImage={uploadsPictures(pictureStore)}
-            onFiles={attachments.add}
+            onFiles={model.addFiles}
             onBannedHost={writing.onBannedHost}
+            onRemotePictures={(count) => notify.note('writing.remotePictures', { count })}
             onChange={writing.changed}
           />
           {line}
           <Suspense fallback={null}>
-            {(hasFiles || attachments.refusals.length > 0) && <FilesOfText attachments={attachments} hidesRefusals={modal === 'upload'} />}
+            {(hasFiles || refusals.length > 0) && <FilesOfText writing={writing} hidesRefusals={modal === 'upload'} />}
           </Suspense>
           {foot}
         </div>

@@ -1,92 +1,121 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type DraftKeeper, draftKeeper, type DraftState } from './draft-keeper.ts';
+import type { DraftContent, StoredDraft } from './drafts.ts';
 
-let text = '';
-let stored: string | null = null;
+const NOTHING: DraftContent = { html: '', title: '', keep: [] };
+const of = (html: string): DraftContent => ({ ...NOTHING, html });
+
+let edited: DraftContent;
+let stored: Map<string, DraftContent>;
+let own: string;
+let hasRoom: boolean;
 let said: DraftState;
 let keeper: DraftKeeper;
 
-const editor = { getHtml: () => text, setHtml: (html: string) => void (text = html) };
-const say = (state: DraftState) => void (said = state);
-const write = (html: string | null) => {
-  stored = html;
-  return true;
+const draft = (id: string): StoredDraft | null => {
+  const content = stored.get(id);
+  return content ? { ...content, id, savedAt: 0, tab: 'a' } : null;
 };
 
+function newKeeper(): DraftKeeper {
+  const drafts = {
+    id: () => own,
+    open: () => draft(own),
+    save: (content: DraftContent) => hasRoom && stored.set(own, content) !== undefined,
+    remove: () => void stored.delete(own),
+    begin: () => void (own = `${own}+`),
+    offered: () => undefined,
+    take: (id: string) => draft((own = id)),
+  };
+  return draftKeeper({ read: () => edited, write: (content) => void (edited = { ...content }) }, drafts, (state) => void (said = state));
+}
+
 beforeEach(() => {
-  text = '';
-  stored = null;
+  edited = NOTHING;
+  stored = new Map();
+  own = 'mine';
+  hasRoom = true;
   said = undefined;
-  keeper = draftKeeper(editor, { read: () => stored, write }, say);
+  keeper = newKeeper();
 });
 
 describe('a draft', () => {
-  test('is kept and comes back on the next visit', () => {
-    text = '<p>mine</p>';
+  test('is saved and comes back after a reload', () => {
+    edited = { ...of('<p>mine</p>'), title: 'Title' };
     keeper.save();
     expect(said).toBe('saved');
 
-    text = '';
-    const next = draftKeeper(editor, { read: () => stored, write }, say);
-    next.restore();
-    expect(text).toBe('<p>mine</p>');
+    edited = NOTHING;
+    newKeeper().restore();
+    expect(edited).toMatchObject({ html: '<p>mine</p>', title: 'Title' });
     expect(said).toBe('restored');
-    expect(next.isUnsaved()).toBe(false);
   });
 
-  test('comes back before what was typed meanwhile, which is not saved yet', () => {
-    stored = '<p>mine</p>';
-    text = '<p>and more</p>';
+  test('comes back before what was typed meanwhile, which is saved with it', () => {
+    stored.set('mine', { ...of('<p>mine</p>'), title: 'Old' });
+    edited = { ...of('<p>and more</p>'), title: 'New' };
     keeper.restore();
-    expect(text).toBe('<p>mine</p><p>and more</p>');
-    expect(keeper.isUnsaved()).toBe(true);
+    expect(edited).toMatchObject({ html: '<p>mine</p><p>and more</p>', title: 'New' });
     keeper.save();
-    expect(stored).toBe('<p>mine</p><p>and more</p>');
+    expect(stored.get('mine')?.html).toBe('<p>mine</p><p>and more</p>');
   });
 
-  test('survives a retrieved text that is only read, with its last words', () => {
-    text = '<p>mine</p>';
-    keeper.show('<p>theirs</p>');
-    keeper.save();
-    expect(text).toBe('<p>theirs</p>');
-    expect(stored).toBe('<p>mine</p>');
-    expect(keeper.isUnsaved()).toBe(false);
+  test('stays as it is when another text is begun, which is a draft at once', () => {
+    edited = of('<p>mine, with last words</p>');
+    keeper.startWith(of('<p>a copy</p>'));
+    expect(edited.html).toBe('<p>a copy</p>');
+    expect([...stored.values()].map(({ html }) => html)).toEqual(['<p>mine, with last words</p>', '<p>a copy</p>']);
   });
 
-  test('becomes the retrieved text once that is changed', () => {
-    keeper.show('<p>theirs</p>');
-    text = '<p>theirs, and mine</p>';
-    keeper.save();
-    expect(stored).toBe('<p>theirs, and mine</p>');
-    expect(keeper.isUnsaved()).toBe(true);
+  test('stays as it is when another one is taken', () => {
+    stored.set('other', of('<p>other</p>'));
+    edited = of('<p>mine</p>');
+    keeper.take('other');
+    expect(edited.html).toBe('<p>other</p>');
+    expect(said).toBe('restored');
+    expect(stored.get('mine')?.html).toBe('<p>mine</p>');
   });
 
   test('ends when the text is published, and begins again with the next change', () => {
-    text = '<p>mine</p>';
+    edited = of('<p>mine</p>');
     keeper.save();
     keeper.published();
-    expect(stored).toBeNull();
-    expect(keeper.isUnsaved()).toBe(false);
+    expect(stored.size).toBe(0);
     keeper.save();
-    expect(stored).toBeNull();
-    text = '<p>more</p>';
+    expect(stored.size).toBe(0);
+    edited = of('<p>more</p>');
     keeper.save();
-    expect(stored).toBe('<p>more</p>');
+    expect([...stored.values()].map(({ html }) => html)).toEqual(['<p>more</p>']);
   });
 
   test('goes when the text is emptied', () => {
-    text = '<p>mine</p>';
+    edited = of('<p>mine</p>');
     keeper.save();
     keeper.discard();
-    expect(text).toBe('');
-    expect(stored).toBeNull();
+    expect(edited.html).toBe('');
+    expect(stored.size).toBe(0);
     expect(said).toBeUndefined();
   });
 
-  test('that does not fit is said to', () => {
-    const full = draftKeeper(editor, { read: () => null, write: () => false }, say);
-    text = '<p>long</p>';
-    full.save();
+  test('goes with the last letter that is taken away', () => {
+    edited = of('<p>m</p>');
+    keeper.save();
+    edited = NOTHING;
+    keeper.save();
+    expect(stored.size).toBe(0);
+    expect(said).toBeUndefined();
+  });
+
+  test('that does not fit is told, and would be lost with the page until it is saved', () => {
+    hasRoom = false;
+    edited = of('<p>long</p>');
+    expect(keeper.isLost()).toBe(false);
+    keeper.save();
     expect(said).toBe('tooLarge');
+    expect(keeper.isLost()).toBe(true);
+    hasRoom = true;
+    edited = of('<p>short</p>');
+    keeper.save();
+    expect(keeper.isLost()).toBe(false);
   });
 });

@@ -1,62 +1,89 @@
-import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import type { DraftContent, DraftStore } from './drafts.ts';
 
 /** What became of the writer's text; undefined when there is nothing to say. */
 export type DraftState = 'saved' | 'restored' | 'tooLarge' | undefined;
 
-/** Where a draft is kept; `write` answers whether it fitted. */
-export interface DraftPlace {
-  readonly read: () => string | null;
-  readonly write: (html: string | null) => boolean;
+/** The document that is being written. */
+export interface EditedDocument {
+  readonly read: () => DraftContent;
+  readonly write: (content: DraftContent) => void;
 }
 
-/** Keeps the text of an editor until it is published. Retrieved and published texts are no drafts until they are changed. */
-export function draftKeeper(editor: Pick<RichEditorHandle, 'getHtml' | 'setHtml'>, place: DraftPlace, say: (state: DraftState) => void) {
-  // The text that needs no saving.
-  let settled = '';
-  const settle = (html: string) => {
-    editor.setHtml(html);
-    settled = editor.getHtml();
+const EMPTY: DraftContent = { html: '', title: '', keep: [] };
+
+const isEmpty = ({ html, title, keep }: DraftContent): boolean => html === '' && title === '' && keep.length === 0;
+const isSame = (a: DraftContent, b: DraftContent): boolean => a.html === b.html && a.title === b.title && a.keep === b.keep;
+
+/** Saves what is written until it is published. What is published is no draft until it is changed. */
+export function draftKeeper(document: EditedDocument, store: DraftStore, say: (state: DraftState) => void) {
+  // What needs no saving.
+  let settled = EMPTY;
+  let isLost = false;
+  const settle = (content: DraftContent) => {
+    document.write(content);
+    settled = document.read();
+    isLost = false;
     say(undefined);
   };
+  const end = () => {
+    store.remove();
+    store.begin();
+  };
   const save = () => {
-    const html = editor.getHtml();
-    if (html === settled) return;
-    const fitted = place.write(html === '' ? null : html);
-    if (html === '') say(undefined);
-    else say(fitted ? 'saved' : 'tooLarge');
+    const content = document.read();
+    if (isSame(content, settled)) return;
+    settled = content;
+    if (isEmpty(content)) {
+      store.remove();
+      isLost = false;
+      return say(undefined);
+    }
+    isLost = !store.save(content);
+    say(isLost ? 'tooLarge' : 'saved');
   };
   return {
+    /** Saves what has changed. */
     save,
-    /** Brings back the draft of an earlier visit; what was typed before this code had come follows it. */
+    /** Brings back the draft that this tab had before it was loaded anew. A text that was typed before this code had come follows it, a title replaces its own. */
     restore() {
-      const draft = place.read();
+      const draft = store.open();
       if (draft === null) return;
-      const typed = editor.getHtml();
+      const typed = document.read();
       settle(draft);
-      if (typed !== '') editor.setHtml(draft + typed);
+      if (typed.html !== '' || typed.title !== '')
+        document.write({ ...draft, html: draft.html + typed.html, title: typed.title || draft.title });
       say('restored');
     },
-    /** Puts a retrieved text in, after the last words of the draft are kept. */
-    show(html: string) {
+    /** Puts another text in as a draft of its own; the last one stays as it is. */
+    startWith(content: DraftContent) {
       save();
-      settle(html);
+      store.begin();
+      settle(EMPTY);
+      document.write(content);
+      save();
+    },
+    /** Puts another draft in the place of this one, which stays as it is. */
+    take(id: string) {
+      save();
+      const draft = store.take(id);
+      if (draft === null) return;
+      settle(draft);
+      say('restored');
     },
     /** Notes that the text as it stands is published. */
     published() {
-      settled = editor.getHtml();
-      place.write(null);
+      settled = document.read();
+      isLost = false;
+      end();
       say(undefined);
     },
-    /** Empties the editor and forgets the draft. */
+    /** Empties the document and forgets the draft. */
     discard() {
-      settle('');
-      place.write(null);
+      settle(EMPTY);
+      end();
     },
-    /** Tells whether there is text that is neither published nor as it was found. */
-    isUnsaved(): boolean {
-      const html = editor.getHtml();
-      return html !== '' && html !== settled;
-    },
+    /** Tells whether the text could not be saved and would be lost with the page. */
+    isLost: () => isLost,
   };
 }
 

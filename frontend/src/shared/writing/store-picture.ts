@@ -1,8 +1,8 @@
+import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
 import { upload } from '../../api/upload.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import '../../i18n/parts/writing-tools.ts';
 import { pictureTicket } from '../captcha/picture-ticket.ts';
-import { MAX_FILE_BYTES } from '../file-cards/attachment-rules.ts';
 import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
 import { naturalSize } from './natural-size.ts';
 

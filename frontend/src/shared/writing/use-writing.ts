@@ -1,47 +1,54 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
-import { useAttachments } from './use-attachments.ts';
-import { useDraft } from './use-draft.ts';
+import { endFirstVisit } from './first-visit.ts';
+import { openTabs } from './open-tabs.ts';
+import { tabDrafts } from './tab-drafts.ts';
+import { type WritingModel, writingModel } from './writing-model.ts';
 
-/** What every screen with an editor keeps: the text and its draft (under this key, files too), its files, and the host of a refused link. */
-export function useWriting(draftKey: string) {
+const SAVE_DELAY_MS = 800;
+const pickedFiles = new Map<string, readonly File[]>();
+
+/** What every screen with an editor keeps: the text that is being written, and the host of a refused link. */
+export function useWriting(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
-  const { keeper: draft, state: draftState, changed } = useDraft(editor, draftKey);
-  const attachments = useAttachments(draftKey);
-  const [sentFiles, setSentFiles] = useState<readonly File[]>([]);
+  const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, pickedFiles }));
+  const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
+  const save = useSaving(model, editor);
+  const changed = () => {
+    endFirstVisit();
+    save();
+  };
   return {
+    ...state,
+    model,
     editor,
     setEditor,
-    draft,
-    draftState,
     /** To be called after every change of the text. */
     changed,
-    attachments,
+    /** Takes the title that was typed before this code had come. */
+    beginTitle: (typed: string) => {
+      if (typed !== '') model.setTitle(typed);
+    },
+    setTitle: (title: string) => {
+      model.setTitle(title);
+      changed();
+    },
     bannedHost,
-    /** Tells whether something would be lost with the page. */
-    isUnsaved: () => draft?.isUnsaved() === true || attachments.attached.some((file) => !sentFiles.includes(file)),
     /** The text to publish, once every picture in it has arrived. */
     readHtml: async () => {
       await editor?.picturesSettled();
       return editor?.getHtml() ?? '';
     },
-    /** Notes that text and files, as they stand, are published. */
-    published: () => {
-      draft?.published();
-      attachments.published();
-      setSentFiles(attachments.attached);
-    },
     /** Empties the screen for another text. */
     startEmpty: () => {
-      draft?.discard();
-      attachments.replace({});
+      model.startEmpty();
       editor?.focus();
     },
     onBannedHost: (host: string) => {
       setBannedHost(host);
       void import('./report-banned-link.ts').then(
-        ({ reportBannedLink }) => reportBannedLink(host),
+        ({ reportBannedLink }) => reportBannedLink(host, model.draftId()),
         (error: unknown) => console.warn('A refused link could not be reported.', error),
       );
     },
@@ -50,3 +57,26 @@ export function useWriting(draftKey: string) {
 }
 
 export type Writing = ReturnType<typeof useWriting>;
+
+/** Saves the draft shortly after each change, and when the page goes. Answers what is to be called after a change. */
+function useSaving(model: WritingModel, editor: RichEditorHandle | null): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (editor === null) return;
+    model.open(editor);
+    // The last words before the page goes; on phones it may never come back.
+    const onHide = () => document.visibilityState === 'hidden' && model.save();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', model.save);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', model.save);
+      clearTimeout(timer.current);
+      model.save();
+    };
+  }, [model, editor]);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(model.save, SAVE_DELAY_MS);
+  };
+}

@@ -1,7 +1,8 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { checkLinkDecision, describeLink, isAboutLink } from './banned-link-reports.ts';
 import { viewOf, type ReportView } from './list-reports.ts';
-import { AFTER, checkOperator, type Decision, type ReportDeps } from './reports.ts';
+import { AFTER, checkOperator, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
 interface DecideRequest {
   reference: string;
@@ -11,8 +12,9 @@ interface DecideRequest {
 }
 
 /**
- * Holds back, releases or removes what a report is about, and notes it with its reason in all reports that wait about it. Throws `forbidden`,
- * `validation` without a reason, `not_found` for an unknown reference, and `gone` when what was reported is over.
+ * Holds back, releases or removes what a report is about, and notes it with its reason in all reports that wait about it; of a refused link nothing
+ * is there, so a decision only notes it. Throws `forbidden`, `validation` without a reason or for a link to be held back, `not_found` for an unknown
+ * reference, and `gone` when what was reported is over.
  */
 export async function decideReport(
   deps: Pick<ReportDeps, 'reports' | 'subjects' | 'now'>,
@@ -21,17 +23,29 @@ export async function decideReport(
   checkOperator(caller);
   const why = reason.toWellFormed().trim();
   if (why === '') throw new AppError('validation', 'Give a reason.', { errors: [{ path: '/reason', message: 'is empty' }] });
-  const { reports, subjects, now } = deps;
+  const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report) throw new AppError('not_found', 'There is no such report.');
-  const before = await subjects.describe(report.subjectId);
   // What is decided happens first: a note of what did not happen would hide it from whoever looks at what waits.
-  if (!before || !(await subjects[decision](report.subjectId))) {
-    await reports.close(report.subjectId, now());
-    throw new AppError('gone', 'What was reported is not there any more.');
-  }
+  const before = await carryOut(deps, report, decision);
   const decided = { decision, reason: why, at: now() };
   await reports.decide(report, decided);
   const view = await viewOf(deps, { ...report, state: AFTER[decision], history: [...report.history, decided] });
   return { ...view, about: view.about ?? { ...before, url: null } };
+}
+
+/** Does to what was reported what was decided; answers what it was before. */
+async function carryOut(
+  { reports, subjects, now }: Pick<ReportDeps, 'reports' | 'subjects' | 'now'>,
+  report: Report,
+  decision: Decision,
+): Promise<Described> {
+  if (isAboutLink(report)) {
+    checkLinkDecision(decision);
+    return describeLink(report);
+  }
+  const before = await subjects.describe(report.subjectId);
+  if (before && (await subjects[decision](report.subjectId))) return before;
+  await reports.close(report.subjectId, now());
+  throw new AppError('gone', 'What was reported is not there any more.');
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { describeLink, isAboutLink } from './banned-link-reports.ts';
 import { checkOperator, WAITING, type Described, type Place, type Report, type ReportDeps, type ReportState } from './reports.ts';
 
 const PAGE = 50;
@@ -38,7 +39,7 @@ export async function listReports(
 
 /** A report with what it is about now; one that waits for something that is over reads `over`. */
 export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>, report: Report): Promise<ReportView> {
-  const about = await subjects.describe(report.subjectId);
+  const about = isAboutLink(report) ? describeLink(report) : await subjects.describe(report.subjectId);
   const open = await reports.countOpen(report.subjectId);
   const others = report.state === 'open' ? Math.max(0, open - 1) : open;
   const state = about === null && WAITING.includes(report.state) ? 'over' : report.state;

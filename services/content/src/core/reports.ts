@@ -21,16 +21,16 @@ export interface Decided {
   at: Date;
 }
 
-/** A visitor's report of a text or a page. */
+/** A visitor's report of a text or a page, or ours of a link that was refused. */
 export interface Report {
   /** What the visitor quotes when asking about it. */
   reference: string;
-  /** Id of what was reported. */
+  /** Id of what was reported; of a refused link who wrote it. */
   subjectId: string;
   reason: string;
-  /** The visitor's own words; text, never markup. */
+  /** The visitor's own words, of a refused link its host; text, never markup. */
   message: string;
-  /** Keyed hash of the visitor's address, by which a repeated report is known. Nobody is shown it. */
+  /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link the text that it stood in. Nobody is shown it. */
   client: string;
   createdAt: Date;
   state: ReportState;

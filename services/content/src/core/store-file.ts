@@ -1,5 +1,6 @@
 import type { FormFile } from '@pasteroom/kit/core/form';
-import { cleanFilename, type Attachment } from './attachments.ts';
+import { keptFilename } from '@pasteroom/openapi/rules/files';
+import type { Attachment } from './attachments.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
 
 /** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws, and keeps nothing of it then. */
@@ -10,7 +11,7 @@ export async function storeFile(
   upload: FormFile,
 ): Promise<Attachment> {
   const id = newId();
-  const filename = cleanFilename(upload.filename);
+  const filename = keptFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });
   try {
     const { size } = await objects.put(id, upload.stream);

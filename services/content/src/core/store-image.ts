@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { checkField, pictureTypeOf, type Attachment } from './attachments.ts';
+import { pictureTypeOf, type Attachment } from './attachments.ts';
 import type { FileDeps } from './ports.ts';
 import { eraseOwnerless, storeFile } from './store-file.ts';
 
@@ -9,10 +9,7 @@ export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>)
   let picture: Attachment | undefined;
   try {
     for await (const part of parts) {
-      if (part.kind === 'field') continue;
-      checkField(part, 'file');
-      if (picture) throw new AppError('validation', 'Send one picture at a time.');
-      picture = await storeFile(deps, 'picture', pictureTypeOf(part), part);
+      if (part.kind === 'file') picture = await storeFile(deps, 'picture', pictureTypeOf(part), part);
     }
   } catch (thrown) {
     if (picture) await eraseOwnerless(deps, [picture.id]).catch(() => undefined);

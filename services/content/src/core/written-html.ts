@@ -18,9 +18,6 @@ export function parseHtmlField(field: string, json: string): string {
   });
 }
 
-/** What a form is refused with that has a field more often than once. */
-export const fieldTwice = (name: string): AppError => new AppError('validation', `The form has the field ${name} twice.`);
-
 /** Throws when HTML is larger than it may be. */
 export function checkSize(html: string): void {
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');

@@ -14,6 +14,12 @@ describe('what the toolbar makes', () => {
     '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre>',
     '<p><img src="/uploads/abc-cat.png" alt="A cat" /></p>',
     '<img src="/uploads/abc-cat.png" alt="A cat" width="1" height="99999" />',
+    '<p>name    value</p><p>    four spaces</p><p>\ta tab</p><p></p><p></p>',
+    '<p>H<sub>2</sub>O, x<sup>2</sup>, <kbd>Ctrl</kbd>, <small>small</small></p>',
+    '<table><tbody><tr><th colspan="2" rowspan="1"><p>A</p></th></tr><tr><td><p></p></td><td style="text-align:right"><p>1</p></td></tr></tbody></table>',
+    '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
+    '<details><summary>More</summary><div><p>x</p></div></details><details open><summary></summary></details>',
+    '<ol start="7"><li><p>a</p></li></ol>',
   ])('stays as it is: %s', (html) => {
     expect(clean(html)).toBe(html);
   });
@@ -35,6 +41,50 @@ test.each(['//example.org/x', 'ftp://example.org', 'vbscript:x', 'file:///etc/pa
     expect(clean(`<a href="${href}">x</a>`)).not.toContain('href');
   },
 );
+
+describe('what other programs make', () => {
+  test.each([
+    ['<div>a</div><section>b<footer>c</footer></section>', '<div>a</div><div>b<div>c</div></div>'],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', '<div><div>a</div><div>b</div></div>'],
+    ['<figure><img src="/uploads/a-b"><figcaption>c</figcaption></figure>', '<div><img src="/uploads/a-b" /><div>c</div></div>'],
+    ['<p align="CENTER">a</p><td align="right">b</td>', '<p style="text-align:center">a</p><td style="text-align:right">b</td>'],
+    [
+      '<table><colgroup><col width="5"></colgroup><tr><td colspan="0" rowspan="1e9">a</td></tr></table>',
+      '<table><tr><td>a</td></tr></table>',
+    ],
+    ['<samp>a</samp><ins>b</ins>', '<code>a</code><u>b</u>'],
+    ['<p>one\n   two</p>\n\n<p>three</p>\n', '<p>one two</p><p>three</p>'],
+    ['<a name="top"></a><a href="#top">up</a> <a href="docs/x.md">docs</a>', '<span></span><span>up</span> <span>docs</span>'],
+  ])('%s is kept as %s', (html, kept) => {
+    expect(clean(html)).toBe(kept);
+  });
+});
+
+describe('a picture from elsewhere', () => {
+  const link = (href: string, words: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${words}</a>`;
+
+  test('becomes a link with its words, and is counted', () => {
+    const { html, remotePictures } = cleanHtml(
+      '<p>a <img src="https://x.example/1.png" alt="A &lt;b&gt;"><img src="HTTP://x.example/2"></p>',
+    );
+    expect(html).toBe(`<p>a ${link('https://x.example/1.png', 'A &lt;b&gt;')}${link('HTTP://x.example/2', 'HTTP://x.example/2')}</p>`);
+    expect(remotePictures).toBe(2);
+    expect(cleanHtml(html)).toMatchObject({ html, remotePictures: 0 });
+  });
+
+  test('inside a link becomes the words of that link', () => {
+    expect(clean('<a href="https://ci.example"><img src="https://x.example/badge.svg" alt="passing"></a>')).toBe(
+      link('https://ci.example', '<span>passing</span>'),
+    );
+  });
+
+  test.each(['logo.png', 'data:image/png;base64,x', '//x.example/1.png', 'javascript:alert(1)', ''])(
+    'that nobody can find at %j leaves its words alone',
+    (src) => {
+      expect(clean(`a<img src="${src}" alt="Logo">b<img src="${src}">`)).toBe('a<span>Logo</span>b');
+    },
+  );
+});
 
 describe('what it cannot make', () => {
   test.each([
@@ -76,6 +126,10 @@ describe('what it cannot make', () => {
       '<p>',
       '</p>',
       '<img src=',
+      '<table><tr><td>',
+      '</td>',
+      '<details>',
+      '\n',
       '/uploads/a-b',
       '<a href=',
       'javascript:',

@@ -1,92 +1,41 @@
-import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type Tag, type Transformer } from 'sanitize-html';
 import { AppError } from './errors.ts';
+import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, OPTIONS, REPLACED_TAGS, WHOLE_NUMBERS } from './html-rules.ts';
+import { foldSourceLines } from './source-spaces.ts';
 
-/** The number of the rules below; raised whenever they become stricter, so that what older rules let through is cleaned again when it is read. */
-export const HTML_RULES = 2;
+/** The number of the rules; raised whenever what is stored by older ones has to be cleaned again when it is read. */
+export const HTML_RULES = 3;
 
-/** A visitor's HTML with everything gone that the editor's toolbar cannot make. */
+/** A visitor's HTML with everything gone that an editor cannot make. */
 export interface CleanHtml {
   html: string;
   /** What can be read of it, block by block on lines of its own. */
   text: string;
   /** Addresses of links and pictures as they were written, refused ones too. */
   urls: string[];
+  /** How many pictures of other sites became links. */
+  remotePictures: number;
 }
 
-const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i];
-const ALIGN = [/^(left|right|center|justify)$/];
-const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** As many pixels as a picture may have that a browser can still show. */
-const PIXELS = /^[1-9]\d{0,4}$/;
-const WHOLE_NUMBERS = new Map([
-  ['data-indent', /^[1-8]$/],
-  ['width', PIXELS],
-  ['height', PIXELS],
-]);
 const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
+const WEB_ADDRESS = /^https?:\/\//i;
+/** Links lead to another place, never to an address of this site that the text cannot know. */
+const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
+const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
+/** What takes the place of an element of which only the words stay, or nothing: no text knows an element named picture. */
+const PLAIN: Tag = { tagName: 'span', attribs: {} };
+const NOTHING: Tag = { tagName: 'picture', attribs: {} };
+const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'pre', 'div', 'tr', 'summary', 'blockquote']);
 
 /** Far deeper than any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would hold the process for half a minute. */
 const MAX_DEPTH = 1_000;
-
-const ALLOWED_TAGS = new Set([
-  ...BLOCKS,
-  'br',
-  'hr',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'strike',
-  'del',
-  'sub',
-  'sup',
-  'ol',
-  'ul',
-  'li',
-  'blockquote',
-  'pre',
-  'code',
-  'span',
-  'a',
-  'img',
-]);
-
-const OPTIONS: IOptions = {
-  allowedTags: [...ALLOWED_TAGS],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start'],
-    span: ['style'],
-    ...Object.fromEntries(BLOCKS.map((tag) => [tag, ['style', 'data-indent']])),
-  },
-  allowedClasses: { code: [/^language-[\w+#-]{1,40}$/] },
-  allowedStyles: {
-    span: {
-      color: COLOR,
-      'background-color': COLOR,
-      'font-family': [/^[\w\s,"'-]{1,120}$/],
-      'font-size': [/^\d{1,3}(\.\d+)?(px|pt|em|rem|%)$/],
-    },
-    ...Object.fromEntries(BLOCKS.map((tag) => [tag, { 'text-align': ALIGN }])),
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesAppliedToAttributes: ['href', 'src'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  nestingLimit: 60,
-};
-
-const dropOddNumbers = (attributes: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).filter(([name, value]) => WHOLE_NUMBERS.get(name)?.test(value) ?? true));
 
 /** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. Throws `validation` when it is nested without end. */
 export function cleanHtml(dirty: string): CleanHtml {
   const { hasLostTags, ...cleaned } = cleanOnce(dirty);
   // A tag that is gone no longer parts what may not stand inside one another, such as two paragraphs: it is read as a browser will read it.
-  return hasLostTags ? { ...cleaned, html: cleanOnce(cleaned.html).html } : cleaned;
+  const html = hasLostTags ? cleanOnce(cleaned.html).html : cleaned.html;
+  return { ...cleaned, html: foldSourceLines(html) };
 }
 
 /** HTML that was cleaned by the rules of this number, as today's would leave it: what today's have cleaned would come out the same. */
@@ -96,36 +45,67 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
   const urls: string[] = [];
   let text = '';
   let depth = 0;
+  let linkDepth = 0;
   let hasLostTags = false;
+  let remotePictures = 0;
+
+  const collect = (attributes: Attributes) => {
+    for (const name of ADDRESSES) if (attributes[name]) urls.push(attributes[name]);
+  };
+  const link: Transformer = (tagName, attribs) => {
+    if (ABSOLUTE.test(attribs['href'] ?? '')) return { tagName, attribs };
+    collect(attribs);
+    return PLAIN;
+  };
+  // A picture from elsewhere would tell its server who reads the text, and when. Who wants to see it follows the link.
+  const picture: Transformer = (tagName, attribs) => {
+    const { src = '', alt = '' } = attribs;
+    if (OWN_PICTURE.test(src)) return { tagName, attribs };
+    collect(attribs);
+    const words = alt.trim() || (WEB_ADDRESS.test(src) ? src : '');
+    if (words === '') return NOTHING;
+    if (!WEB_ADDRESS.test(src)) return { ...PLAIN, text: words };
+    remotePictures += 1;
+    return linkDepth > 0 ? { ...PLAIN, text: words } : { tagName: 'a', attribs: { href: src }, text: words };
+  };
+
   const html = sanitizeHtml(dirty, {
     ...OPTIONS,
-    onOpenTag() {
+    onOpenTag(name) {
       depth += 1;
+      if (name === 'a') linkDepth += 1;
       if (depth > MAX_DEPTH) throw new AppError('validation', 'The text is nested too deeply.');
     },
-    onCloseTag() {
+    onCloseTag(name) {
       depth -= 1;
+      if (name === 'a') linkDepth -= 1;
     },
     transformTags: {
+      ...REPLACED_TAGS,
+      img: picture,
+      a: link,
       '*': (tagName, attributes) => {
         if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
-        for (const name of ['href', 'src', 'srcset', 'poster', 'data', 'action']) if (attributes[name]) urls.push(attributes[name]);
-        if (BLOCKS.includes(tagName) || tagName === 'li' || tagName === 'br' || tagName === 'pre') text += '\n';
-        return { tagName, attribs: dropOddNumbers(attributes) };
-      },
-      a: (tagName, attributes) => {
-        if (attributes['href']) urls.push(attributes['href']);
-        return { tagName, attribs: { ...attributes, target: '_blank', rel: 'noopener noreferrer nofollow ugc' } };
+        collect(attributes);
+        if (NEW_LINE.has(tagName)) text += '\n';
+        else if (tagName === 'td' || tagName === 'th') text += '\t';
+        return { tagName, attribs: attributesOf(tagName, attributes) };
       },
     },
-    // A picture from elsewhere would tell its server who reads the text, and when.
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
     textFilter: (part) => {
       text += unescaped(part);
       return part;
     },
   });
-  return { html, text: text.trim(), urls, hasLostTags };
+  return { html, text: text.trim(), urls, hasLostTags, remotePictures };
+}
+
+function attributesOf(tagName: string, attributes: Attributes): Attributes {
+  if (tagName === 'a') return { ...attributes, target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
+  const kept = Object.entries(attributes).filter(([name, value]) => WHOLE_NUMBERS.get(name)?.test(value) ?? true);
+  const align = attributes['align']?.toLowerCase() ?? '';
+  if (ALIGNED.includes(tagName) && ALIGNMENT.test(align)) kept.push(['style', `text-align:${align}`]);
+  return Object.fromEntries(kept);
 }
 
 /** Text as it reads; the sanitizer has written these three, and no other, as references. */

@@ -4,6 +4,7 @@ import { operationsOf } from './document.ts';
 
 const thing = {
   type: 'object',
+  additionalProperties: false,
   required: ['reason'],
   properties: { reason: { type: 'string' }, message: { type: 'string', default: '' } },
 };
@@ -17,18 +18,34 @@ const document = {
         responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
       },
     },
+    '/things.html': { get: { operationId: 'getPage', servers: [{ url: '/' }], responses: { 200: {} } } },
   },
   components: { parameters: {}, schemas: { Thing: thing } },
 };
 
+function checksFor(id: string) {
+  const operation = operationsOf(document).find((each) => each.id === id);
+  if (!operation) throw new Error(`The document has no operation ${id}.`);
+  return checksOf(document)(operation);
+}
+
 test('what a request leaves out has the default of the document; an answer says what it says', () => {
-  const [operation] = operationsOf(document);
-  if (!operation) throw new Error('The document has no operation.');
-  const checks = checksOf(document)(operation);
+  const checks = checksFor('addThing');
   const [body, query, answer] = [{ reason: 'spam' }, {}, { reason: 'spam' }];
   checks.body(body);
   checks.query(query);
   checks.answer(200, 'application/json', answer);
   expect([body, query, answer]).toEqual([{ reason: 'spam', message: '' }, { limit: 12 }, { reason: 'spam' }]);
   expect(() => checks.body({ message: 'x' })).toThrow("/reason must have required property 'reason'");
+});
+
+test('what a request has that the document does not know is refused, and named', () => {
+  const checks = checksFor('addThing');
+  const naming = (path: string) => expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is not known' }] });
+  expect(() => checks.body({ reason: 'spam', expiresIn: 600 })).toThrow(naming('/expiresIn'));
+  expect(() => checks.query({ limit: '5', 'a/b': 'x' })).toThrow(naming('/query/a~1b'));
+});
+
+test('a document of the site may be asked for with any query, since others link to it', () => {
+  expect(() => checksFor('getPage').query({ utm_source: 'letter' })).not.toThrow();
 });

@@ -2,11 +2,13 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { AppError } from '../core/errors.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
+import { pointerTo } from './json-pointer.ts';
 
 /** The checks of one operation, compiled from the document. */
 export interface Checks {
   /** Throw `validation` when that part of a request does not fit. */
   params(given: Record<string, unknown>): void;
+  /** Of a call also for a parameter that it does not have. */
   query(given: Record<string, unknown>): void;
   headers(given: Record<string, unknown>): void;
   body(given: unknown): void;
@@ -21,16 +23,16 @@ export function checksOf(document: OpenApiDocument): (operation: Operation) => C
   const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true, useDefaults: true }));
   for (const instance of [ajv, filling, coercing]) instance.addSchema({ ...document, $id: 'document' });
   return (operation) => {
-    const parameters = (place: string) => {
+    const parameters = (place: string, isClosed = false) => {
       const declared = operation.parameters.filter((parameter) => parameter.in === place);
-      return declared.length === 0 ? () => undefined : refuser(place, coercing.compile(objectOf(declared)));
+      return declared.length === 0 && !isClosed ? () => undefined : refuser(place, coercing.compile(objectOf(declared, isClosed)));
     };
     const json = operation.request['application/json'];
     const body = json ? filling.compile(local(json.schema)) : undefined;
     const answers = answerChecks(ajv, operation);
     return {
       params: parameters('path'),
-      query: parameters('query'),
+      query: parameters('query', !operation.isDocument),
       headers: parameters('header'),
       body: body ? refuser('', body) : () => undefined,
       answer: (status, mediaType, given) => {
@@ -50,8 +52,9 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
   return ajv;
 }
 
-const objectOf = (parameters: Operation['parameters']): object => ({
+const objectOf = (parameters: Operation['parameters'], isClosed: boolean): object => ({
   type: 'object',
+  additionalProperties: !isClosed,
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, local(schema)])),
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
@@ -71,14 +74,16 @@ function answerChecks(ajv: Ajv2020, operation: Operation): Map<string, Map<strin
 
 const refuser = (place: string, check: ValidateFunction) => (given: unknown) => {
   if (check(given)) return;
-  const errors = (check.errors ?? [])
-    .slice(0, 10)
-    .map((error) => ({ path: pathOf(place, error), message: error.message ?? 'does not fit' }));
+  const errors = (check.errors ?? []).slice(0, 10).map((error) => ({ path: pathOf(place, error), message: messageOf(error) }));
   const [first] = errors;
   throw new AppError('validation', `The request does not fit: ${first ? `${first.path} ${first.message}` : ''}.`, { errors });
 };
 
 function pathOf(place: string, { instancePath, keyword, params }: ErrorObject): string {
-  const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
-  return `${place ? `/${place}` : ''}${instancePath}${missing}` || '/';
+  const name: unknown =
+    keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
+  return `${place ? `/${place}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` || '/';
 }
+
+const messageOf = ({ keyword, message }: ErrorObject): string =>
+  keyword === 'additionalProperties' ? 'is not known' : (message ?? 'does not fit');

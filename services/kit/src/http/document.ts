@@ -4,9 +4,12 @@ export interface OpenApiDocument {
   components?: { parameters?: Record<string, Parameter>; responses?: Record<string, ResponseObject> };
 }
 
-type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Method, OperationObject>>;
+type PathItem = { parameters?: (Parameter | Reference)[]; servers?: Server[] } & Partial<Record<Method, OperationObject>>;
 interface Reference {
   $ref: string;
+}
+interface Server {
+  url: string;
 }
 interface Parameter {
   name: string;
@@ -19,6 +22,7 @@ interface ResponseObject {
 }
 interface OperationObject {
   operationId: string;
+  servers?: Server[];
   parameters?: (Parameter | Reference)[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, ResponseObject | Reference>;
@@ -32,6 +36,8 @@ export interface Operation {
   id: string;
   method: Uppercase<Method>;
   path: string;
+  /** Whether it gives a document of the site, to which others may link with whatever query they like. */
+  isDocument: boolean;
   parameters: Parameter[];
   /** Media type → schema of the request, by the document's own order. */
   request: Record<string, { schema: object }>;
@@ -45,7 +51,13 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     METHODS.flatMap((method) => {
       const operation = item[method];
       return operation
-        ? [describe(document, path, method, { ...operation, parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])] })]
+        ? [
+            describe(document, path, method, {
+              ...item,
+              ...operation,
+              parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
+            }),
+          ]
         : [];
     }),
   );
@@ -61,6 +73,7 @@ function describe(document: OpenApiDocument, path: string, method: Method, opera
     id: operation.operationId,
     method: method.toUpperCase() as Uppercase<Method>,
     path,
+    isDocument: operation.servers?.some(({ url }) => url === '/') ?? false,
     parameters: (operation.parameters ?? []).map((parameter) => follow<Parameter>(document, parameter)),
     request: operation.requestBody?.content ?? {},
     responses: Object.fromEntries(responses),

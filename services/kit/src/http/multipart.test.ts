@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../core/errors.ts';
 import { listen, type Running } from '../service/listen.ts';
+import type { FormFields } from './form-fields.ts';
 import { readForm, type FormLimits } from './multipart.ts';
 import { asAppError, sendProblem } from './problem.ts';
 
@@ -12,9 +13,19 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const FILE = '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n';
 const limits: FormLimits = {
   fileBytes: 1_000,
-  fieldBytes: 100,
+  jsonBytes: 2_000,
   tooLarge: (name) => new AppError('file_too_large', `${name} is too large`),
 };
+
+const text = { isFile: false, isJson: false, isRepeated: false };
+const fields: FormFields = new Map([
+  ['a', text],
+  ['b', text],
+  ['keep', { ...text, isRepeated: true }],
+  ['content', { ...text, isJson: true }],
+  ['files', { ...text, isFile: true, isRepeated: true }],
+  ['file', { ...text, isFile: true }],
+]);
 
 type Seen = { name: string; value?: string; filename?: string; sniffedType?: string | undefined; bytes?: number };
 
@@ -26,12 +37,12 @@ describe('a multipart form', () => {
     server = await listen((req, res) => {
       const read = async () => {
         let files = 0;
-        for await (const part of readForm(req, limits)) {
+        for await (const part of readForm(req, fields, limits)) {
           if (part.kind === 'field') seen.push({ name: part.name, value: part.value });
           else {
             if (++files >= refuseAt) throw new AppError('too_many_files', 'Enough.');
             const { name, filename, sniffedType } = part;
-            seen.push({ name, filename, sniffedType, bytes: (await text(part.stream.setEncoding('latin1'))).length });
+            seen.push({ name, filename, sniffedType, bytes: (await textOf(part.stream.setEncoding('latin1'))).length });
           }
         }
         res.end('done');
@@ -89,12 +100,56 @@ describe('a multipart form', () => {
     });
   });
 
-  test('refuses a field that is too large', async () => {
-    expect(await refusal(await send(form(['a', 'x'.repeat(101)])))).toMatchObject({ status: 413, code: 'content_too_large' });
+  test('takes 1 KB in a field, more only where the field holds JSON, and refuses what is larger', async () => {
+    expect((await send(form(['a', 'x'.repeat(1_024)], ['content', 'x'.repeat(2_000)]))).status).toBe(200);
+    for (const [name, size] of [
+      ['a', 1_025],
+      ['content', 2_001],
+      ['content', 90_000],
+    ] as const)
+      expect(await refusal(await send(form([name, 'x'.repeat(size)])))).toMatchObject({
+        status: 413,
+        code: 'content_too_large',
+        message: `The field ${name} is too large.`,
+      });
+  });
+
+  test.each([
+    ['password', form(['password', 'secret']), '/password', 'The form has no field "password".'],
+    ['a name with a slash', form(['a/b~c', 'x']), '/a~1b~0c', 'The form has no field "a/b~c".'],
+    ['__proto__', form(['__proto__', 'x']), '/__proto__', 'The form has no field "__proto__".'],
+    ['a file in no field of the form', form(['other', new Blob(['x']), 'a.txt']), '/other', 'The form has no field "other".'],
+    ['a field twice', form(['a', '1'], ['a', '2']), '/a', 'The form has the field a twice.'],
+    [
+      'a file twice where one is taken',
+      form(['file', new Blob(), 'a'], ['file', new Blob(), 'b']),
+      '/file',
+      'The form has the field file twice.',
+    ],
+    ['a file in a field of text', form(['a', new Blob(['x']), 'a.txt']), '/a', 'The field a is no file.'],
+    ['text in a field of files', form(['files', 'x']), '/files', 'The field files takes files that have a name.'],
+  ])('with %s is refused, and the field named', async (_, body, path, message) => {
+    const errors = [{ path, message: expect.any(String) }];
+    expect(await refusal(await send(body))).toMatchObject({ status: 400, code: 'validation', message, errors });
+  });
+
+  test('a field that is an unknown one ends the reading in the middle of a file before it, too', async () => {
+    const file = new Blob([new Uint8Array(999)]);
+    expect(await refusal(await send(form(['files', file, 'a'], ['files', file, 'b'], ['password', 'x'])))).toMatchObject({
+      code: 'validation',
+    });
+  });
+
+  test('takes a repeated field as often as it comes', async () => {
+    await send(form(['keep', '1'], ['keep', '2']));
+    expect(seen).toEqual([
+      { name: 'keep', value: '1' },
+      { name: 'keep', value: '2' },
+    ]);
   });
 
   test('refuses too many parts', async () => {
-    expect(await refusal(await send(form(...Array.from({ length: 60 }, (_, at): [string, string] => [`f${at}`, 'x']))))).toMatchObject({
+    expect(await refusal(await send(form(...Array.from({ length: 60 }, (): [string, string] => ['keep', 'x']))))).toMatchObject({
       status: 413,
     });
   });
@@ -157,6 +212,27 @@ describe('a multipart form', () => {
       { numRuns: 150 },
     );
     expect((await send(form(['a', '1']))).status).toBe(200);
+  });
+
+  test.each([
+    ['filename=""\r\nContent-Type: application/octet-stream', ''],
+    ['filename=""', ''],
+  ])('a file input in which nothing was chosen (%j) is passed over', async (head, content) => {
+    const chosen = `${FILE}x\r\n`;
+    const body = `--b\r\nContent-Disposition: form-data; name="files"; ${head}\r\n\r\n${content}\r\n${chosen}--b--\r\n`;
+    expect((await raw(body)).status).toBe(200);
+    expect(seen).toMatchObject([{ filename: 'a', bytes: 1 }]);
+  });
+
+  test.each([
+    'Content-Disposition: form-data; name="files"; filename=""\r\nContent-Type: application/octet-stream',
+    'Content-Disposition: form-data; name="files"; filename=""',
+    'Content-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream',
+    'Content-Disposition: form-data; name="files"; filename="we"ird.txt"',
+    'Content-Disposition: form-data; filename="a"',
+    'Content-Type: text/plain',
+  ])('a file with the head %j is refused, never passed over', async (head) => {
+    expect((await raw(`${FILE}x\r\n--b\r\n${head}\r\n\r\nlost?\r\n--b--\r\n`)).status).toBe(400);
   });
 
   test('a sender that is cut off in the middle of a file does no harm', async () => {

@@ -3,46 +3,43 @@ import { Writable } from 'node:stream';
 import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
+import { Arrivals } from './arrivals.ts';
+import { checkOfParts, type FormFields, tooLargeField, withoutName } from './form-fields.ts';
+import { PartHeads } from './part-heads.ts';
 import { sniff } from './sniff.ts';
 
 /** How much of a form is read before it is refused. */
 export interface FormLimits {
   fileBytes: number;
-  fieldBytes: number;
+  /** Of a field that holds JSON; others are small. */
+  jsonBytes: number;
   /** The refusal of a file beyond `fileBytes`. */
   tooLarge: (filename: string) => AppError;
 }
 
 const MAX_PARTS = 40;
+/** Of a field that is neither a file nor JSON. */
+const TEXT_BYTES = 1_024;
 type Arrived = FormField | Omit<FormFile, 'sniffedType'>;
 
 /**
  * The parts of a multipart form as they arrive, nothing of a file kept in memory. Throws `unsupported_media_type`, `bad_request`,
- * `payload_too_large`. However the reading ends, what is left of the request is let through, so that its sender can hear the answer.
+ * `payload_too_large`, `content_too_large`, and `validation` for a part that the form does not have. However the reading ends, what is left of
+ * the request is let through, so that its sender can hear the answer.
  */
-export async function* readForm(req: IncomingMessage, limits: FormLimits): AsyncGenerator<FormPart, void, void> {
-  const arrivals = new Arrivals();
+export async function* readForm(req: IncomingMessage, fields: FormFields, limits: FormLimits): AsyncGenerator<FormPart, void, void> {
   const parser = openParser(req, limits);
-  const fail = (error: unknown) => arrivals.end(error instanceof AppError ? error : brokenForm(error));
-  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) fail(new AppError('content_too_large', `The field ${name} is too large.`));
-    else arrivals.add({ kind: 'field', name, value });
-  });
-  parser.on('file', (name, stream, { filename, mimeType }) => {
-    // Reported through the part that is being read; without a listener an abandoned stream would end the process.
-    stream.on('error', () => undefined);
-    stream.on('limit', () => stream.destroy(limits.tooLarge(filename ?? '')));
-    arrivals.add({ kind: 'file', name, filename: filename ?? '', declaredType: mimeType, stream });
-  });
-  parser.on('partsLimit', () => fail(new AppError('payload_too_large', `The form has more than ${MAX_PARTS} parts.`)));
-  parser.on('error', fail);
-  parser.on('close', () => arrivals.end());
+  const heads = new PartHeads(req.headers['content-type'] ?? '');
+  const arrivals = arrivalsFrom(parser, { heads, fields, limits });
   const cutOff = () => parser.destroy(new AppError('bad_request', 'The upload was cut off.'));
   req.on('error', cutOff).on('aborted', cutOff);
-  const feed = feedOf(parser);
+  const feed = feedOf(parser, heads);
   req.pipe(feed);
   try {
-    for await (const part of arrivals.all()) yield part.kind === 'file' ? await sniffed(part) : part;
+    for await (const part of arrivals.all()) {
+      if (part.kind === 'field') yield part;
+      else yield* sniffed(part);
+    }
   } finally {
     req.off('error', cutOff).off('aborted', cutOff);
     req.on('error', () => undefined);
@@ -53,24 +50,82 @@ export async function* readForm(req: IncomingMessage, limits: FormLimits): Async
 }
 
 function openParser(req: IncomingMessage, limits: FormLimits): busboy.Busboy {
-  const type = req.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type', 'Send the form as multipart/form-data.');
+  if (!/^multipart\/form-data\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
+    throw new AppError('unsupported_media_type', 'Send the form as multipart/form-data.');
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
   try {
     return busboy({
       headers: req.headers,
-      defParamCharset: 'utf8',
-      limits: { fieldNameSize: 100, fieldSize: limits.fieldBytes, fileSize: limits.fileBytes + 1, parts: MAX_PARTS, headerPairs: 50 },
+      limits: { fieldSize: limits.jsonBytes + 1, fileSize: limits.fileBytes + 1, parts: MAX_PARTS, headerPairs: 50 },
     });
   } catch (cause) {
     throw brokenForm(cause);
   }
 }
 
+interface Reading {
+  /** What the parser itself tells of names is not used: it knows no browser's way to write a quote. */
+  heads: PartHeads;
+  fields: FormFields;
+  limits: FormLimits;
+}
+
+/** What comes out of the parser, checked; the first part that may not be ends it all. */
+function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading): Arrivals<Arrived> {
+  const arrivals = new Arrivals<Arrived>();
+  const check = checkOfParts(fields);
+  const fail = (error: unknown) => {
+    const refusal = error instanceof AppError ? error : brokenForm(error);
+    arrivals.end(refusal);
+    parser.destroy(refusal);
+  };
+  const take = (part: () => Arrived | undefined) => {
+    if (arrivals.isOver) return;
+    try {
+      const arrived = part();
+      if (arrived) arrivals.add(arrived);
+    } catch (thrown) {
+      fail(thrown);
+    }
+  };
+  parser.on('field', (_name, value) =>
+    take(() => {
+      const { name, filename } = heads.next();
+      // A file input in which nothing was chosen.
+      if (filename === '' && value === '') return undefined;
+      if (Buffer.byteLength(value) > (check(name, false).isJson ? limits.jsonBytes : TEXT_BYTES)) throw tooLargeField(name);
+      return { kind: 'field', name, value };
+    }),
+  );
+  parser.on('file', (_name, stream, { mimeType }) => {
+    // Reported through the part that is being read; without a listener an abandoned stream would end the process.
+    stream.on('error', () => undefined);
+    take(() => {
+      const { name, filename = '' } = heads.next();
+      check(name, true);
+      stream.on('limit', () => stream.destroy(limits.tooLarge(filename)));
+      return { kind: 'file', name, filename, declaredType: mimeType, stream };
+    });
+  });
+  parser.on('partsLimit', () => fail(new AppError('payload_too_large', `The form has more than ${MAX_PARTS} parts.`)));
+  parser.on('error', fail);
+  parser.on('close', () => arrivals.end(heads.areTaken ? undefined : brokenForm()));
+  return arrivals;
+}
+
 /** Where the request goes to be parsed. When all of it is, whatever is open still is broken off; left to itself the parser would wait for a file that never ends. */
-function feedOf(parser: busboy.Busboy): Writable {
+function feedOf(parser: busboy.Busboy, heads: PartHeads): Writable {
   return new Writable({
-    write: (chunk, _encoding, done) => void parser.write(chunk, () => done()),
+    write(chunk: Buffer, _encoding, done) {
+      if (parser.destroyed) return done();
+      try {
+        heads.push(chunk);
+        parser.write(chunk, () => done());
+      } catch (thrown) {
+        parser.destroy(thrown instanceof Error ? thrown : brokenForm(thrown));
+        done();
+      }
+    },
     final(done) {
       parser.destroy();
       done();
@@ -78,11 +133,13 @@ function feedOf(parser: busboy.Busboy): Writable {
   });
 }
 
-const brokenForm = (cause: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
+const brokenForm = (cause?: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
 
-async function sniffed(file: Omit<FormFile, 'sniffedType'>): Promise<FormFile> {
-  const { type, stream } = await sniff(wholeOrBroken(file.stream));
-  return { ...file, sniffedType: type, stream };
+/** A file with what its content says of it; none where there was nothing to choose, and throws `validation` where there is a file without a name. */
+async function* sniffed(file: Omit<FormFile, 'sniffedType'>): AsyncGenerator<FormFile, void, void> {
+  const { type, stream, isEmpty } = await sniff(wholeOrBroken(file.stream));
+  if (file.filename !== '') yield { ...file, sniffedType: type, stream };
+  else if (!isEmpty) throw withoutName(file.name);
 }
 
 /** The bytes of a file; what the parser says of a form that ends too soon is told as a refusal. */
@@ -91,34 +148,5 @@ async function* wholeOrBroken(stream: AsyncIterable<Buffer>): AsyncGenerator<Buf
     yield* stream;
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : brokenForm(thrown);
-  }
-}
-
-/** What has arrived and was not asked for yet: a parser pushes, a reader pulls. */
-class Arrivals {
-  #waiting: Arrived[] = [];
-  #ended = false;
-  #failure: AppError | undefined;
-  #wake: () => void = () => undefined;
-
-  add(part: Arrived): void {
-    this.#waiting.push(part);
-    this.#wake();
-  }
-
-  end(failure?: AppError): void {
-    if (!this.#ended) this.#failure = failure;
-    this.#ended = true;
-    this.#wake();
-  }
-
-  async *all(): AsyncGenerator<Arrived, void, void> {
-    for (;;) {
-      const part = this.#waiting.shift();
-      if (part) yield part;
-      else if (this.#failure) throw this.#failure;
-      else if (this.#ended) return;
-      else await new Promise<void>((resolve) => (this.#wake = resolve));
-    }
   }
 }

@@ -9,7 +9,8 @@ import { CALLER_HEADER } from './caller-token.ts';
 import type { Checks } from './checks.ts';
 import type { Operation } from './document.ts';
 import { readJson } from './json-body.ts';
-import { readForm } from './multipart.ts';
+import { formFieldsOf, type FormFields } from './form-fields.ts';
+import { type FormLimits, readForm } from './multipart.ts';
 import type { AnyAnswer, AnyHandler, AnyInput } from './operation-types.ts';
 import { asAppError, sendProblem, statusOf } from './problem.ts';
 import { refuseFile } from './refusal-page.ts';
@@ -38,13 +39,16 @@ export interface Runnable {
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const declaredHeaders = headerReader(operation);
   const isRefusedByPage = 'text/html' in (operation.responses['default'] ?? {});
+  const formFields = formFieldsOf(operation);
   return {
     operation,
     async run(req, res, params, search) {
       const requestId = requestIdOf(req, context.newId);
       const begun = context.observe ? performance.now() : 0;
       try {
-        const answer = await handler(await readInput(req, { operation, checks, declaredHeaders, params, search, requestId, context }));
+        const answer = await handler(
+          await readInput(req, { operation, checks, declaredHeaders, formFields, params, search, requestId, context }),
+        );
         if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
         await send(req, res, { ...answer, headers: { ...answer.headers, [REQUEST_ID_HEADER]: requestId } });
       } catch (thrown) {
@@ -78,6 +82,7 @@ interface Arriving {
   operation: Operation;
   checks: Checks;
   declaredHeaders: HeaderReader;
+  formFields: FormFields | undefined;
   params: Record<string, string>;
   search: string;
   requestId: string;
@@ -86,7 +91,7 @@ interface Arriving {
 
 async function readInput(
   req: IncomingMessage,
-  { operation, checks, declaredHeaders, params, search, requestId, context }: Arriving,
+  { operation, checks, declaredHeaders, formFields, params, search, requestId, context }: Arriving,
 ): Promise<AnyInput> {
   const token = req.headers[CALLER_HEADER];
   const caller = context.readCaller(typeof token === 'string' ? token : undefined);
@@ -97,7 +102,7 @@ async function readInput(
   checks.headers(headers);
   const body = 'application/json' in operation.request ? await readJson(req, context.maxJsonBytes) : undefined;
   checks.body(body);
-  const form = 'multipart/form-data' in operation.request ? (limits: Parameters<typeof readForm>[1]) => readForm(req, limits) : undefined;
+  const form = formFields && ((limits: FormLimits) => readForm(req, formFields, limits));
   return { params, query, headers, body, form, caller, requestId };
 }
 

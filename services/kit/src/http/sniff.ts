@@ -1,14 +1,26 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
+import { looksLikeText } from './text-like.ts';
 
 const SAMPLE_BYTES = 4_100;
+/** Formats that are written as text and still told by how they begin. Of any other, a text that begins alike (with BM, MZ or ID3, say) is none. */
+const TEXT_FORMATS = ['application/pdf', 'application/rtf', 'application/postscript', 'application/eps'];
 
 /** What the first bytes of a stream say it is, as a MIME type (undefined where nothing in them tells), and a stream of all its bytes. */
-export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable }> {
+export async function sniff(bytes: AsyncIterable<Buffer>): Promise<{ type: string | undefined; stream: Readable; isEmpty: boolean }> {
   const rest = bytes[Symbol.asyncIterator]();
   const head = await readHead(rest);
-  const type = head.length === 0 ? undefined : (await fileTypeFromBuffer(head.subarray(0, SAMPLE_BYTES)).catch(() => undefined))?.mime;
-  return { type, stream: Readable.from(joined(head, rest), { objectMode: false }) };
+  return {
+    type: await typeOf(head.subarray(0, SAMPLE_BYTES)),
+    stream: Readable.from(joined(head, rest), { objectMode: false }),
+    isEmpty: head.length === 0,
+  };
+}
+
+async function typeOf(sample: Buffer): Promise<string | undefined> {
+  const found = sample.length === 0 ? undefined : await fileTypeFromBuffer(sample).catch(() => undefined);
+  if (!found || TEXT_FORMATS.includes(found.mime)) return found?.mime;
+  return looksLikeText(sample) ? undefined : found.mime;
 }
 
 async function readHead(rest: AsyncIterator<Buffer>): Promise<Buffer> {

@@ -128,4 +128,10 @@ describe('a banned link', () => {
       data: { host: 'cdn.discordapp.com', client: 'client', userId: 'u1', reportId: event?.key },
     });
   });
+
+  test('reaches the operator once, however often the same code is tried', async () => {
+    for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
+    const reports = await bench.deps.reports.list(['open'], null, 10);
+    expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);
+  });
 });

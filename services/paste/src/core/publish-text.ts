@@ -41,7 +41,7 @@ export async function publishText(deps: Deps, request: PublishRequest): Promise<
     const clean = await deps.examine(submission.html);
     checkSize(clean.html);
     if (stored.length === 0) checkSaysSomething(clean);
-    await refuseBannedLinks(deps, clean, request.caller);
+    await refuseBannedLinks(deps, clean, submission.code, request.caller);
     const published = draft(deps, submission, { ...request, clean, stored });
     await deps.pastes.insert(published.paste);
     return published;
@@ -71,10 +71,10 @@ async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyK
   return { paste: holder, deleteToken: tokenFor(holder.id, idempotencyKey) };
 }
 
-async function refuseBannedLinks(deps: Deps, { bannedHost }: ExaminedHtml, caller: Caller): Promise<void> {
-  if (bannedHost === undefined) return;
-  await recordBannedLink(deps, bannedHost, caller);
-  throw bannedLink(bannedHost);
+async function refuseBannedLinks(deps: Deps, { bannedHost: host }: ExaminedHtml, code: RoomCode, caller: Caller): Promise<void> {
+  if (host === undefined) return;
+  await recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller });
+  throw bannedLink(host);
 }
 
 interface Ingredients extends PublishRequest {

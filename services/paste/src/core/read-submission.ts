@@ -1,5 +1,5 @@
-import { checkField, checkJoins, cleanFilename, typeOf, type Attachment } from '@pasteroom/content/core/attachments';
-import { checkSize, fieldTwice, parseHtmlField } from '@pasteroom/content/core/written-html';
+import type { Attachment } from '@pasteroom/content/core/attachments';
+import { readForm } from '@pasteroom/content/core/read-form';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { parseRoomCode, type RoomCode } from './room-code.ts';
 
@@ -15,28 +15,16 @@ interface Steps {
   store: (type: string, upload: FormFile) => Promise<Attachment>;
 }
 
-/** Reads a form part by part; files are stored as they arrive and noted in `stored`, so that the caller can take them back. */
+/** Reads the form of a text; see readForm. */
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
   stored: Attachment[],
   { codeKnown, store }: Steps,
 ): Promise<Submission> {
-  let code: RoomCode | undefined;
-  let html: string | undefined;
-  for await (const part of parts) {
-    if (part.kind === 'file') {
-      checkField(part, 'files');
-      checkJoins(stored, cleanFilename(part.filename));
-      stored.push(await store(typeOf(part), part));
-    } else if (part.name === 'uniqueId') {
-      if (code !== undefined) throw fieldTwice(part.name);
-      code = parseRoomCode(part.value);
-      await codeKnown(code);
-    } else if (part.name === 'content') {
-      if (html !== undefined) throw fieldTwice(part.name);
-      html = parseHtmlField(part.name, part.value);
-      checkSize(html);
-    }
-  }
-  return { code: code ?? parseRoomCode(''), html: html ?? '' };
+  const { fields, html } = await readForm(parts, stored, {
+    contentField: 'content',
+    idCame: (id) => codeKnown(parseRoomCode(id)),
+    store,
+  });
+  return { code: parseRoomCode(fields.get('uniqueId') ?? ''), html };
 }

@@ -10,18 +10,36 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 test('a banned host that the editor saw is recorded, each time anew', async () => {
-  await reportLink(bench.deps, 'CDN.discordapp.com.', guest);
-  await reportLink(bench.deps, 'cdn.discordapp.com', guest);
+  await reportLink(bench.deps, { host: 'CDN.discordapp.com.', caller: guest });
+  await reportLink(bench.deps, { host: 'cdn.discordapp.com', caller: guest });
   const data = { host: 'cdn.discordapp.com', client: 'client', userId: null };
   const events = await bench.takeEvents();
   expect(events).toMatchObject([{ data }, { data }]);
   expect(new Set(events.map(({ key }) => key)).size).toBe(2);
 });
 
+test('the operator hears of it once for each text, or once for each host where the text is not named', async () => {
+  const host = 'cdn.discordapp.com';
+  for (const textId of ['draft-01', 'draft-01', 'draft-02', undefined, undefined])
+    await reportLink(bench.deps, { host, textId, caller: guest });
+  await reportLink(bench.deps, { host: 'media.discordapp.net', caller: guest });
+  const reports = await bench.deps.reports.list(['open'], null, 10);
+  expect(reports.map(({ client, message }) => [client, message]).toSorted()).toEqual([
+    ['draft draft-01', host],
+    ['draft draft-02', host],
+    [`host ${host}`, host],
+    ['host media.discordapp.net', 'media.discordapp.net'],
+  ]);
+});
+
 test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
   '%j is no banned host, and nothing is recorded',
   async (host) => {
-    await expect(reportLink(bench.deps, host, guest)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/host' }] });
+    await expect(reportLink(bench.deps, { host, caller: guest })).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: '/host' }],
+    });
     expect(await bench.takeEvents()).toEqual([]);
+    expect(await bench.deps.reports.list(['open'], null, 1)).toEqual([]);
   },
 );

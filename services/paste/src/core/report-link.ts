@@ -1,3 +1,4 @@
+import { reportBannedLink } from '@pasteroom/content/core/banned-link-reports';
 import { bannedHost } from '@pasteroom/content/core/banned-links';
 import { BannedLinkFound } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
@@ -5,18 +6,27 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 
-type ReportDeps = Pick<Deps, 'pastes' | 'now' | 'newId'>;
+type ReportDeps = Pick<Deps, 'pastes' | 'reports' | 'now' | 'newId'>;
+
+interface WrittenLink {
+  host: string;
+  /** The editor's name for the text that is being written. */
+  textId?: string | undefined;
+  caller: Caller;
+}
 
 /** Records that a text being written named a banned host, as the editor's alert promises. Throws `validation` for a host that is none. */
-export async function reportLink(deps: ReportDeps, name: string, caller: Caller): Promise<void> {
+export async function reportLink(deps: ReportDeps, { host: name, textId, caller }: WrittenLink): Promise<void> {
   const host = bannedHost(name);
   if (host === undefined)
     throw new AppError('validation', 'Links to this host are allowed.', { errors: [{ path: '/host', message: 'is not a refused host' }] });
-  await recordBannedLink(deps, host, caller);
+  await recordBannedLink(deps, { host, text: textId === undefined ? `host ${host}` : `draft ${textId}`, caller });
 }
 
-/** Records the report of a banned host; consumers of the event act on it. */
-export async function recordBannedLink({ pastes, now, newId }: ReportDeps, host: string, caller: Caller): Promise<void> {
-  const data = { reportId: newId(), host, client: caller.client, userId: caller.user?.id ?? null };
-  await pastes.record(newEvent(BannedLinkFound, data, { now, newId }));
+/** Tells the operator of a banned host, once for each text and writer, and records the event each time: consumers of it count. */
+export async function recordBannedLink(deps: ReportDeps, link: { host: string; text: string; caller: Caller }): Promise<void> {
+  const { host, caller } = link;
+  const data = { reportId: deps.newId(), host, client: caller.client, userId: caller.user?.id ?? null };
+  await deps.pastes.record(newEvent(BannedLinkFound, data, deps));
+  await reportBannedLink(deps, 'T', link);
 }

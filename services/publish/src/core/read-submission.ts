@@ -1,5 +1,5 @@
-import { checkField, checkJoins, cleanFilename, typeOf, type Attachment } from '@pasteroom/content/core/attachments';
-import { checkSize, fieldTwice, parseHtmlField } from '@pasteroom/content/core/written-html';
+import type { Attachment } from '@pasteroom/content/core/attachments';
+import { readForm } from '@pasteroom/content/core/read-form';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { parsePageId, type PageName } from './page-name.ts';
 
@@ -16,26 +16,12 @@ interface Steps {
   store: (type: string, upload: FormFile) => Promise<Attachment>;
 }
 
-const CONTENT = 'storedHtmlContent';
-
-/** Reads a form part by part; files are stored as they arrive and noted in `stored`, so that the caller can take them back. */
+/** Reads the form of a page; see readForm. */
 export async function readSubmission(parts: AsyncIterable<FormPart>, stored: Attachment[], { idKnown, store }: Steps): Promise<Submission> {
-  const fields = new Map<string, string>();
-  for await (const part of parts) {
-    if (part.kind === 'file') {
-      checkField(part, 'files');
-      checkJoins(stored, cleanFilename(part.filename));
-      stored.push(await store(typeOf(part), part));
-      continue;
-    }
-    if (fields.has(part.name)) throw fieldTwice(part.name);
-    fields.set(part.name, part.value);
-    if (part.name === 'uniqueId') await idKnown(parsePageId(part.value));
-    if (part.name === CONTENT) checkSize(parseHtmlField(CONTENT, part.value));
-  }
-  return {
-    id: parsePageId(fields.get('uniqueId') ?? ''),
-    title: fields.get('title') ?? '',
-    html: parseHtmlField(CONTENT, fields.get(CONTENT) ?? '""'),
-  };
+  const { fields, html } = await readForm(parts, stored, {
+    contentField: 'storedHtmlContent',
+    idCame: (id) => idKnown(parsePageId(id)),
+    store,
+  });
+  return { id: parsePageId(fields.get('uniqueId') ?? ''), title: fields.get('title') ?? '', html };
 }

@@ -63,15 +63,6 @@ describe('saving a page', () => {
     nothingIsStored();
   });
 
-  test('refuses a field that comes twice', async () => {
-    const twice = async function* () {
-      yield* pageForm();
-      yield* pageForm();
-    };
-    await expect(savePage(bench.deps, { parts: twice(), caller: guest })).rejects.toMatchObject({ code: 'validation' });
-    nothingIsStored();
-  });
-
   test('that fails at the last step leaves no file', async () => {
     bench.deps.pages.insert = () => Promise.reject(new Error('away'));
     await expect(save({ files: [file('a.txt')] })).rejects.toThrow('away');
@@ -85,6 +76,18 @@ describe('saving a page', () => {
       type: 'publish.banned-link-found',
       data: { host: 'cdn.discordapp.com', client: 'client', userId: 'u1' },
     });
+  });
+
+  test('tells the operator of a banned link, in the title too, once for each id and host', async () => {
+    const refused = [{ html: '<p>cdn.discordapp.com/x</p>' }, { title: 'cdn.discordapp.com' }, { html: '<p>media.discordapp.net/x</p>' }];
+    for (const form of refused) await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
+    await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject({ code: 'banned_link' });
+    const reports = await bench.deps.reports.list(['open'], null, 10);
+    expect(reports.map(({ reference, subjectId, message }) => [reference.slice(0, 2), subjectId, message]).toSorted()).toEqual([
+      ['P-', 'client:client', 'cdn.discordapp.com'],
+      ['P-', 'client:client', 'cdn.discordapp.com'],
+      ['P-', 'client:client', 'media.discordapp.net'],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Attachment } from '@pasteroom/content/core/attachments';
+import { reportBannedLink } from '@pasteroom/content/core/banned-link-reports';
 import { bannedLink, findBannedHost } from '@pasteroom/content/core/banned-links';
 import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
 import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
@@ -15,9 +16,9 @@ import { draftPage } from './draft-page.ts';
 import { FROM_QUOTA, QUOTA_PAGES } from './mark-premium.ts';
 import type { Page } from './page.ts';
 import { idTaken, type PageName } from './page-name.ts';
-import { readSubmission } from './read-submission.ts';
+import { readSubmission, type Submission } from './read-submission.ts';
 
-type SaveDeps = Pick<Deps, 'examine' | 'pages' | 'quotas' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'>;
+type SaveDeps = Pick<Deps, 'examine' | 'pages' | 'quotas' | 'reports' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'>;
 
 interface SaveRequest {
   parts: AsyncIterable<FormPart>;
@@ -47,7 +48,7 @@ export async function savePage(deps: SaveDeps, request: SaveRequest): Promise<Sa
     const clean = await deps.examine(submission.html);
     checkSize(clean.html);
     if (stored.length === 0) checkSaysSomething(clean);
-    await refuseBannedLinks(deps, clean, submission.title, request.caller);
+    await refuseBannedLinks(deps, clean, submission, request.caller);
     const saved = draftPage(deps, submission, { ...request, clean, stored });
     return { ...saved, page: await insert(deps, saved.page, request.caller) };
   } catch (thrown) {
@@ -77,15 +78,16 @@ async function earlierAnswer({ pages }: SaveDeps, id: PageName, idempotencyKey: 
 }
 
 async function refuseBannedLinks(
-  { pages, now, newId }: SaveDeps,
+  deps: SaveDeps,
   { bannedHost }: ExaminedHtml,
-  title: string,
+  { id, title }: Omit<Submission, 'html'>,
   caller: Caller,
 ): Promise<void> {
   const host = bannedHost ?? findBannedHost({ urls: [], text: title });
   if (host === undefined) return;
-  const data = { reportId: newId(), host, client: caller.client, userId: caller.user?.id ?? null };
-  await pages.record(newEvent(PageBannedLinkFound, data, { now, newId }));
+  const data = { reportId: deps.newId(), host, client: caller.client, userId: caller.user?.id ?? null };
+  await deps.pages.record(newEvent(PageBannedLinkFound, data, deps));
+  await reportBannedLink(deps, 'P', { host, text: `page ${id} ${host}`, caller });
   throw bannedLink(host);
 }
 

@@ -32,6 +32,33 @@ describe('links', () => {
   });
 });
 
+describe('what was written', () => {
+  test.each([
+    '<p>name    value</p>',
+    '<p>    four</p><p></p><p>\ta tab </p>',
+    '<details><summary>s</summary><div><p>x</p></div></details>',
+  ])('stays as it is: %j', (content) => {
+    expect(shown(content)).toBe(content);
+  });
+
+  test('a table that is wider than the page scrolls by itself', () => {
+    expect(shown('<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>')).toBe(
+      '<p>a</p><div class="wide" tabindex="0"><table><tbody><tr><td>b</td></tr></tbody></table></div><p>c</p>',
+    );
+  });
+
+  test('a line break that ends a paragraph shows the empty line that it begins', () => {
+    expect(shown('<p>a<br></p><p>b<br>c</p>')).toBe('<p>a<br><br></p><p>b<br>c</p>');
+  });
+
+  test('cells and summaries are words apart', () => {
+    expect(article('<table><tr><td>one</td><td>two</td></tr></table><details><summary>three</summary>four</details>')).toMatchObject({
+      excerpt: 'one two three four',
+      words: 4,
+    });
+  });
+});
+
 describe('pictures', () => {
   test('the first comes at once, the others when they are needed', () => {
     expect(shown('<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">')).toBe(

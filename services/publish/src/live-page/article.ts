@@ -1,5 +1,6 @@
 import render from 'dom-serializer';
-import { type Element, isTag, isText, type ParentNode } from 'domhandler';
+import { Element, isTag, isText, type ParentNode } from 'domhandler';
+import { append, replaceElement } from 'domutils';
 import { parseHtml } from '../core/html-tree.ts';
 import type { Page } from '../core/page.ts';
 import { dropRepeatedTitle } from '../core/repeated-title.ts';
@@ -27,7 +28,7 @@ interface Options extends Pick<Page, 'title' | 'content'> {
   isFollowed: boolean;
 }
 
-const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img)$/;
+const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
 /** Turns cleaned HTML into the content of a live page. */
 export function articleOf({ title, content, isFollowed }: Options): Article {
@@ -42,6 +43,8 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
     else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
     else if (element.name === 'pre') codes.push(...codeIn(element));
     else if (element.name === 'span') adaptColours(element);
+    else if (element.name === 'table') scrollByItself(element);
+    else if (element.name === 'br' && isLastOfBlock(element)) append(element, new Element('br', {}));
   });
   colourCode(codes);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
@@ -86,6 +89,18 @@ function codeIn(pre: Element): Element[] {
   pre.attribs['tabindex'] = '0';
   return pre.children.filter(isTag).filter(({ name }) => name === 'code');
 }
+
+/** A table that is wider than the page scrolls by itself, by keys, too. */
+function scrollByItself(table: Element): void {
+  const place = new Element('div', { class: 'wide', tabindex: '0' });
+  replaceElement(table, place);
+  place.children = [table];
+  table.parent = place;
+  table.prev = table.next = null;
+}
+
+/** A line break at the end of a block begins an empty line in the editor, and nothing in a browser. */
+const isLastOfBlock = ({ next, parent }: Element): boolean => next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
 /** The author's colours become variables, from which the style makes ones that can be read on light and on dark. */
 function adaptColours(span: Element): void {

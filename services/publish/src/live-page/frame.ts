@@ -47,8 +47,5 @@ const FOOTER = html`<footer class="foot">
     <a href="/publish">Publish a page</a>
     <a href="/livePage">Live pages</a>
     <a href="/feed.xml">RSS</a>
-    <a href="/terms">Terms</a>
-    <a href="/privacypolicy">Privacy</a>
-    <a href="/contact-us">Contact</a>
   </nav>
 </footer>`;

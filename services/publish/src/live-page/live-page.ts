@@ -25,7 +25,7 @@ export function renderLivePage(view: LivePageView, site: Site): string {
           <div class="content" dir="auto">${article.markup}</div>
           ${fileList(view.attachments)}
         </article>
-        ${actions(view)} ${!view.isPremium && adPlace(site)}
+        ${actions(view, site)} ${!view.isPremium && adPlace(site)}
         <p class="address">${addressOf(view, site)}</p>
       </main>
       ${REPORT_DIALOG}`,
@@ -46,7 +46,7 @@ function byline({ authorName, liveAt }: LivePageView, { words }: Article): Marku
   </p>`;
 }
 
-function actions({ id }: LivePageView): Markup {
+function actions({ id, slugs }: LivePageView, site: Site): Markup {
   return html`<div class="actions" data-page="${id}">
     <button class="like" type="button" aria-pressed="false">
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -54,7 +54,11 @@ function actions({ id }: LivePageView): Markup {
       </svg>
       Like <span class="likes">${trusted(LIKES)}</span>
     </button>
-    <a class="report" href="/contact-us">Report this page</a>
+    <button class="report" type="button" aria-haspopup="dialog">Report this page</button>
+    ${site.contactEmail && html`<noscript><a class="report" href="${mailAbout(addressOf({ id, slugs }, site), site.contactEmail)}">Report this page</a></noscript>`}
     <p class="problem" role="alert"></p>
   </div>`;
 }
+
+/** How a page is reported by mail, where no script can send the form. */
+const mailAbout = (address: string, email: string): string => `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;

@@ -72,9 +72,7 @@
   const form = one('form', dialog);
   const sent = one('.sent', dialog);
   const report = one('.report');
-  report.setAttribute('aria-haspopup', 'dialog');
-  report.addEventListener('click', (event) => {
-    event.preventDefault();
+  report.addEventListener('click', () => {
     form.hidden = false;
     sent.hidden = true;
     dialog.showModal();

@@ -40,8 +40,7 @@ export function adPlace({ ad, contactEmail }: Pick<Site, 'ad' | 'contactEmail'>)
             ><img src="${image}" alt="${ad.altText}" width="680" height="120" loading="lazy" decoding="async"
           /></a>`
         : html`<p>
-            Your advertisement could stand here for $79/month.
-            <a href="/contact-us">Contact us</a>${contactEmail && html` or <a href="mailto:${contactEmail}">write to us</a>`}.
+            Your advertisement could stand here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Write to us</a>.`}
           </p>`
     }
   </aside>`;
@@ -70,7 +69,7 @@ export const REPORT_DIALOG = html`<dialog id="report" aria-labelledby="report-ti
     <label for="message">What should we know? <span class="quiet">(optional)</span></label>
     <textarea id="message" name="message" rows="4" maxlength="2000"></textarea>
     <p class="problem" role="alert"></p>
-    <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary">Send report</button></p>
+    <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary" type="submit">Send report</button></p>
   </form>
   <div class="sent" hidden>
     <h2 tabindex="-1">Thank you</h2>

@@ -25,6 +25,8 @@ export interface SentPage {
   title?: string;
   html?: string;
   files?: { name: string; content: Content; type?: string }[];
+  /** Others that the form is to have. */
+  fields?: Record<string, string>;
   headers?: Record<string, string>;
   caller?: Caller;
 }
@@ -69,12 +71,13 @@ export function publishClient(url: string, now: Clock) {
     call,
     ask,
     read,
-    save({ id = 'page-1', title = 'Title', html = '<p>hello</p>', files = [], headers = {}, caller = guest }: SentPage = {}) {
+    save({ id = 'page-1', title = 'Title', html = '<p>hello</p>', files = [], fields = {}, headers = {}, caller = guest }: SentPage = {}) {
       const form = new FormData();
       form.append('uniqueId', id);
       form.append('title', title);
       form.append('storedHtmlContent', JSON.stringify(html));
       for (const { name, content, type = 'text/plain' } of files) form.append('files', new Blob([content], { type }), name);
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return ask<Schemas['SavedPage']>('/publish/save', { method: 'POST', body: form, headers, caller });
     },
     uploadImage(name: string, content: Content) {

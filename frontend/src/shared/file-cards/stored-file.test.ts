@@ -1,19 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { fileKind, isPreviewable } from './file-kind.ts';
+import { isPreviewable } from './is-previewable.ts';
 import { formatFileSize } from './file-size.ts';
 import { downloadName, storedFileUrl } from './stored-file.ts';
-
-test.each([
-  [{ name: 'holiday.jpg', type: 'image/jpeg' }, 'image'],
-  [{ name: 'song', type: 'audio/mpeg' }, 'audio'],
-  [{ name: 'Invoice.PDF', type: 'application/pdf' }, 'pdf'],
-  [{ name: 'table.xlsx', type: '' }, 'sheet'],
-  [{ name: 'backup.tar.gz', type: 'application/gzip' }, 'archive'],
-  [{ name: 'LICENSE', type: 'text/plain' }, 'text'],
-  [{ name: 'noending', type: 'application/octet-stream' }, 'other'],
-])('the kind of %o is %s', (file, kind) => {
-  expect(fileKind(file)).toBe(kind);
-});
 
 test('a raw camera picture has no preview, since no browser shows it', () => {
   expect(isPreviewable('image/x-canon-cr2')).toBe(false);

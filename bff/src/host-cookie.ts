@@ -1,22 +1,22 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { SESSION_LIFE_MS } from './session.ts';
 
-/** The cookie that carries a session's id. */
-export interface SessionCookie {
+/** A cookie that goes to this host alone and that no script can read. */
+export interface HostCookie {
+  /** Its value in a Cookie header. */
   read(header: string | undefined): string | undefined;
   /** The Set-Cookie line. */
-  set(id: string): string;
+  set(value: string): string;
   clear(): string;
 }
 
 /** Behind https the cookie is bound to the host and to https; on a LAN without it, a browser would refuse such a cookie. */
-export function sessionCookie(publicUrl: string | undefined): SessionCookie {
+export function hostCookie(name: string, lifeMs: number, publicUrl: string | undefined): HostCookie {
   const secure = publicUrl?.startsWith('https:') ?? false;
-  const start = secure ? '__Host-pasteroom=' : 'pasteroom=';
+  const start = `${secure ? '__Host-' : ''}${name}=`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read: (header) => (header === undefined ? undefined : valueOf(header, start)),
-    set: (id) => `${start}${id}; Max-Age=${SESSION_LIFE_MS / SECOND}; ${attributes}`,
+    set: (value) => `${start}${value}; Max-Age=${lifeMs / SECOND}; ${attributes}`,
     clear: () => `${start}; Max-Age=0; ${attributes}`,
   };
 }

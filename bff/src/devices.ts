@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
+import { hostCookie } from './host-cookie.ts';
+
+const DEVICE_LIFE_MS = 30 * DAY;
+const REMEMBERED = 20_000;
+
+/** What a device cookie says: a random id, and nothing else of the browser that has it. */
+interface DeviceClaims extends TokenClaims {
+  kind: 'device';
+  id: string;
+}
+
+/** Tells apart the browsers behind one address, so that each answers for its own wrong codes. */
+export interface Devices {
+  /** The id of the browser that sends these cookies; null where we gave it none, or it is over. */
+  idOf(cookies: string | undefined): string | null;
+  /** The Set-Cookie line that gives a browser an id. */
+  issue(): string;
+}
+
+interface DevicesDeps {
+  /** Signs the ids: a made-up one counts for nothing. */
+  key: string;
+  publicUrl: string | undefined;
+  now: Clock;
+  newId: NewId;
+}
+
+/** The devices of this product; an id is kept nowhere but in the browser, and in what is counted under it. */
+export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
+  const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
+  const known = new LRUCache<string, DeviceClaims>({ max: REMEMBERED });
+  return {
+    idOf(cookies) {
+      const token = cookie.read(cookies);
+      if (token === undefined) return null;
+      const remembered = known.get(token);
+      if (remembered && now().getTime() < remembered.exp * SECOND) return remembered.id;
+      const claims = verifyToken<DeviceClaims>(key, 'device', token, now());
+      if (claims) known.set(token, claims);
+      return claims?.id ?? null;
+    },
+    issue() {
+      const exp = Math.floor((now().getTime() + DEVICE_LIFE_MS) / SECOND);
+      return cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id: newId(), exp }));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { rateLimited } from './rate-limited.ts';
+
+test.each([
+  [1, '1 second'],
+  [1_000, '1 second'],
+  [1_001, '2 seconds'],
+  [58_999.5, '59 seconds'],
+  [59_001, '1 minute'],
+  [60_000, '1 minute'],
+  [60_001, '2 minutes'],
+  [420_000, '7 minutes'],
+])('%d ms are said as %s', (ms, words) => {
+  expect(rateLimited('That was too often.', ms)).toMatchObject({
+    code: 'rate_limited',
+    message: `That was too often. Please try again in ${words}.`,
+    retryAfter: ms / 1_000,
+  });
+});

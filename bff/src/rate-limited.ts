@@ -1,0 +1,15 @@
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+
+/** The refusal of somebody who has to wait: why, and for how long, in words and as Retry-After. */
+export function rateLimited(why: string, ms: number): AppError {
+  return new AppError('rate_limited', `${why} Please try again in ${inWords(ms)}.`, { retryAfter: ms / SECOND });
+}
+
+/** A time as people say it, never shorter than it is: in seconds below a minute, else in minutes. */
+function inWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / SECOND));
+  return seconds * SECOND < MINUTE ? counted(seconds, 'second') : counted(Math.ceil((seconds * SECOND) / MINUTE), 'minute');
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

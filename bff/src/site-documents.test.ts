@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { documentFinder, readManifest } from './site-documents.ts';
+
+const find = documentFinder({
+  documents: [
+    { path: '/', file: 'a.html' },
+    { path: '/livePage', file: 'live.html' },
+    { path: '/preview/:token', file: 'preview.html' },
+    { path: '/blog/first', file: 'first.html' },
+  ],
+  notFound: '404.html',
+});
+
+test.each([
+  ['/', 'a.html'],
+  ['/livePage', 'live.html'],
+  ['/preview/aB-1', 'preview.html'],
+  ['/preview/%20', 'preview.html'],
+  ['/blog/first', 'first.html'],
+])('at %s stands %s', (path, file) => {
+  expect(find(path)).toEqual({ file });
+});
+
+test.each([
+  ['/livepage', '/livePage'],
+  ['/LIVEPAGE/', '/livePage'],
+  ['/livePage//', '/livePage'],
+  ['/%6CivePage', '/livePage'],
+  ['/Preview/aB-1', '/preview/aB-1'],
+  ['/preview/aB-1/', '/preview/aB-1'],
+  ['/blog/First', '/blog/first'],
+])('%s is another spelling of %s', (path, location) => {
+  expect(find(path)).toEqual({ location });
+});
+
+describe('nothing stands at', () => {
+  test.each([
+    '/unknown',
+    '/preview',
+    '/preview/',
+    '/preview/a/b',
+    '/livePage/x',
+    '//livePage',
+    '/%',
+    '/live%2FPage',
+    '/blog',
+    '/index.html',
+  ])('%s', (path) => {
+    expect(find(path)).toBeUndefined();
+  });
+
+  test('an address that would lead to another host', () => {
+    for (const path of ['//evil.example/', '///', '/\\evil.example/', '//preview/x']) {
+      const found = find(path);
+      expect(found === undefined || ('location' in found && /^\/(?!\/)/.test(found.location))).toBe(true);
+    }
+  });
+});
+
+test.each(['', '{}', '{"documents":[{"path":"x","file":"y"}],"notFound":"z"}', '{"documents":[],"notFound":"z","more":1}'])(
+  'a manifest that says %j is refused',
+  (text) => {
+    expect(() => readManifest(text)).toThrow();
+  },
+);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** What the built front end says of its documents. */
+const manifest = z.strictObject({
+  documents: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string() })),
+  /** Answered where no document stands. */
+  notFound: z.string(),
+});
+
+export type SiteManifest = z.output<typeof manifest>;
+
+/** Reads documents.json. */
+export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
+
+/** Where an address leads: to a document, or to the one spelling under which that stands. */
+export type Found = { file: string } | { location: string };
+
+/**
+ * Finds the document of an address. Another spelling of it (letters of the other case, escapes that need not be, a slash at the end) leads to
+ * the right one, so that each document has one address. A part of a path that begins with a colon stands for any one segment.
+ */
+export function documentFinder({ documents }: SiteManifest): (path: string) => Found | undefined {
+  const exact = new Map(documents.map(({ path, file }) => [path, { file }]));
+  const patterns = documents.map(({ path, file }) => ({ segments: path.split('/'), file }));
+  return (path) => {
+    const found = exact.get(path);
+    if (found) return found;
+    const asked = withoutLastSlashes(path).split('/');
+    for (const { segments, file } of patterns) {
+      const right = rightSpelling(segments, asked);
+      if (right !== undefined) return right === path ? { file } : { location: right };
+    }
+    return undefined;
+  };
+}
+
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+function rightSpelling(segments: readonly string[], asked: readonly string[]): string | undefined {
+  if (segments.length !== asked.length) return undefined;
+  const right = segments.map((segment, at) => {
+    const given = asked[at] ?? '';
+    if (segment.startsWith(':')) return given === '' ? undefined : given;
+    return decoded(given).toLowerCase() === segment.toLowerCase() ? segment : undefined;
+  });
+  return right.includes(undefined) ? undefined : right.join('/') || '/';
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

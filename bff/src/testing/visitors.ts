@@ -1,0 +1,14 @@
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Visitor } from '../visitor.ts';
+
+/** A visitor without any cookie of ours, at an address nobody has seen yet. */
+export const guest = (client = newId()): Visitor => ({ session: null, device: null, client, unlimited: false });
+
+/** A guest whose browser has an id. */
+export const browser = (client = newId()): Visitor => ({ ...guest(client), device: newId() });
+
+/** Somebody who is signed in. */
+export const signedIn = (client = newId()): Visitor => ({
+  ...guest(client),
+  session: { id: newId(), user: { id: 'ada', name: 'Ada', email: '', imgUrl: '', premiumUntil: null }, renewedAt: '' },
+});

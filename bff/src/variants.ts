@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Variant } from './encoded-answer.ts';
+
+/** A body in another encoding. */
+export type Copy = Pick<Variant, 'body'> & { encoding: 'br' | 'gzip' };
+
+/** How hard to compress: what is made while somebody waits, or what is made once and sent for long. */
+const EFFORT = { quick: { brotli: 5, gzip: 6 }, most: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION } };
+
+/** Compressed copies of a body. */
+export async function compress(body: Buffer, effort: keyof typeof EFFORT): Promise<Copy[]> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: EFFORT[effort].brotli };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body, { level: EFFORT[effort].gzip })]);
+  return [
+    { encoding: 'br', body: br },
+    { encoding: 'gzip', body: gz },
+  ];
+}
+
+/** The variants of a body: those of its copies that are smaller, smallest first, then the body; each is tagged by a hash of the body. */
+export function variantsOf(body: Buffer, copies: readonly Copy[]): Variant[] {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const smaller = copies
+    .filter((copy) => copy.body.length < body.length)
+    .toSorted((a, b) => a.body.length - b.body.length)
+    .map((copy) => ({ ...copy, etag: `"${hash}-${copy.encoding}"` }));
+  return [...smaller, { encoding: undefined, etag: `"${hash}"`, body }];
+}

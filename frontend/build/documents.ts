@@ -1,0 +1,86 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { RenderedPage } from '../src/app/entry-server.tsx';
+import { chunkWith, type Outputs, withImports } from './chunks.ts';
+import { criticalStyle } from './critical-style.ts';
+
+/** Which document stands at which address: what the server goes by. */
+interface Manifest {
+  documents: { path: string; file: string }[];
+  /** What is answered everywhere else. */
+  notFound: string;
+}
+
+/**
+ * Writes each page as a document of its own, and documents.json, which says where each stands. They take the place of index.html, whose inline
+ * script stays byte for byte, since the content policy names its hash.
+ */
+export async function writeDocuments(dist: string, pages: readonly RenderedPage[], outputs: Outputs): Promise<void> {
+  const template = await readFile(`${dist}/index.html`, 'utf8');
+  await rm(`${dist}/index.html`);
+  for (const page of pages) {
+    const file = `${dist}/${fileOf(page)}`;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await documentOf(page, template, outputs));
+  }
+  await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
+}
+
+function manifestOf(pages: readonly RenderedPage[]): Manifest {
+  const notFound = pages.find(({ path }) => path === '*');
+  if (!notFound) throw new Error('There is no page for unknown addresses.');
+  const documents = pages
+    .filter((page) => page !== notFound)
+    .flatMap((page) => [page.path, ...(page.alias ? [page.alias] : [])].map((path) => ({ path, file: fileOf(page) })));
+  return { documents, notFound: fileOf(notFound) };
+}
+
+/** The fixed part of its path names the file. */
+const fileOf = ({ path }: RenderedPage): string => (path === '*' ? '404.html' : `${path.slice(1).replaceAll(/\/:\w+/g, '')}.html`);
+
+async function documentOf(page: RenderedPage, template: string, outputs: Outputs): Promise<string> {
+  const chunks = [...withImports(outputs, chunkWith(outputs, 'index.html'))];
+  for (const chunk of withImports(outputs, chunkWith(outputs, `src/routes/${page.route}.tsx`)))
+    if (!chunks.includes(chunk)) chunks.push(chunk);
+  const sheets = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+  const css = sheets.map((sheet) => sourceOf(outputs, sheet)).join('\n');
+  const body = `<div id="root" data-page="${page.path}">${page.html}</div>`;
+  return [
+    [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
+    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+    [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`],
+    [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(page.description)}" />`],
+    [/<meta name="robots"[^>]*>/, `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}`],
+    ['</head>', `${styleOf(await criticalStyle(`<html><body>${body}</body></html>`, css), sheets)}${preloads(chunks, template)}</head>`],
+    ['<div id="root"></div>', body],
+  ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
+}
+
+/** The server puts its own address before the path where it knows it. */
+const canonicalLink = ({ canonical }: RenderedPage): string =>
+  canonical === undefined ? '' : `\n    <link rel="canonical" href="${canonical}" />`;
+
+/** What the first paint needs, in place; the whole waits for nobody: the inline script turns it on when it has come. */
+function styleOf(critical: string, sheets: readonly string[]): string {
+  const links = (media: string) => sheets.map((name) => `<link rel="stylesheet" href="/${name}"${media} />`).join('');
+  return `  <style>${critical}</style>\n    ${links(' media="print" data-late')}\n    <noscript>${links('')}</noscript>\n  `;
+}
+
+function preloads(chunks: readonly { fileName: string }[], template: string): string {
+  const missing = chunks.filter(({ fileName }) => !template.includes(`src="/${fileName}"`));
+  return missing.map(({ fileName }) => `  <link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}" />\n  `).join('');
+}
+
+function sourceOf(outputs: Outputs, fileName: string): string {
+  const found = outputs.find((output) => output.fileName === fileName);
+  if (found?.type !== 'asset') throw new Error(`There is no ${fileName}.`);
+  return String(found.source);
+}
+
+function replaced(text: string, from: string | RegExp, to: string): string {
+  const result = text.replace(from, () => to);
+  if (result === text) throw new Error(`index.html lacks ${from}`);
+  return result;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

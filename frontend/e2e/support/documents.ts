@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+
+interface Mark {
+  type: string;
+  attrs?: Record<string, unknown>;
+}
+
+/** A node of the editor's document, as the editor writes it in JSON. */
+export interface DocumentNode {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: readonly DocumentNode[];
+  text?: string;
+  marks?: readonly Mark[];
+}
+
+/** What people type and paste: letters of many scripts, signs that HTML knows, runs of spaces and tabs. */
+const SCRAPS = [
+  'a',
+  'word',
+  ' ',
+  '  ',
+  '    ',
+  '\t',
+  '<',
+  '>',
+  '&amp;',
+  '"',
+  "'",
+  '\\',
+  'ß',
+  'é',
+  'שלום',
+  'مرحبا',
+  '漢字',
+  '👩‍💻',
+  '\u00a0',
+  '…',
+];
+const words = fc.array(fc.constantFrom(...SCRAPS), { minLength: 1, maxLength: 6 }).map((scraps) => scraps.join(''));
+const code = fc
+  .array(fc.constantFrom(...SCRAPS, '\n', '\n\n', '    return'), { minLength: 1, maxLength: 8 })
+  .map((scraps) => scraps.join(''));
+
+const mark = (type: string, attrs?: Record<string, unknown>): Mark => ({ type, ...(attrs && { attrs }) });
+const marks: fc.Arbitrary<readonly Mark[]> = fc.oneof(
+  fc.constant([]),
+  fc.constant([mark('code')]),
+  fc.subarray(
+    [
+      mark('bold'),
+      mark('italic'),
+      mark('underline'),
+      mark('strike'),
+      mark('key'),
+      mark('small'),
+      mark('subscript'),
+      mark('textStyle', { color: 'rgb(209, 52, 56)', fontFamily: 'Georgia' }),
+      mark('link', {
+        href: 'https://example.com/a?b=1&c=%20',
+        title: null,
+        class: null,
+        rel: 'noopener noreferrer nofollow ugc',
+        target: '_blank',
+      }),
+    ],
+    { maxLength: 3 },
+  ),
+  fc.constant([mark('superscript')]),
+);
+const text = fc.record({ type: fc.constant('text'), text: words, marks });
+const inline = fc.oneof({ weight: 6, arbitrary: text }, { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) });
+const inlines = fc.array(inline, { maxLength: 4 });
+
+const layout = { textAlign: fc.constantFrom(null, 'left', 'center', 'right', 'justify'), indent: fc.integer({ min: 0, max: 8 }) };
+const paragraph = fc.record({ type: fc.constant('paragraph'), attrs: fc.record(layout), content: inlines });
+const heading = fc.record({
+  type: fc.constant('heading'),
+  attrs: fc.record({ ...layout, level: fc.integer({ min: 1, max: 6 }) }),
+  content: inlines,
+});
+const codeBlock = fc.record({
+  type: fc.constant('codeBlock'),
+  attrs: fc.record({ language: fc.constantFrom(null, 'python', 'c++', 'objective-c') }),
+  content: code.map((of) => [{ type: 'text', text: of }]),
+});
+const picture = fc.record({
+  type: fc.constant('image'),
+  attrs: fc.constantFrom(
+    { src: '/uploads/abc-cat%20%231.png', alt: 'A "cat"', title: null, width: 30, height: 20 },
+    { src: '/uploads/abc-dog.png', alt: '', title: null, width: null, height: null },
+  ),
+});
+const flat: fc.Arbitrary<DocumentNode> = fc.oneof<fc.MaybeWeightedArbitrary<DocumentNode>[]>(
+  { weight: 5, arbitrary: paragraph },
+  { weight: 1, arbitrary: heading },
+  { weight: 1, arbitrary: codeBlock },
+  { weight: 1, arbitrary: picture },
+  { weight: 1, arbitrary: fc.constant({ type: 'horizontalRule' }) },
+);
+
+/** Blocks inside one another, down to a depth at which only flat ones are left. */
+function blocks(depth: number): fc.Arbitrary<DocumentNode> {
+  if (depth === 0) return flat;
+  const inner = fc.array(blocks(depth - 1), { minLength: 1, maxLength: 3 });
+  const item = fc
+    .tuple(paragraph, fc.array(blocks(depth - 1), { maxLength: 2 }))
+    .map(([first, rest]) => node('listItem', [first, ...rest]));
+  const items = fc.array(item, { minLength: 1, maxLength: 3 });
+  return fc.oneof(
+    { weight: 6, arbitrary: flat },
+    { weight: 1, arbitrary: items.map((of) => node('bulletList', of)) },
+    { weight: 1, arbitrary: fc.tuple(items, fc.integer({ min: 1, max: 20 })).map(([of, start]) => node('orderedList', of, { start })) },
+    { weight: 1, arbitrary: inner.map((of) => node('blockquote', of)) },
+    { weight: 1, arbitrary: tableOf(inner) },
+    { weight: 1, arbitrary: detailsOf(inner) },
+  );
+}
+
+function tableOf(inner: fc.Arbitrary<readonly DocumentNode[]>): fc.Arbitrary<DocumentNode> {
+  const cell = (type: string) =>
+    fc
+      .tuple(inner, fc.constantFrom(null, 'center', 'right'))
+      .map(([of, align]) => node(type, of, { colspan: 1, rowspan: 1, colwidth: null, align }));
+  const row = (type: string, columns: number) =>
+    fc.array(cell(type), { minLength: columns, maxLength: columns }).map((of) => node('tableRow', of));
+  return fc
+    .integer({ min: 1, max: 3 })
+    .chain((columns) => fc.tuple(row('tableHeader', columns), fc.array(row('tableCell', columns), { maxLength: 2 })))
+    .map(([head, body]) => node('table', [head, ...body]));
+}
+
+function detailsOf(inner: fc.Arbitrary<readonly DocumentNode[]>): fc.Arbitrary<DocumentNode> {
+  return fc
+    .tuple(fc.array(text, { maxLength: 3 }), inner, fc.boolean())
+    .map(([summary, of, open]) => node('details', [node('detailsSummary', summary), node('detailsContent', of)], { open }));
+}
+
+const node = (type: string, content: readonly DocumentNode[], attrs?: Record<string, unknown>): DocumentNode => ({
+  type,
+  content,
+  ...(attrs && { attrs }),
+});
+
+/** Documents of every node and mark that a text may hold. */
+export const documents: fc.Arbitrary<DocumentNode> = fc
+  .array(blocks(2), { minLength: 1, maxLength: 12 })
+  .map((content) =>
+    node('doc', [
+      ...content,
+      { type: 'paragraph', attrs: { textAlign: null, indent: 0 }, content: [{ type: 'text', text: 'end', marks: [] }] },
+    ]),
+  );
+
+/** A document without what says nothing: empty lists, and the seams between texts with the same marks. */
+export function plainForm({ type, attrs, content, text: words, marks: of }: DocumentNode): DocumentNode {
+  const merged: DocumentNode[] = [];
+  for (const child of (content ?? []).map(plainForm)) {
+    const last = merged.at(-1);
+    const isSeam = last?.text !== undefined && child.text !== undefined && JSON.stringify(last.marks) === JSON.stringify(child.marks);
+    if (isSeam) merged[merged.length - 1] = { ...last, text: `${last.text}${child.text}` };
+    else merged.push(child);
+  }
+  return {
+    type,
+    ...(attrs && Object.keys(attrs).length > 0 && { attrs }),
+    ...(merged.length > 0 && { content: merged }),
+    ...(words !== undefined && { text: words }),
+    ...(of !== undefined && of.length > 0 && { marks: of }),
+  };
+}

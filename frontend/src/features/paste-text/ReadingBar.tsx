@@ -1,0 +1,110 @@
+import { Button, CloseButton, Menu, Title } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/copy.ts';
+import '../../i18n/parts/reading.ts';
+import { useCopy } from '../../shared/clipboard/use-copy.ts';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
+import { deepLink } from './code-address.ts';
+import classes from './ReadingView.module.css';
+import { groupCode } from './room-code.ts';
+import { copyRichText, download, type DownloadForm, DOWNLOADS } from './take-away.ts';
+import type { RetrievedText } from './use-get-text.ts';
+
+interface ReadingBarProps {
+  text: RetrievedText;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The text on the screen; null while it is on its way. */
+  readOnly: () => ReadOnlyHandle | null;
+  onEditCopy: () => void;
+  onReport: () => void;
+  onLeave: () => void;
+}
+
+/** The line above a text that is read: its code, when it ends, and what can be done with it. Narrow windows fold all but the first into a menu. */
+export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLeave }: ReadingBarProps) {
+  const { t, i18n } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const { copy, follow, outcome } = useCopy();
+
+  const copyAll = () => {
+    const shown = readOnly();
+    if (shown) follow(copyRichText(shown));
+  };
+  const copyLink = () => copy(deepLink(window.location.origin, text.code));
+  const save = (form: DownloadForm) => {
+    const shown = readOnly();
+    if (!shown) return;
+    download(form, text.code, shown).catch((error: unknown) => {
+      console.error('The text could not be saved as a file.', error);
+      notify.failure();
+    });
+  };
+  const downloads = DOWNLOADS.map((form) => (
+    <Menu.Item key={form} onClick={() => save(form)}>
+      {t(`reading.download.${form}`)}
+    </Menu.Item>
+  ));
+
+  return (
+    <div className={classes.bar}>
+      <div className={classes.what}>
+        <Title
+          order={2}
+          id="reading-title"
+          ref={heading}
+          tabIndex={-1}
+          className={classes.code}
+          aria-label={t('reading.title', { code: text.code })}
+        >
+          {groupCode(text.code).join(' ')}
+        </Title>
+        <span className={classes.ends}>{t('reading.ends', dayAndTime(text.expiresAt, now, i18n.language))}</span>
+        <span role="status" className={classes.said}>
+          {outcome === 'copied' && t('copy.done')}
+          {outcome === 'failed' && t('copy.failed')}
+        </span>
+        <CloseButton aria-label={t('reading.leave')} title={t('reading.leave')} onClick={onLeave} className={classes.leave} />
+      </div>
+      <div className={classes.actions} role="group" aria-label={t('reading.actions')}>
+        <Button size="xs" onClick={copyAll}>
+          {t('reading.copyText')}
+        </Button>
+        <div className={classes.wide}>
+          <Button size="xs" variant="default" onClick={copyLink}>
+            {t('reading.copyLink')}
+          </Button>
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button size="xs" variant="default">
+                {t('reading.downloadAs')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>{downloads}</Menu.Dropdown>
+          </Menu>
+          <Button size="xs" variant="default" onClick={onEditCopy}>
+            {t('reading.editCopy')}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={onReport}>
+            {t('reading.report')}
+          </Button>
+        </div>
+        <div className={classes.narrow}>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default">{t('reading.more')}</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={copyLink}>{t('reading.copyLink')}</Menu.Item>
+              {downloads}
+              <Menu.Item onClick={onEditCopy}>{t('reading.editCopy')}</Menu.Item>
+              <Menu.Item onClick={onReport}>{t('reading.report')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+    </div>
+  );
+}

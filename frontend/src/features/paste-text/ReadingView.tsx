@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/reading.ts';
+import { RetrievedFiles } from '../../shared/file-cards/RetrievedFiles.tsx';
+import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
+import { ReadingBar } from './ReadingBar.tsx';
+import classes from './ReadingView.module.css';
+import type { RetrievedText } from './use-get-text.ts';
+
+const ReadOnlyText = lazy(async () => ({ default: (await import('../../shared/rich-editor/ReadOnlyText.tsx')).ReadOnlyText }));
+
+interface ReadingViewProps {
+  text: RetrievedText;
+  onEditCopy: () => void;
+  onReport: () => void;
+  onLeave: () => void;
+}
+
+/** A text that was fetched by its code, to be read: what can be done with it, the text, its files. */
+export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingViewProps) {
+  const { t } = useTranslation();
+  const handle = useRef<ReadOnlyHandle>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <section className={classes.card} aria-labelledby="reading-title">
+      <ReadingBar
+        text={text}
+        heading={heading}
+        readOnly={() => handle.current}
+        onEditCopy={onEditCopy}
+        onReport={onReport}
+        onLeave={onLeave}
+      />
+      <Suspense fallback={<TextSkeleton />}>
+        <ReadOnlyText html={text.html} label={t('reading.text')} picturesAt="/uploads/" handle={handle} />
+      </Suspense>
+      {text.files.length > 0 && (
+        <div className={classes.files}>
+          <RetrievedFiles files={text.files} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Keeps the room of a text that is on its way. */
+export function OpeningText({ code }: { code: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.card} aria-busy>
+      <p className={classes.opening} role="status">
+        {t('reading.opening', { code })}
+      </p>
+      <TextSkeleton />
+    </section>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      {[92, 100, 96, 60].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} radius="sm" />
+      ))}
+    </div>
+  );
+}

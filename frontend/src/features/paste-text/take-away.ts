@@ -1,0 +1,56 @@
+import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
+
+/** The forms in which a text can be saved as a file, by the ending of its name. */
+export const DOWNLOADS = ['html', 'md', 'txt'] as const;
+
+/** One of those forms. */
+export type DownloadForm = (typeof DOWNLOADS)[number];
+
+/** A text in one of the forms, as the content of a file and its type. */
+export async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<{ content: string; type: string }> {
+  if (form === 'html') return { content: documentAround(code, text.asHtml()), type: 'text/html' };
+  if (form === 'md') return { content: await text.asMarkdown(), type: 'text/markdown' };
+  return { content: text.asPlainText(), type: 'text/plain' };
+}
+
+/** Saves a text as a file that is named after its code. */
+export async function download(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<void> {
+  const { content, type } = await contentIn(form, code, text);
+  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  Object.assign(document.createElement('a'), { href: address, download: `${code}.${form}` }).click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Copies a text with its formats for whoever can take them, and as plain text for the others. Answers whether it worked. */
+export async function copyRichText(text: ReadOnlyHandle): Promise<boolean> {
+  const plain = text.asPlainText();
+  try {
+    const blob = (content: string, type: string) => new Blob([content], { type });
+    const item = new ClipboardItem({ 'text/html': blob(text.asHtml(), 'text/html'), 'text/plain': blob(plain, 'text/plain') });
+    await navigator.clipboard.write([item]);
+    return true;
+  } catch {
+    const { copyText } = await import('../../shared/clipboard/copy-text.ts');
+    return copyText(plain);
+  }
+}
+
+/** A whole document around a text, which looks like one wherever it is opened. */
+function documentAround(code: string, html: string): string {
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${code}</title>
+<style>
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 Roboto, system-ui, sans-serif; white-space: break-spaces; tab-size: 4; }
+pre { white-space: pre-wrap; } p { margin: 0; min-height: 1lh; } img { max-width: 100%; height: auto; }
+table { border-collapse: collapse; } td, th { padding: 6px 12px; border: 1px solid #ccc; text-align: start; vertical-align: top; }
+</style>
+</head>
+<body>${html}</body>
+</html>
+`;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useIsHydrated } from '../../shared/before-script/use-is-hydrated.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import { paths } from '../../shared/paths.ts';
+import { addressOfCode, codeOfAddress } from './code-address.ts';
+import { readRoomCode } from './room-code.ts';
+import type { RetrievedText } from './use-get-text.ts';
+
+interface ReadingProps {
+  /** Told of a code that cannot be opened without the reader's help, with the reason where there is one. */
+  onStuck: (code: string, reason: unknown) => void;
+}
+
+/**
+ * The text that is read, as the address says: one whose code stands there is fetched by itself, and goes when the code does. So reloading, the way back
+ * and the way forward do what readers expect of them.
+ */
+export function useReading(props: ReadingProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState<RetrievedText>();
+  // A code that is not tried again until its link is followed once more.
+  const [stuckAt, setStuckAt] = useState<string>();
+  const isHydrated = useIsHydrated();
+  const typed = codeOfAddress(location);
+  const read = typed === undefined ? undefined : readRoomCode(typed);
+  const code = read?.ok === true ? read.code : undefined;
+
+  const latest = useRef({ ...props, text });
+  useEffect(() => {
+    latest.current = { ...props, text };
+  });
+
+  // The document hides the editor where an address has a code; from here on this does it.
+  useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
+
+  // An address of the older form takes the newer one, in which no server and no log ever sees the code.
+  useEffect(() => {
+    if (code !== undefined && location.search !== '') void navigate(addressOfCode(code), { replace: true });
+    else if (typed !== undefined && code === undefined) latest.current.onStuck(typed, undefined);
+  }, [code, typed, location.search, navigate]);
+
+  useEffect(() => {
+    if (code === undefined || latest.current.text?.code === code) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const stick = (reason: unknown) => {
+      if (signal.aborted) return;
+      setStuckAt(location.key);
+      latest.current.onStuck(code, reason);
+    };
+    const open = async () => {
+      const { fetchByLink } = await import('./fetch-by-link.ts');
+      const found = await fetchByLink(code, signal);
+      if (found === 'needs-help') return stick(undefined);
+      if (signal.aborted) return;
+      setText(found);
+      notify.success('notices.fetchSuccess');
+    };
+    open().catch(stick);
+    return () => leaving.abort();
+  }, [code, location.key]);
+
+  const shown = text !== undefined && text.code === code ? text : undefined;
+  return {
+    /** The text on the screen. */
+    text: shown,
+    /** The code that is being opened by its link. */
+    opening: isHydrated && shown === undefined && stuckAt !== location.key ? code : undefined,
+    /** Shows a text that was fetched by its typed code. */
+    show(found: RetrievedText) {
+      setText(found);
+      void navigate(addressOfCode(found.code), { replace: found.code === code });
+      notify.success('notices.fetchSuccess');
+    },
+    /** Opens a text by its code, as its link does. */
+    open: (wanted: string) => void navigate(addressOfCode(wanted)),
+    /** Goes back to writing. */
+    leave: () => void navigate(paths.pasteText),
+  };
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Typography.css';
+import '@mantine/tiptap/styles.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { type Ref, useImperativeHandle, useMemo } from 'react';
+import { textOfDocument } from './document-text.ts';
+import { contentExtensions } from './extensions.ts';
+import { liveEditor } from './live-editor.ts';
+import classes from './RichEditor.module.css';
+import { type PicturePlace, storedImage } from './uploaded-image.ts';
+
+/** What can be taken from a text that is read. */
+export interface ReadOnlyHandle {
+  asHtml(): string;
+  asPlainText(): string;
+  asMarkdown(): Promise<string>;
+}
+
+interface ReadOnlyTextProps {
+  html: string;
+  /** What the text is, for screen readers. */
+  label: string;
+  /** Where its pictures may come from. */
+  picturesAt: PicturePlace;
+  handle: Ref<ReadOnlyHandle>;
+}
+
+/** A text as the editor shows it, to be read: with coloured code and parts that fold, and nothing that the editor does not know. */
+export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextProps) {
+  const extensions = useMemo(() => [...contentExtensions(), storedImage(picturesAt)], [picturesAt]);
+  const editor = useEditor({
+    extensions,
+    editable: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    editorProps: { attributes: { role: 'article', 'aria-label': label } },
+    onCreate: ({ editor: created }) => liveEditor(created).begin(html),
+  });
+  useImperativeHandle(
+    handle,
+    () => ({
+      asHtml: () => editor?.getHTML() ?? '',
+      asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
+      asMarkdown: async () => {
+        const { MarkdownManager } = await import('@tiptap/markdown');
+        return editor === null ? '' : new MarkdownManager({ extensions }).serialize(editor.getJSON());
+      },
+    }),
+    [editor, extensions],
+  );
+  if (editor === null) return null;
+  return (
+    <div className={classes.frame}>
+      <RichTextEditor editor={editor} variant="subtle" className={classes.editor}>
+        <RichTextEditor.Content className={`${classes.content} ${classes.reading}`} />
+      </RichTextEditor>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AnyExtension } from '@tiptap/core';
+import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-details';
+import { i18n } from '../../i18n/i18n.ts';
+import '../../i18n/parts/writing-tools.ts';
+
+/** Parts that fold under a summary. Whether one is open belongs to the text. */
+export function details(): AnyExtension[] {
+  const name = (isOpen: boolean) => i18n.t(isOpen ? 'editor.details.close' : 'editor.details.open');
+  const part = Details.configure({
+    persist: true,
+    renderToggleButton: ({ element, isOpen }) => {
+      element.setAttribute('aria-label', name(isOpen));
+      element.setAttribute('aria-expanded', String(isOpen));
+    },
+  });
+  // The server keeps a `div`, but not the attribute by which the library knows its own.
+  const content = DetailsContent.extend({
+    parseHTML: () => [{ tag: 'div', context: 'details/' }],
+    renderHTML: () => ['div', 0],
+  });
+  return [part, DetailsSummary, content];
+}

@@ -1,0 +1,50 @@
+import type { Fragment, Node } from '@tiptap/pm/model';
+
+/**
+ * A document, or a part of one, as plain text: one line for each paragraph, heading and line break, lists and quotes with the signs that somebody would
+ * type, the cells of a table's row on one line with tabs between them.
+ */
+export function textOfDocument(content: Fragment): string {
+  const lines: string[] = [];
+  let inline = '';
+  content.forEach((node) => {
+    if (node.isInline) inline += textOfInline(node);
+    else lines.push(...linesOf(node));
+  });
+  // A selection inside of one paragraph is inline alone, one beyond it is blocks alone.
+  return lines.length > 0 ? lines.join('\n') : inline;
+}
+
+function linesOf(node: Node): string[] {
+  switch (node.type.name) {
+    case 'listItem':
+      return marked(blocksOf(node), '- ');
+    case 'orderedList': {
+      const start = typeof node.attrs['start'] === 'number' ? node.attrs['start'] : 1;
+      return childrenOf(node).flatMap((item, at) => marked(blocksOf(item), `${start + at}. `));
+    }
+    case 'blockquote':
+      return blocksOf(node).map((line) => `> ${line}`.trimEnd());
+    case 'tableRow':
+      return [
+        childrenOf(node)
+          .map((cell) => blocksOf(cell).join(' '))
+          .join('\t'),
+      ];
+    case 'horizontalRule':
+      return ['---'];
+    case 'image':
+      return [String(node.attrs['alt'] ?? '')];
+    default:
+      return node.isTextblock ? textOfBlock(node).split('\n') : blocksOf(node);
+  }
+}
+
+const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
+const blocksOf = (node: Node): string[] => childrenOf(node).flatMap((child) => linesOf(child));
+const textOfBlock = (node: Node): string => childrenOf(node).map(textOfInline).join('');
+const textOfInline = (node: Node): string => (node.type.name === 'hardBreak' ? '\n' : (node.text ?? ''));
+
+/** Puts a sign before the first line, and as many spaces before the others. */
+const marked = (lines: readonly string[], sign: string): string[] =>
+  lines.map((line, at) => (at === 0 ? sign : ' '.repeat(sign.length)) + line);

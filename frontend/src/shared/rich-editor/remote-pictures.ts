@@ -1,0 +1,45 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import type { PicturePlace } from './uploaded-image.ts';
+
+/**
+ * Turns pictures of other sites in pasted HTML into links with their words, since a text loads nothing from elsewhere, and tells how many there were.
+ * A picture that the clipboard also holds as a file is left to be uploaded.
+ */
+export function remotePictures(place: PicturePlace, onRemotePictures: (count: number) => void) {
+  return Extension.create({
+    name: 'remotePictures',
+    addProseMirrorPlugins() {
+      let bringsFiles = false;
+      return [
+        new Plugin({
+          props: {
+            handleDOMEvents: {
+              paste: (_view, event) => {
+                bringsFiles = [...(event.clipboardData?.files ?? [])].some(({ type }) => type.startsWith('image/'));
+                return false;
+              },
+            },
+            transformPastedHTML: (html) => {
+              if (bringsFiles || !/<img\b/i.test(html)) return html;
+              const { body } = new DOMParser().parseFromString(html, 'text/html');
+              const count = [...body.querySelectorAll('img')].filter((image) => linkInstead(image, place)).length;
+              if (count > 0) onRemotePictures(count);
+              return count > 0 ? body.innerHTML : html;
+            },
+          },
+        }),
+      ];
+    },
+  });
+}
+
+/** Puts words in the place of a picture of another site, as a link to it where they are none yet; answers whether it was one. */
+function linkInstead(image: HTMLImageElement, place: PicturePlace): boolean {
+  const address = image.getAttribute('src') ?? '';
+  if (!/^https?:\/\//i.test(address) || address.startsWith(`${location.origin}${place}`)) return false;
+  const words = image.alt.trim() || image.src;
+  if (image.closest('a') !== null) image.replaceWith(words);
+  else image.replaceWith(Object.assign(document.createElement('a'), { href: image.src, textContent: words }));
+  return true;
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { TextStore } from '../storage.ts';
+import { draftStore } from './drafts.ts';
+
+const DAY = 24 * 3_600_000;
+const NO_TABS: ReadonlySet<string> = new Set();
+const content = (html: string) => ({ html, title: '', keep: [] });
+
+let local: TextStore;
+let time: number;
+let ids: number;
+
+function memory(limit = Infinity): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => (text === null ? texts.delete(key) || true : text.length <= limit && texts.set(key, text) !== undefined),
+    keys: () => [...texts.keys()],
+  };
+}
+
+/** A tab as it is after a load; what it remembers for itself may come from an earlier load or from the tab that it is a copy of. */
+const tabWith = (ofTab: TextStore, tab: string) =>
+  draftStore('text', { local, ofTab, tab, now: () => time, newId: () => `draft-${++ids}` });
+
+function copyOf(store: TextStore): TextStore {
+  const copy = memory();
+  for (const key of store.keys()) copy.write(key, store.read(key));
+  return copy;
+}
+
+beforeEach(() => {
+  local = memory();
+  time = Date.parse('2026-03-10T12:00:00Z');
+  ids = 0;
+});
+
+describe('a draft', () => {
+  test('is found again by its own tab after a reload, and by no other', () => {
+    const own = memory();
+    const tab = tabWith(own, 'a');
+    tab.save({ html: '<p>mine</p>', title: 'T', keep: [] });
+    expect(tabWith(own, 'a2').open()).toMatchObject({ html: '<p>mine</p>', title: 'T' });
+    expect(tabWith(memory(), 'b').open()).toBeNull();
+  });
+
+  test('of two tabs does not overwrite the other', () => {
+    const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
+    a.save(content('of a'));
+    b.save(content('of b'));
+    a.save(content('of a, longer'));
+    expect(b.open()).toMatchObject({ html: 'of b' });
+    expect(a.open()).toMatchObject({ html: 'of a, longer' });
+  });
+
+  test('that a copied tab has, too, goes to the copy; the first goes on under another name', () => {
+    const own = memory();
+    const first = tabWith(own, 'a');
+    first.save(content('written once'));
+    const copy = tabWith(copyOf(own), 'b');
+    expect(copy.open()).toMatchObject({ html: 'written once' });
+    first.save(content('changed in the first'));
+    copy.save(content('changed in the copy'));
+    expect(tabWith(own, 'a2').open()).toMatchObject({ html: 'changed in the first' });
+    expect(copy.open()).toMatchObject({ html: 'changed in the copy' });
+  });
+
+  test('that was published or emptied is gone, and nobody else’s', () => {
+    const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
+    a.save(content('a'));
+    b.save(content('b'));
+    a.remove();
+    expect(a.offered(NO_TABS)).toMatchObject({ html: 'b' });
+    expect(b.offered(NO_TABS)).toBeUndefined();
+  });
+
+  test('that does not fit is told', () => {
+    local = memory(200);
+    expect(tabWith(memory(), 'a').save(content('x'.repeat(300)))).toBe(false);
+  });
+
+  test.each(['{', 'null', '{}', '{"html":1}', '[]'])('stored as %s is none', (stored) => {
+    local.write('pasteroom.draft.text.x', stored);
+    expect(tabWith(memory(), 'a').offered(NO_TABS)).toBeUndefined();
+  });
+});
+
+describe('the draft that is offered', () => {
+  test('is the newest of those that no tab shows', () => {
+    for (const name of ['old', 'newer', 'shown']) {
+      time += 1;
+      tabWith(memory(), name).save(content(name));
+    }
+    const tab = tabWith(memory(), 'me');
+    expect(tab.offered(new Set(['shown', 'me']))).toMatchObject({ html: 'newer' });
+    expect(tab.offered(NO_TABS)).toMatchObject({ html: 'shown' });
+  });
+
+  test('becomes the tab’s own when it is taken, and the last one is offered', () => {
+    const tab = tabWith(memory(), 'a');
+    tab.save(content('first'));
+    tab.begin();
+    tab.save(content('second'));
+    const offered = tab.offered(NO_TABS);
+    expect(tab.take(offered?.id ?? '')).toMatchObject({ html: 'first' });
+    tab.save(content('first, longer'));
+    expect(tab.offered(NO_TABS)).toMatchObject({ html: 'second' });
+    expect(tab.take('nowhere')).toBeNull();
+  });
+
+  test('is none of another kind of text', () => {
+    tabWith(memory(), 'a').save(content('a text'));
+    const pages = draftStore('page', { local, ofTab: memory(), tab: 'b', now: () => time, newId: () => 'p' });
+    expect(pages.offered(NO_TABS)).toBeUndefined();
+  });
+
+  test('is forgotten after thirty days, and when there are more than twenty', () => {
+    tabWith(memory(), 'old').save(content('too old'));
+    time += 30 * DAY + 1;
+    for (let at = 0; at < 25; at += 1) {
+      time += 1;
+      tabWith(memory(), `tab-${at}`).save(content(`draft ${at}`));
+    }
+    tabWith(memory(), 'me').open();
+    expect(local.keys()).toHaveLength(20);
+    expect(local.keys().map((key) => local.read(key))).not.toContainEqual(expect.stringContaining('too old'));
+  });
+});

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Resolves where a server could listen now; throws an Error that says why none could. */
+export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'the address is taken' : code;
+    throw new Error(`Pasteroom cannot listen at ${host}:${port}: ${why}. Name another one with HOST and PORT.`, { cause });
+  }
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
+import fc from 'fast-check';
+import { readRoomCode } from '../../frontend/src/features/paste-text/room-code.ts';
+import { parseRoomCode } from '../../services/paste/src/core/room-code.ts';
+
+/** What the server makes of a code, or what it says of one that it refuses. */
+function atTheServer(typed: string): string {
+  try {
+    return parseRoomCode(typed);
+  } catch (refusal) {
+    return (refusal as Error).message;
+  }
+}
+
+const inTheBrowser = (typed: string): string => {
+  const read = readRoomCode(typed);
+  return read.ok ? read.code : CODE_FAULTS[read.fault];
+};
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.stringMatching(/^[\w -]{0,70}$/),
+  fc.constantFrom('ab', ' a b c ', 'K7M 2XP', 'upload', 'Re port', 'null', 'ſix', '\u212Aey', 'İstanbul', '\ufeffabc'),
+);
+
+test('browser and server say the same of every typed code', () => {
+  fc.assert(
+    fc.property(anyText, (typed) => {
+      // The browser takes a whole link for the code in it, which is what it sends.
+      fc.pre(!typed.includes('code='));
+      expect(inTheBrowser(typed)).toBe(atTheServer(typed));
+    }),
+    { numRuns: 1_000 },
+  );
+});

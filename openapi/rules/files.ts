@@ -1,0 +1,113 @@
+import { GROUPS, type FileKind } from './file-types.ts';
+import { REFUSED, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
+
+export type { FileKind } from './file-types.ts';
+
+/** Most files of one text or page. */
+export const MAX_FILES = 5;
+/** Largest file, in bytes (20 MB). */
+export const MAX_FILE_BYTES = 20_971_520;
+/** Longest name of a file, in UTF-16 units. */
+const MAX_FILENAME = 150;
+
+export const PLAIN_TEXT = 'text/plain';
+export const BYTES = 'application/octet-stream';
+
+/** A file as its sender describes it. */
+interface DescribedFile {
+  readonly name: string;
+  /** A MIME type, or what is said in its place; empty where the sender knows none. */
+  readonly type: string;
+}
+
+const words = (list: string): string[] => list.match(/\S+/g) ?? [];
+const typesOf = (groups: typeof GROUPS): string[] => groups.flatMap(({ rows }) => rows.map(([type]) => type));
+const ROWS = GROUPS.flatMap(({ rows }) => rows);
+
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ...words(TEXT_EXTENSIONS).map((extension) => [extension, PLAIN_TEXT] as const),
+  ...ROWS.flatMap(([type, extensions]) => words(extensions).map((extension) => [extension, type] as const)),
+  ...Object.entries(REFUSED).flatMap(([type, extensions]) => words(extensions).map((extension) => [extension, type] as const)),
+]);
+const BY_ALIAS: ReadonlyMap<string, string> = new Map(
+  ROWS.flatMap(([type, , aliases]) => words(aliases ?? '').map((alias) => [alias, type] as const)),
+);
+const KINDS: ReadonlyMap<string, FileKind> = new Map([
+  [PLAIN_TEXT, 'text'],
+  ...GROUPS.flatMap(({ kind, rows }) => rows.map(([type]) => [type, kind] as const)),
+]);
+const NAMES = new Set(words(TEXT_NAMES));
+const TOLD = new Set(typesOf(GROUPS.filter(({ isTold }) => isTold)));
+const CONTAINED = new Set(typesOf(GROUPS.filter(({ isContained }) => isContained)));
+const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
+
+const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
+/** Source under a type of its own: nothing of it is served under that name. */
+const SOURCE =
+  /^application\/(?:[a-z.-]*(?:javascript|ecmascript|jscript|livescript|typescript)|x-sh|x-shellscript|x-csh|x-python|x-perl|x-php|x-httpd-php|x-ruby)$/;
+const MAKERS =
+  'adobe|canon|epson|fuji|fujifilm|gopro|hasselblad|kodak|leaf|leica|mamiya|minolta|nikon|olympus|panasonic|pentax|phaseone|samsung|sigma|sony';
+const CAMERA_RAW = new RegExp(`^image/x-(?:dcraw|raw|(?:${MAKERS})-[a-z0-9]+)$`);
+
+/** The name by which we call a type: without parameters, its synonyms as one, and every text but a table plain text. */
+export function canonicalType(type: string): string {
+  const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!WELL_FORMED.test(bare)) return BYTES;
+  const known = BY_ALIAS.get(bare) ?? bare;
+  if (KINDS.has(known)) return known;
+  return known.startsWith('text/') || SOURCE.test(known) ? PLAIN_TEXT : known;
+}
+
+/** What a file is by its name, else by the type that its sender gives it. It decides where the content does not; a browser sees no more. */
+export function describedType({ name, type }: DescribedFile): string {
+  const segments = name
+    .replace(/[. ]+$/, '')
+    .toLowerCase()
+    .split('.');
+  const extension = segments.length > 1 ? segments.at(-1) : undefined;
+  const byExtension = extension === undefined ? undefined : BY_EXTENSION.get(extension);
+  if (byExtension !== undefined) return byExtension;
+  return NAMES.has(segments.find((segment) => segment !== '') ?? '') ? PLAIN_TEXT : canonicalType(type);
+}
+
+/** Whether a text or a page may carry a file of this type. */
+export const isAcceptedType = (type: string): boolean => type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
+
+/** Whether files of this type always show it in their first bytes: one that does not is not of this type. */
+export const isToldByContent = (type: string): boolean => TOLD.has(type);
+
+/** Whether this is a picture that browsers show and that cannot run. */
+export const isShownPicture = (type: string): boolean => SHOWN.has(type);
+
+/** Whether files of this type lie in a ZIP or OLE container, which may tell no more of them. */
+export const isContained = (type: string): boolean => CONTAINED.has(type);
+
+/** Whether this is what a camera's sensor gave; many of these formats are TIFF by their first bytes. */
+export const isCameraRaw = (type: string): boolean => CAMERA_RAW.test(type);
+
+/** What a file is to a person, by its type where that tells, else by its name. */
+export function kindOfFile(file: DescribedFile): FileKind {
+  const told = canonicalType(file.type);
+  return kindOfType(told === PLAIN_TEXT ? describedType(file) : told) ?? kindOfType(describedType(file)) ?? 'other';
+}
+
+function kindOfType(type: string): FileKind | undefined {
+  const kind = KINDS.get(type);
+  if (kind) return kind;
+  if (type.startsWith('image/')) return 'image';
+  return type.startsWith('audio/') ? 'audio' : undefined;
+}
+
+/** Invisible characters that turn the direction of what stands after them, or break its line: a name would read other than it is. */
+const MISLEADING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
+/** What no file system holds in a name. */
+const UNHOLDABLE = /[/\\\p{Cc}]/gu;
+
+/** The name under which a file is kept and given back: as it was sent, but for what a name cannot hold (`_` stands there) and what misleads (left out); at most 150 long. */
+export function keptFilename(sent: string): string {
+  const held = sent.toWellFormed().replaceAll(MISLEADING, '').replaceAll(UNHOLDABLE, '_');
+  const name = /^\.{1,2}$/.test(held) ? held.replaceAll('.', '_') : held || 'file';
+  if (name.length <= MAX_FILENAME) return name;
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, MAX_FILENAME - extension.length).replace(/[\ud800-\udbff]$/, '') + extension;
+}

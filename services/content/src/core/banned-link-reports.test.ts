@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { guest, signedIn } from '../testing/forms.ts';
+import { openReportsBench, type ReportsBench } from '../testing/reports-bench.ts';
+import { reportBody } from '../http.ts';
+import { reportBannedLink } from './banned-link-reports.ts';
+
+let bench: ReportsBench;
+beforeEach(() => {
+  bench = openReportsBench();
+});
+afterEach(() => bench.close());
+
+const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') => reportBannedLink(bench.deps, 'T', { host, text, caller });
+const queue = async () => (await bench.list()).views.map((view) => reportBody('text', view));
+
+describe('a refused link', () => {
+  test('reaches the operator, with its host and who wrote it, and nothing that names a person', async () => {
+    await refuse('draft one', signedIn('ada'));
+    expect(await queue()).toEqual([
+      {
+        reference: expect.stringMatching(/^T-[2-9A-HJ-NP-Z]{10}$/),
+        about: { kind: 'link', id: 'account:ada', title: 'cdn.discordapp.com', url: null, others: 0 },
+        reason: 'banned-link',
+        message: '',
+        state: 'open',
+        createdAt: '2030-01-01T00:00:00.000Z',
+        history: [],
+      },
+    ]);
+  });
+
+  test('is reported once for each text and person', async () => {
+    for (const text of ['draft one', 'draft one', 'draft two']) await refuse(text);
+    await refuse('draft one', { user: null, client: 'neighbour' });
+    await refuse('draft one', signedIn('ada'));
+    const reports = await queue();
+    const writers = ['account:ada', 'client:client', 'client:client', 'client:neighbour'];
+    expect(reports.map(({ about }) => about.id).toSorted()).toEqual(writers);
+    expect(reports.find(({ about }) => about.id === 'client:client')?.about.others).toBe(1);
+  });
+
+  test('of one writer fills no queue', async () => {
+    for (let at = 0; at < 30; at += 1) await refuse(`draft ${at}`);
+    expect(await queue()).toHaveLength(20);
+  });
+
+  test.each(['release', 'remove'] as const)('is noted by %s, with all that wait about its writer', async (decision) => {
+    await refuse('draft one');
+    await refuse('draft two', guest, 'media.discordapp.net');
+    await refuse('draft one', signedIn('ada'));
+    const [reference = ''] = (await queue()).filter(({ about }) => about.id === 'client:client').map((report) => report.reference);
+    const view = await bench.decide(reference, decision, 'seen');
+    expect(view).toMatchObject({ report: { state: `${decision}d`, history: [{ decision, reason: 'seen' }] }, about: { url: null } });
+    expect((await queue()).map(({ about }) => about.id)).toEqual(['account:ada']);
+    expect([...bench.subjects.there]).toEqual(['a', 'b']);
+  });
+
+  test('cannot be held back, since it is nowhere', async () => {
+    await refuse('draft one');
+    const [{ reference } = { reference: '' }] = await queue();
+    await expect(bench.decide(reference, 'hold')).rejects.toMatchObject({
+      code: 'validation',
+      message: 'There is nothing to hold back: the link was refused. Release or remove closes the report.',
+    });
+    expect((await queue()).map(({ state }) => state)).toEqual(['open']);
+  });
+
+  test('that was noted and comes back in another text is reported again', async () => {
+    await refuse('draft one');
+    const [{ reference } = { reference: '' }] = await queue();
+    await bench.decide(reference, 'remove');
+    await refuse('draft one');
+    expect(await queue()).toEqual([]);
+    await refuse('draft two');
+    expect(await queue()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import type { IOptions } from 'sanitize-html';
+
+const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i];
+export const ALIGNMENT = /^(left|right|center|justify)$/;
+/** Elements whose text can be aligned. */
+export const ALIGNED = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'];
+const INDENTED = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'small', 'kbd', 'code', 'span', 'a'];
+const LISTS = ['ol', 'ul', 'li'];
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
+
+/** Elements that stand on lines of their own; spaces of the source around them mean nothing. */
+export const BLOCKS: ReadonlySet<string> = new Set([
+  ...ALIGNED,
+  ...LISTS,
+  ...TABLES,
+  'blockquote',
+  'details',
+  'summary',
+  'div',
+  'pre',
+  'br',
+  'hr',
+]);
+
+export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...MARKS, 'img']);
+
+/** Blocks that a text does not know. They become a `div`, so that what stood apart does not run together. */
+const OTHER_BLOCKS = ['article', 'section', 'header', 'footer', 'main', 'nav', 'aside', 'address', 'center', 'figure', 'figcaption'].concat(
+  ['dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'hgroup', 'dialog', 'search'],
+);
+
+/** For `transformTags`: the tag that takes the place of another one. */
+export const REPLACED_TAGS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(OTHER_BLOCKS.map((tag) => [tag, 'div'])),
+  ...Object.fromEntries(['samp', 'tt', 'var'].map((tag) => [tag, 'code'])),
+  ins: 'u',
+};
+
+/** A picture may have as many pixels as browsers can show. */
+const PIXELS = /^[1-9]\d{0,4}$/;
+const CELLS = /^[1-9]\d?$/;
+
+/** Attributes that hold a whole number, and which numbers they may hold. */
+export const WHOLE_NUMBERS: ReadonlyMap<string, RegExp> = new Map([
+  ['data-indent', /^[1-8]$/],
+  ['start', /^-?\d{1,9}$/],
+  ['width', PIXELS],
+  ['height', PIXELS],
+  ['colspan', CELLS],
+  ['rowspan', CELLS],
+]);
+
+const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) => Object.fromEntries(tags.map((tag) => [tag, styles]));
+
+/** What of a visitor's HTML is kept. */
+export const OPTIONS: IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: {
+    ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['style']])),
+    ...Object.fromEntries(INDENTED.map((tag) => [tag, ['style', 'data-indent']])),
+    ...Object.fromEntries(['td', 'th'].map((tag) => [tag, ['style', 'colspan', 'rowspan']])),
+    a: ['href', 'target', 'rel'],
+    details: ['open'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    span: ['style'],
+  },
+  allowedClasses: { code: [/^language-[\w+#.-]{1,40}$/] },
+  allowedStyles: {
+    span: {
+      color: COLOR,
+      'background-color': COLOR,
+      'font-family': [/^[\w\s,"'-]{1,120}$/],
+      'font-size': [/^\d{1,3}(\.\d+)?(px|pt|em|rem|%)$/],
+    },
+    ...stylesOf(ALIGNED, { 'text-align': [ALIGNMENT] }),
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 60,
+};

@@ -1,0 +1,62 @@
+import { AppError } from '../core/errors.ts';
+import type { Operation } from './document.ts';
+import { pointerTo, shortName } from './json-pointer.ts';
+
+/** A field of a form, as the document declares it. */
+export interface DeclaredField {
+  isFile: boolean;
+  /** Whether it may come more often than once. */
+  isRepeated: boolean;
+  /** Whether it holds JSON, which may be large. */
+  isJson: boolean;
+}
+
+export type FormFields = ReadonlyMap<string, DeclaredField>;
+
+/** As much of a form's schema as reading the form takes. */
+interface FormSchema {
+  additionalProperties?: boolean;
+  properties?: Record<string, Property>;
+}
+interface Property {
+  contentMediaType?: string;
+  items?: Property;
+}
+
+/** The fields of an operation's form; undefined where it takes no form. Throws an Error where the document leaves open what the form holds. */
+export function formFieldsOf({ id, request }: Operation): FormFields | undefined {
+  const form = request['multipart/form-data'];
+  if (!form) return undefined;
+  const { additionalProperties, properties } = form.schema as FormSchema;
+  if (!properties || additionalProperties !== false) throw new Error(`The document leaves open what the form of ${id} holds.`);
+  return new Map(Object.entries(properties).map(([name, property]) => [name, describe(property)]));
+}
+
+function describe({ contentMediaType, items }: Property): DeclaredField {
+  const media = items?.contentMediaType ?? contentMediaType;
+  return { isFile: media === 'application/octet-stream', isJson: media === 'application/json', isRepeated: items !== undefined };
+}
+
+/** Makes the check of the parts of one form: it throws `validation` for a part that the form does not have, or has already, else it tells what the part is. */
+export function checkOfParts(fields: FormFields): (name: string, isFile: boolean) => DeclaredField {
+  const seen = new Set<string>();
+  return (name, isFile) => {
+    const field = fields.get(name);
+    if (!field) throw refused(name, `The form has no field ${JSON.stringify(shortName(name))}.`, 'is not known');
+    if (isFile && !field.isFile) throw refused(name, `The field ${name} is no file.`, 'must not be a file');
+    if (!isFile && field.isFile) throw withoutName(name);
+    if (seen.has(name) && !field.isRepeated) throw refused(name, `The form has the field ${name} twice.`, 'is there twice');
+    seen.add(name);
+    return field;
+  };
+}
+
+/** The refusal of a file that has no name, so that nobody could be given it back. */
+export const withoutName = (field: string): AppError =>
+  refused(field, `The field ${field} takes files that have a name.`, 'needs a file name');
+
+export const tooLargeField = (name: string): AppError =>
+  new AppError('content_too_large', `The field ${name} is too large.`, { errors: [{ path: pointerTo(name), message: 'is too large' }] });
+
+const refused = (name: string, message: string, why: string): AppError =>
+  new AppError('validation', message, { errors: [{ path: pointerTo(name), message: why }] });

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { faultsOfHtml } from '@pasteroom/kit/testing/valid-html';
+import { fillCounts, renderLivePage } from './live-page.ts';
+import { gonePage, notFoundPage } from './notices.ts';
+import { SITE, viewWith } from './testing/views.ts';
+
+const CONTENT = `<h2 style="text-align:center">Tides</h2><p data-indent="1">Twice a <b>day</b> <span style="color:#ff0000">the sea</span>
+<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow">comes in</a>.<br></p><ol><li><p>one</p></li></ol>
+<blockquote><p>said</p></blockquote><pre><code class="language-ts">const a: number = 1;</code></pre><hr>
+<p><img src="/publishImages/a-b.png" alt="The sea" width="800" height="400"><img src="/publishImages/c-d.png"></p>`;
+const ATTACHMENTS = [{ id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pdf', size: 1_500_000 }];
+const AD = { imageUrl: 'https://ads.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' };
+
+const live = (part = {}, site = {}) => fillCounts(renderLivePage(viewWith(part), { ...SITE, ...site }), { visits: 1, likes: 2 });
+
+test.each([
+  ['a live page', live()],
+  [
+    'one with everything in it',
+    live({ content: CONTENT, attachments: ATTACHMENTS, authorName: 'Ada' }, { contactEmail: 'help@pasteroom.example' }),
+  ],
+  ['one with an advertisement', live({}, { ad: AD })],
+  ['one that was paid for', live({ isPremium: true, slugs: ['tides'] })],
+  ['the notice that there is no page', notFoundPage()],
+  ['the notice that a page is gone', gonePage()],
+])('%s is valid HTML', async (_what, document) => {
+  expect(await faultsOfHtml(document)).toEqual([]);
+});
+
+test('what is not valid is noticed', async () => {
+  const spoiled = notFoundPage().replace('<main', '<style>p { color: red }</style><main').replace('</h1>', '<div>x</div></h1>');
+  expect(await faultsOfHtml(spoiled)).toHaveLength(2);
+});
