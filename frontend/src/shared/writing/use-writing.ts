@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { onStoredWorkRemoved } from '../stored-work.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { tabDrafts } from './tab-drafts.ts';
@@ -7,6 +8,7 @@ import { type WritingModel, writingModel } from './writing-model.ts';
 
 const SAVE_DELAY_MS = 800;
 const pickedFiles = new Map<string, readonly File[]>();
+onStoredWorkRemoved(() => pickedFiles.clear());
 
 /** What every screen with an editor keeps: the text that is being written, and the host of a refused link. */
 export function useWriting(kind: 'text' | 'page') {
@@ -15,6 +17,7 @@ export function useWriting(kind: 'text' | 'page') {
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
   const save = useSaving(model, editor);
+  useEffect(() => onStoredWorkRemoved(model.startEmpty), [model]);
   const changed = () => {
     endFirstVisit();
     save();
