@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Typography.css';
-import '@mantine/tiptap/styles.css';
-import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { textOfDocument } from './document-text.ts';
 import { contentExtensions } from './extensions.ts';
 import { liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
+import text from './Text.module.css';
 import { type PicturePlace, storedImage } from './uploaded-image.ts';
 
 /** What can be taken from a text that is read. */
@@ -34,7 +32,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: { attributes: { role: 'article', 'aria-label': label } },
+    editorProps: { attributes: { role: 'article', dir: 'auto', 'aria-label': label } },
     onCreate: ({ editor: created }) => liveEditor(created).begin(html),
   });
   useImperativeHandle(
@@ -52,9 +50,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
   if (editor === null) return null;
   return (
     <div className={classes.frame}>
-      <RichTextEditor editor={editor} variant="subtle" className={classes.editor}>
-        <RichTextEditor.Content className={`${classes.content} ${classes.reading}`} />
-      </RichTextEditor>
+      <EditorContent editor={editor} className={`${classes.content} ${classes.reading} ${text.text}`} />
     </div>
   );
 }

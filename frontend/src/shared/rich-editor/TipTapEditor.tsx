@@ -1,9 +1,8 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/SimpleGrid.css';
-import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
@@ -12,6 +11,7 @@ import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
+import text from './Text.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import type { PicturePlace } from './uploaded-image.ts';
 
@@ -39,7 +39,13 @@ export function TipTapEditor(props: TipTapEditorProps) {
     injectCSS: false,
     editorProps: {
       ...clipboardText,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.label'), 'aria-describedby': props.describedBy },
+      attributes: {
+        role: 'textbox',
+        dir: 'auto',
+        'aria-multiline': 'true',
+        'aria-label': t('editor.label'),
+        'aria-describedby': props.describedBy,
+      },
     },
     onCreate: ({ editor: created }) => props.onReady(liveEditor(created)),
     onUpdate: () => props.onChange(),
@@ -49,7 +55,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
   return (
     <RichTextEditor editor={editor} variant="subtle" className={classes.editor} labels={{ imageUploadControlLabel: t('editor.image') }}>
       <Toolbar editor={editor} />
-      <RichTextEditor.Content className={classes.content} />
+      <EditorContent editor={editor} className={`${classes.content} ${text.text}`} />
     </RichTextEditor>
   );
 }

@@ -1,8 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { createLowlight } from 'lowlight';
-
-// Guessing the language of a long text at every key would be felt.
-const LONGEST_GUESSED = 20_000;
 
 /** How much is known: no grammar, the 37 common ones, or every one there is. */
 export type Grammars = 'none' | 'common' | 'all';
