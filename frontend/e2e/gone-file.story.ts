@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { textFile } from './support/files.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
-import { getText, notice, retrievedFiles } from './support/screen.ts';
+import { openByLink } from './support/reading.ts';
+import { notice, retrievedFiles } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 let product: OwnProduct;
@@ -17,7 +18,7 @@ for (const width of [360, 1440]) {
     story.slow(); // the text is waited for
     const page = await visitor({ baseURL: product.url, viewport: { width, height: 800 } });
     await publishByApi(page.request, code, '<p>Soon over</p>', textFile('notes.txt'));
-    await getText(page, code);
+    await openByLink(page, code);
     const link = retrievedFiles(page).getByRole('link', { name: 'Download notes.txt' });
     const started = page.waitForEvent('download');
     await link.click();
@@ -56,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 story('a download without a network says so', async ({ visitor, code }) => {
   const page = await visitor({ baseURL: product.url });
   await publishByApi(page.request, code, '<p>Far away</p>', textFile('notes.txt'));
-  await getText(page, code);
+  await openByLink(page, code);
   await page.route('**/uploads/*', (route) => route.abort());
   await retrievedFiles(page).getByRole('link', { name: 'Download notes.txt' }).click();
   await expect(notice(page, 'The file could not be saved.')).toContainText('The server cannot be reached.');

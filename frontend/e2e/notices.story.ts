@@ -4,18 +4,8 @@ import { publishByApi } from './support/api.ts';
 import { textFile } from './support/files.ts';
 import { answerWith } from './support/network.ts';
 import { openList, submitByApi, wordOf } from './support/pages.ts';
-import {
-  getText,
-  notice,
-  openGet,
-  openPublish,
-  publish,
-  publishModal,
-  retrievedFiles,
-  roomCode,
-  solveCaptcha,
-  write,
-} from './support/screen.ts';
+import { openByLink } from './support/reading.ts';
+import { notice, openGet, openPublish, publish, publishModal, retrievedFiles, roomCode, solveCaptcha, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const ADD = '**/api/texts/add';
@@ -89,7 +79,7 @@ story('the same failure takes the place of the one before it, and a success of b
 
 story('a failure that gives no reason goes by itself', async ({ page, code, request }) => {
   await publishByApi(request, code, '<p>Take this</p>', textFile('notes.txt'));
-  await getText(page, code);
+  await openByLink(page, code);
   await page.clock.install();
   await page.route('**/uploads/*', (route) => route.fulfill({ status: 503 }));
   await retrievedFiles(page).getByRole('link', { name: 'Download notes.txt' }).click();
