@@ -1,6 +1,18 @@
+import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { emptyFile, picture, textFile } from './support/files.ts';
-import { attachedFiles, chooseFiles, openScreen, openUpload, uploadModal } from './support/screen.ts';
+import {
+  attach,
+  attachedFiles,
+  chooseFiles,
+  getText,
+  openScreen,
+  openUpload,
+  publish,
+  retrievedFiles,
+  uploadModal,
+} from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const MAX_BYTES = 20_971_520;
@@ -50,3 +62,42 @@ story('attached files stand below the text, pictures with a preview, each with a
   await cards.first().getByRole('button', { name: 'Remove dot.png' }).click();
   await expect(cards).toContainText(['notes.txt']);
 });
+
+/** Files as people have them, under names and types that programs like to change. */
+const STRANGE_FILES = [
+  { ...textFile('.env', 'SECRET=1\n'), mimeType: '' },
+  { ...textFile('we"ird 100% 東京 مرحبا.txt', 'BM: a text that begins like a picture\n') },
+  { ...textFile('script.ts', 'const answer: number = 42;\n'), mimeType: 'video/mp2t' },
+  {
+    name: 'photo.heic',
+    mimeType: '',
+    buffer: Buffer.concat([Buffer.from('000000186674797068656963000000006d696631', 'hex'), Buffer.alloc(90, 3)]),
+  },
+  {
+    name: 'list.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600, 1)]),
+  },
+];
+
+story(
+  'five files with strange names and types come back as they were, byte for byte, in another browser',
+  async ({ page, code, visitor }) => {
+    await openScreen(page);
+    await attach(page, STRANGE_FILES);
+    await publish(page, code);
+
+    const other = await visitor();
+    await getText(other, code);
+    const cards = retrievedFiles(other).getByRole('listitem');
+    await expect(cards).toContainText(STRANGE_FILES.map(({ name }) => name));
+    for (const { name, buffer } of STRANGE_FILES) {
+      const link = retrievedFiles(other).getByRole('link', { name: `Download ${name}`, exact: true });
+      // A browser may leave out what its system does not take: Chromium saves `.env` as `env`.
+      await expect(link).toHaveAttribute('download', name);
+      const download = other.waitForEvent('download');
+      await link.click();
+      expect((await readFile(await (await download).path())).equals(buffer)).toBe(true);
+    }
+  },
+);

@@ -169,7 +169,7 @@ export interface components {
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
             /** @enum {string} */
-            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "file_gone" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
             /** @description Which parts of the request were refused, and why. */
             errors?: {
                 message: string;
@@ -447,9 +447,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description The editor's HTML as a JSON string. May be left out where there are files. */
+                    /** @description The editor's HTML as a JSON string. May be left out where there are files, sent or kept. */
                     content?: string;
                     files?: string[];
+                    /** @description Files of texts that can be read now, by their generatedFilename, to be carried by this one, too, without a second upload. They count among the five, and so do their names. Where one cannot be read any more, the call is refused with `file_gone`, and `errors` name each such file. */
+                    keep?: string[];
                     /** @description The room code: 3 to 64 letters, digits, - or _; case does not matter. */
                     uniqueId: string;
                 };

@@ -1,5 +1,5 @@
 import { answerFile } from '@pasteroom/kit/http/file-answer';
-import type { FormLimits } from '@pasteroom/kit/http/multipart';
+import type { FormLimits } from '@pasteroom/kit/http/form-fields';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
 import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './core/attachments.ts';

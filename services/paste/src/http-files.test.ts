@@ -90,6 +90,24 @@ describe('a file that could run', () => {
   });
 });
 
+describe('a file that another text keeps', () => {
+  test('is named and served as before, and not sent again', async () => {
+    const { body: first } = await service.publish({ code: 'kept', files: [{ name: 'we"ird 東.txt', content: 'x' }] });
+    const names = first.files.map(({ generatedFilename }) => generatedFilename);
+    const { status, body } = await service.publish({ code: 'keeping', keep: names });
+    expect([status, body.files]).toEqual([201, first.files]);
+    await service.ask('/texts/kept', { method: 'DELETE', headers: { 'X-Delete-Token': first.deleteToken } });
+    expect((await service.getText('keeping')).body.files).toEqual(first.files);
+    expect(await (await service.getFile(names.join())).text()).toBe('x');
+    await service.ask('/texts/keeping', { method: 'DELETE', headers: { 'X-Delete-Token': body.deleteToken } });
+    expect((await service.getFile(names.join())).status).toBe(404);
+    expect(await service.publish({ code: 'late', keep: names })).toMatchObject({
+      status: 400,
+      body: { code: 'file_gone', message: 'These files cannot be read any more: "we"ird 東.txt".', errors: [{ path: '/keep' }] },
+    });
+  });
+});
+
 describe('a file name', () => {
   test.each([
     ["a'b; filename=evil.html", "a'b; filename=evil.html"],
@@ -155,6 +173,11 @@ describe('a file name', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('with a quote is given in a way that programs understand, too, that know no escaped quotes', async () => {
+    const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
+    expect(headers.get('content-disposition')).toBe(`inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`);
   });
 
   test.each(['.env', 'we"ird.txt', ' a b. ', '100%.txt', 'a&b=c;d.txt'])('%j is not changed at all', async (sent) => {

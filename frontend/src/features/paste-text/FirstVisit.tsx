@@ -5,5 +5,9 @@ import classes from './FirstVisit.module.css';
 /** What this is, in one quiet line; the stylesheet hides it from those who have written here before. */
 export function FirstVisit() {
   const { t } = useTranslation();
-  return <p className={classes.line} data-first-visit>{t('pasteText.firstVisit')}</p>;
+  return (
+    <p className={classes.line} data-first-visit>
+      {t('pasteText.firstVisit')}
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { describedType, isAcceptedType, MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import fc from 'fast-check';
 import { admitFiles } from './attachment-rules.ts';
 
 const file = (name: string, { size = 10, type = 'text/plain' } = {}) => ({ name, size, type });
@@ -38,6 +39,19 @@ describe('attachment rules', () => {
     ['drawing.psd', '', 'image/vnd.adobe.photoshop'],
   ])('refuse %s, a %j, by the type that the server would name', (name, type, named) => {
     expect(admitFiles([], [file(name, { type })]).refusals).toEqual([{ text: 'attachments.type', values: { type: named } }]);
+  });
+
+  test('take and refuse whatever it is as the server does', () => {
+    const name = fc.tuple(fc.string({ maxLength: 6 }), fc.constantFrom('', '.ts', '.mp4', '.heic', '.py', '.xls', '.ttf', '.x3f', '.env'));
+    const type = fc.constantFrom('', 'video/mp4', 'image/heic', 'text/x-python', 'font/ttf', 'application/zip', 'nonsense');
+    fc.assert(
+      fc.property(name, type, (parts, declared) => {
+        const picked = file(parts.join(''), { type: declared });
+        const described = describedType(picked);
+        const refusals = isAcceptedType(described) ? [] : [{ text: 'attachments.type', values: { type: described } }];
+        expect(admitFiles([], [picked]).refusals).toEqual(refusals);
+      }),
+    );
   });
 
   test('refuse a name that is kept as one that is attached already', () => {

@@ -78,7 +78,7 @@ export function writingModel({ drafts, openTabs, pickedFiles }: WritingDeps) {
     isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
     addFiles(picked: readonly File[]) {
-      const kept = state.kept.map(({ filename, size, type }) => ({ name: filename, size, type }));
+      const kept = state.kept.map(({ filename }) => ({ name: filename }));
       const { admitted, refusals } = admitFiles([...state.attached, ...kept], picked);
       attach([...state.attached, ...admitted], refusals);
     },

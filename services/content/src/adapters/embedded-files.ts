@@ -1,6 +1,6 @@
-import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { OwnedFiles } from '../core/attachments.ts';
+import { attachmentsGivenUp } from '../core/given-up.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 
 const TABLES = `
@@ -38,18 +38,20 @@ export class EmbeddedFiles implements FileRepository {
     this.#giveUp = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
   }
 
-  /** Makes a new owner own its attachments, or throws `unavailable`; and those of its pictures that can be adopted. For the transaction that stores the owner. */
+  /** Makes a new owner own its attachments, whoever owns them already, or throws `attachmentsGivenUp`; and those of its pictures that can be adopted. For the transaction that stores the owner. */
   adopt(ownerId: string, { attachments, pictures }: OwnedFiles): void {
     const ids = attachments.map(({ id }) => id);
-    if (this.#adoptKind(ownerId, 'attachment', ids) < ids.length) throw unavailable();
+    const adopted = this.#adoptKind(ownerId, 'attachment', ids);
+    if (adopted.length < ids.length) throw attachmentsGivenUp(ids.filter((id) => !adopted.includes(id)));
     this.#adoptKind(ownerId, 'picture', pictures);
   }
 
-  #adoptKind(ownerId: string, kind: StoredFile['kind'], ids: readonly string[]): number {
-    if (ids.length === 0) return 0;
-    const adopted = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
-    this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted.map(({ id }) => id)), ownerId });
-    return adopted.length;
+  #adoptKind(ownerId: string, kind: StoredFile['kind'], ids: readonly string[]): string[] {
+    if (ids.length === 0) return [];
+    const rows = this.#database.prepare<{ id: string }>(ADOPT).all({ ids: JSON.stringify(ids), kind });
+    const adopted = rows.map(({ id }) => id);
+    this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted), ownerId });
+    return adopted;
   }
 
   /** Forgets what an owner owned. For the transaction that removes an owner whose files are erased. */

@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DAY, type ManualClock } from '@pasteroom/kit/core/clock';
+import { DAY } from '@pasteroom/kit/core/clock';
 import type { OwnedFiles } from '../core/attachments.ts';
-import type { FileRepository, StoredFile } from '../core/ports.ts';
+import { givenUpIn } from '../core/given-up.ts';
+import type { StoredFile } from '../core/ports.ts';
+import type { FilesBench } from '../testing/files-bench.ts';
 import { attached, filesAt } from '../testing/records.ts';
-
-/** The record of files as one adapter keeps it, beside what owns them. */
-export interface FilesBench {
-  files: FileRepository;
-  now: ManualClock;
-  /** Stores an owner of the files. */
-  own(files: OwnedFiles): Promise<{ id: string; expiresAt: Date }>;
-  end(id: string): Promise<unknown>;
-  /** Holds an owner back, or releases it. */
-  hold(id: string, held: boolean): Promise<unknown>;
-  close(): Promise<void>;
-}
+import { sharedFilesContract } from './shared-files.contract.ts';
 
 /** What every record of files must do, whatever keeps it and whatever owns them. */
 export function filesContract(name: string, open: () => Promise<FilesBench>): void {
@@ -76,7 +67,9 @@ export function filesContract(name: string, open: () => Promise<FilesBench>): vo
       expect(await find(picture)).toBeNull();
       await own({ pictures: [picture.id] });
       expect(await find(picture)).toBeNull();
-      await expect(own({ attachments: [attached(file)] })).rejects.toMatchObject({ code: 'unavailable' });
+      const refused: unknown = await own({ attachments: [attached(file)] }).catch((thrown: unknown) => thrown);
+      expect(refused).toMatchObject({ code: 'unavailable' });
+      expect(givenUpIn(refused)).toEqual([file.id]);
       expect(await find(file)).toBeNull();
     });
 
@@ -104,4 +97,5 @@ export function filesContract(name: string, open: () => Promise<FilesBench>): vo
       expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).not.toContain(forgotten.id);
     });
   });
+  sharedFilesContract(name, open);
 }

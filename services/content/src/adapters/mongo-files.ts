@@ -1,8 +1,8 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { answered } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import { filesOf, type OwnedFiles } from '../core/attachments.ts';
+import { attachmentsGivenUp } from '../core/given-up.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
 
@@ -35,12 +35,14 @@ export class MongoFiles implements FileRepository {
     this.#owners = ownersIn(database, ownersCollection);
   }
 
-  /** Makes an owner own its attachments, or throws `unavailable`; and those of its pictures that can be adopted. To be called just before it is stored. */
+  /** Makes an owner own its attachments, whoever owns them already, or throws `attachmentsGivenUp`; and those of its pictures that can be adopted. To be called just before it is stored. */
   async adopt(owner: NewOwner): Promise<void> {
     const attachments = owner.attachments.map(({ id }) => id);
     if ((await this.#adoptKind(owner, 'attachment', attachments)) < attachments.length) {
+      const adopted = this.#files.find({ _id: { $in: attachments }, 'owners.owner': owner.id }, { projection: { _id: 1 } });
+      const ids = new Set((await answered(adopted.toArray())).map(({ _id }) => _id));
       await this.disown(owner);
-      throw unavailable();
+      throw attachmentsGivenUp(attachments.filter((id) => !ids.has(id)));
     }
     await this.#adoptKind(owner, 'picture', owner.pictures);
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { GROUPS } from '@pasteroom/openapi/rules/file-types';
 import { describedType, isAcceptedType } from '@pasteroom/openapi/rules/files';
+import { REFUSED, TEXT_EXTENSIONS } from '@pasteroom/openapi/rules/text-names';
 import { checkJoins, fileTooLarge, pictureTypeOf, servedAs, typeOf } from './attachments.ts';
 
 const named = (...names: string[]) => names.map((filename) => ({ filename }));
@@ -93,6 +95,20 @@ describe('what a file is', () => {
         },
       ),
     );
+  });
+
+  test('under every ending that is known it is taken or refused as a browser would', () => {
+    const known = [...GROUPS.flatMap(({ rows }) => rows.map(([, extensions]) => extensions)), ...Object.values(REFUSED), TEXT_EXTENSIONS];
+    for (const extension of known.flatMap((extensions) => extensions.match(/\S+/g) ?? [])) {
+      const described = describedType({ name: `a.${extension}`, type: 'video/mp4' });
+      const decide = () => typeOf(aFile(`a.${extension}`, 'video/mp4'));
+      if (isAcceptedType(described)) expect(decide).not.toThrow();
+      else expect(decide).toThrow(`File type "${described}" is not supported.`);
+      expect([extension, isAcceptedType(described)]).toEqual([
+        extension,
+        !Object.values(REFUSED).some((refused) => refused.split(' ').includes(extension)),
+      ]);
+    }
   });
 
   test('a picture inside a text is one by its content', () => {

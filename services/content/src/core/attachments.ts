@@ -56,6 +56,9 @@ export const generatedFilename = ({ id, filename }: Pick<Attachment, 'id' | 'fil
 /** The id in such a name: an id has no dash. */
 export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';
 
+/** The file's own name in such a name. */
+export const filenameIn = (name: string): string => keptFilename(name.slice(name.indexOf('-') + 1));
+
 /** Containers by whose bytes what is in them cannot always be told. */
 const CONTAINERS = ['application/zip', 'application/x-cfb'];
 const INERT_AS_THEY_ARE = ['application/pdf', 'application/zip', 'image/svg+xml'];

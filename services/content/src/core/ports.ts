@@ -11,7 +11,7 @@ export interface StoredFile {
   createdAt: Date;
 }
 
-/** The record of the stored files. A file's owners are the records, not over yet, that carry or show it; the readable ones are not held back. */
+/** The record of the stored files. A file may have several owners, and lives as long as the longest of them. Its owners are the records, not over yet, that carry or show it; the readable ones are not held back. */
 export interface FileRepository {
   add(file: StoredFile): Promise<void>;
   /** The file if it has a readable owner, or if it is a picture created after `draftsSince` that nothing ever adopted. */
@@ -26,6 +26,8 @@ export interface FileRepository {
 /** Where the bytes are; see the kit's ObjectStore. */
 export interface FileStore {
   put(key: string, content: Readable): Promise<{ size: number }>;
+  /** Bytes; null where there is no such object. */
+  sizeOf(key: string): Promise<number | null>;
   delete(keys: readonly string[]): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { keptFilename } from '@pasteroom/openapi/rules/files';
-import { checkJoins, typeOf, type Attachment } from './attachments.ts';
+import { checkJoins, filenameIn, typeOf, type Attachment } from './attachments.ts';
+import { filesGone } from './kept-files.ts';
 import { checkSize, parseHtmlField } from './written-html.ts';
 
 interface Steps {
@@ -9,6 +10,8 @@ interface Steps {
   /** Called as soon as the field uniqueId has come, before files that may be large. */
   idCame: (id: string) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
+  /** Finds a file of another text, which a form names in the field keep; null where it cannot be read any more. */
+  keep?: (name: string) => Promise<Attachment | null>;
 }
 
 /** What was written in a form; its files are stored already. */
@@ -17,25 +20,38 @@ interface Written {
   html: string;
 }
 
-/** Reads the form of a text or a page part by part; files are stored as they arrive and noted in `stored`, so that the caller can take them back. */
-export async function readForm(
-  parts: AsyncIterable<FormPart>,
-  stored: Attachment[],
-  { contentField, idCame, store }: Steps,
-): Promise<Written> {
+/**
+ * Reads the form of a text or a page part by part; files are stored as they arrive and noted in `files`, beside those that are kept, so that the
+ * caller can take them back. Throws `file_gone` when one that was to be kept cannot be read any more: before files arrive that may be large, once
+ * it is known whether this is a call that was answered before.
+ */
+export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment[], steps: Steps): Promise<Written> {
   const fields = new Map<string, string>();
+  const lost: { filename: string }[] = [];
   let html = '';
   for await (const part of parts) {
     if (part.kind === 'file') {
-      checkJoins(stored, keptFilename(part.filename));
-      stored.push(await store(typeOf(part), part));
-    } else if (part.name === contentField) {
+      if (fields.has('uniqueId')) refuseLost(lost);
+      checkJoins([...files, ...lost], keptFilename(part.filename));
+      files.push(await steps.store(typeOf(part), part));
+    } else if (part.name === steps.contentField) {
       html = parseHtmlField(part.name, part.value);
       checkSize(html);
+    } else if (part.name === 'keep') {
+      const filename = filenameIn(part.value);
+      checkJoins([...files, ...lost], filename);
+      const kept = await steps.keep?.(part.value);
+      if (kept) files.push(kept);
+      else lost.push({ filename });
     } else {
       fields.set(part.name, part.value);
-      if (part.name === 'uniqueId') await idCame(part.value);
+      if (part.name === 'uniqueId') await steps.idCame(part.value);
     }
   }
+  refuseLost(lost);
   return { fields, html };
+}
+
+function refuseLost(lost: readonly { filename: string }[]): void {
+  if (lost.length > 0) throw filesGone(lost.map(({ filename }) => filename));
 }

@@ -14,6 +14,11 @@ export function memoryObjects() {
       stored.set(key, bytes.toString());
       return { size: bytes.length };
     },
+    async sizeOf(key) {
+      if (objects.isAway) throw unavailable();
+      const content = stored.get(key);
+      return content === undefined ? null : Buffer.byteLength(content);
+    },
     async delete(keys) {
       if (objects.isAway) throw unavailable();
       for (const key of keys) stored.delete(key);

@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'file_type'
   | 'too_many_files'
   | 'duplicate_file'
+  | 'file_gone'
   | 'content_too_large'
   | 'banned_link'
   | 'range_not_satisfiable'

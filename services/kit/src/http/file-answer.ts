@@ -43,7 +43,7 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
   const described = {
     ...headers,
     'content-type': file.contentType,
-    'content-disposition': contentDisposition(file.filename, { type: file.inline ? 'inline' : 'attachment' }),
+    'content-disposition': dispositionOf(file),
   };
   const asked = range === undefined ? 'all' : rangeOf(range, whole.size);
   if (asked === 'all') return { status: 200, headers: { ...described, 'content-length': whole.size }, stream: whole.stream } as const;
@@ -57,6 +57,12 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
     headers: { ...described, 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${whole.size}` },
     stream: part.stream,
   } as const;
+}
+
+/** Names the file under its whole name (RFC 6266), and for readers that know no more than ASCII, or no escaped quotes, under one that is like it. */
+function dispositionOf({ filename, inline }: ServedFile): string {
+  const plain = filename.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll('"', "'");
+  return contentDisposition(filename, { type: inline ? 'inline' : 'attachment', ...(filename.includes('"') && { fallback: plain }) });
 }
 
 /** One range is answered as such; several, or what cannot be read, as the whole file, as RFC 9110 allows. */

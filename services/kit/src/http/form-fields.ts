@@ -13,6 +13,15 @@ export interface DeclaredField {
 
 export type FormFields = ReadonlyMap<string, DeclaredField>;
 
+/** How much of a form is read before it is refused. */
+export interface FormLimits {
+  fileBytes: number;
+  /** Of a field that holds JSON; others are small. */
+  jsonBytes: number;
+  /** The refusal of a file beyond `fileBytes`. */
+  tooLarge: (filename: string) => AppError;
+}
+
 /** As much of a form's schema as reading the form takes. */
 interface FormSchema {
   additionalProperties?: boolean;

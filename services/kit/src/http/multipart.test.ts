@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import fc from 'fast-check';
 import { AppError } from '../core/errors.ts';
 import { listen, type Running } from '../service/listen.ts';
-import type { FormFields } from './form-fields.ts';
-import { readForm, type FormLimits } from './multipart.ts';
+import type { FormFields, FormLimits } from './form-fields.ts';
+import { readForm } from './multipart.ts';
 import { asAppError, sendProblem } from './problem.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

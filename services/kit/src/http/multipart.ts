@@ -4,18 +4,9 @@ import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
 import { Arrivals } from './arrivals.ts';
-import { checkOfParts, type FormFields, tooLargeField, withoutName } from './form-fields.ts';
+import { checkOfParts, type FormFields, type FormLimits, tooLargeField, withoutName } from './form-fields.ts';
 import { PartHeads } from './part-heads.ts';
 import { sniff } from './sniff.ts';
-
-/** How much of a form is read before it is refused. */
-export interface FormLimits {
-  fileBytes: number;
-  /** Of a field that holds JSON; others are small. */
-  jsonBytes: number;
-  /** The refusal of a file beyond `fileBytes`. */
-  tooLarge: (filename: string) => AppError;
-}
 
 const MAX_PARTS = 40;
 /** Of a field that is neither a file nor JSON. */

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Caller } from '../core/caller.ts';
 import type { FormPart } from '../core/form.ts';
-import type { FormLimits } from './multipart.ts';
+import type { FormLimits } from './form-fields.ts';
 
 type JsonType = 'application/json';
 type ProblemType = 'application/problem+json';

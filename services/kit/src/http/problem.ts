@@ -12,6 +12,7 @@ const STATUS: Record<ErrorCode & Problem['code'], number> & Record<Problem['code
   validation: 400,
   captcha_invalid: 400,
   duplicate_file: 400,
+  file_gone: 400,
   too_many_files: 400,
   banned_link: 400,
   unauthorized: 401,

@@ -9,8 +9,9 @@ import { CALLER_HEADER } from './caller-token.ts';
 import type { Checks } from './checks.ts';
 import type { Operation } from './document.ts';
 import { readJson } from './json-body.ts';
-import { formFieldsOf, type FormFields } from './form-fields.ts';
-import { type FormLimits, readForm } from './multipart.ts';
+import { type HeaderReader, headerReader } from './declared-headers.ts';
+import { formFieldsOf, type FormFields, type FormLimits } from './form-fields.ts';
+import { readForm } from './multipart.ts';
 import type { AnyAnswer, AnyHandler, AnyInput } from './operation-types.ts';
 import { asAppError, sendProblem, statusOf } from './problem.ts';
 import { refuseFile } from './refusal-page.ts';
@@ -76,8 +77,6 @@ function declared(checks: Checks, error: AppError): AppError {
   }
 }
 
-type HeaderReader = (req: IncomingMessage) => Record<string, unknown>;
-
 interface Arriving {
   operation: Operation;
   checks: Checks;
@@ -104,12 +103,6 @@ async function readInput(
   checks.body(body);
   const form = formFields && ((limits: FormLimits) => readForm(req, formFields, limits));
   return { params, query, headers, body, form, caller, requestId };
-}
-
-/** Picks what the operation declares out of a request's headers, by the names that the document writes. */
-function headerReader({ parameters }: Operation): HeaderReader {
-  const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => [name, name.toLowerCase()] as const);
-  return ({ headers }) => Object.fromEntries(declared.flatMap(([name, key]) => (headers[key] === undefined ? [] : [[name, headers[key]]])));
 }
 
 function mediaTypeOf({ body, mediaType, stream }: AnyAnswer): string | undefined {

@@ -63,6 +63,11 @@ export class DiskObjects implements ObjectStore {
     }
   }
 
+  async sizeOf(key: string): Promise<number | null> {
+    const found = await stat(this.#pathOf(key)).catch(nullIfMissing);
+    return found && found.size;
+  }
+
   async delete(keys: readonly string[]): Promise<void> {
     const paths = keys.map((key) => this.#pathOf(key));
     for (const path of paths) await rm(path, { force: true });
@@ -106,11 +111,9 @@ async function foldersIn(folder: string): Promise<string[]> {
   return names;
 }
 
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+const openIfThere = (path: string): Promise<FileHandle | null> => open(path, 'r').catch(nullIfMissing);
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

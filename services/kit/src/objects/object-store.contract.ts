@@ -49,12 +49,14 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
       expect(await bench.objects.put(key, stream(content, 50_000))).toEqual({ size });
       const found = await read(key);
       expect(found?.size).toBe(size);
+      expect(await bench.objects.sizeOf(key)).toBe(size);
       expect(found?.content.equals(content)).toBe(true);
     });
 
     test('knows nothing of an object nobody stored', async () => {
       expect(await read(fresh())).toBeNull();
       expect(await read(fresh(), { start: 0, end: 1 })).toBeNull();
+      expect(await bench.objects.sizeOf(fresh())).toBeNull();
     });
 
     test('stores objects side by side', async () => {

@@ -24,6 +24,8 @@ export interface ObjectStore {
    * `range_not_satisfiable`. The caller reads the stream to its end or destroys it.
    */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  /** Bytes of the object; null where there is no such object. */
+  sizeOf(key: string): Promise<number | null>;
   /** Deleting what is not there is no error. */
   delete(keys: readonly string[]): Promise<void>;
   /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. What strangers put there is passed over. */

@@ -24,8 +24,14 @@ afterEach(async () => {
 
 test('a server in trouble is unavailable, which is not the same as a missing object', async () => {
   await expect(objects.get('key')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(objects.sizeOf('key')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(objects.delete(['key'])).rejects.toMatchObject({ code: 'unavailable' });
   await expect(objects.ping()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('an object that is missing has no size', async () => {
+  status = 404;
+  expect(await objects.sizeOf('key')).toBeNull();
 });
 
 test('a put that the server refuses reads no more of its stream', async () => {

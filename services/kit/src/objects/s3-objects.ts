@@ -4,6 +4,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
   S3ServiceException,
@@ -99,6 +100,18 @@ export class S3Objects implements ObjectStore {
       if (nameOf(error) === 'NoSuchKey') return null;
       if (nameOf(error) === 'InvalidRange')
         throw new AppError('range_not_satisfiable', 'The file ends before this range begins.', { cause: error });
+      throw error instanceof RangeError ? error : unavailable(error);
+    }
+  }
+
+  async sizeOf(key: string): Promise<number | null> {
+    try {
+      const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: checkedKey(key) }));
+      if (ContentLength === undefined) throw new Error('The answer does not say how large the object is.');
+      return ContentLength;
+    } catch (error) {
+      // An answer to HEAD has no body that could say what is missing.
+      if (nameOf(error) === 'NotFound') return null;
       throw error instanceof RangeError ? error : unavailable(error);
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FilesBench } from '@pasteroom/content/adapters/files.contract';
+import type { FilesBench } from '@pasteroom/content/testing/files-bench';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { anEvent, recordsAt } from '../testing/records.ts';

@@ -2,6 +2,8 @@ import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import { bannedLink } from '@pasteroom/content/core/banned-links';
 import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
 import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
+import { givenUpIn } from '@pasteroom/content/core/given-up';
+import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
 import { eraseOwnerless, storeFile } from '@pasteroom/content/core/store-file';
 import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-html';
 import type { Caller } from '@pasteroom/kit/core/caller';
@@ -27,34 +29,42 @@ export interface Published {
 }
 
 /**
- * Publishes a text under a code that nobody else holds: files first, the text last, so it is there whole or not at all. The same Idempotency-Key
- * on the same living code gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of codes, texts and files throw.
+ * Publishes a text under a code that nobody else holds: files first, the text last, so it is there whole or not at all. It may carry files of other texts. The same Idempotency-Key
+ * on the same living code gets the first answer again. Throws `code_taken`, `banned_link`, `file_gone`, and what the rules of codes, texts and files throw.
  */
 export async function publishText(deps: Deps, request: PublishRequest): Promise<Published> {
-  const stored: Attachment[] = [];
+  const files: Attachment[] = [];
   let wanted: RoomCode | undefined;
   try {
-    const submission = await readSubmission(request.parts, stored, {
+    const submission = await readSubmission(request.parts, files, {
       codeKnown: (code) => refuseTaken(deps, (wanted = code)),
       store: (type, upload) => storeFile(deps, 'attachment', type, upload),
+      keep: (name) => findAttachment(deps, name),
     });
     const clean = await deps.examine(submission.html);
     checkSize(clean.html);
-    if (stored.length === 0) checkSaysSomething(clean);
+    if (files.length === 0) checkSaysSomething(clean);
     await refuseBannedLinks(deps, clean, submission.code, request.caller);
-    const published = draft(deps, submission, { ...request, clean, stored });
+    const published = draft(deps, submission, { ...request, clean, files });
     await deps.pastes.insert(published.paste);
     return published;
   } catch (thrown) {
-    // What cannot be erased now is found by the sweeper: the records of the files were written first.
+    // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
     await eraseOwnerless(
       deps,
-      stored.map(({ id }) => id),
+      files.map(({ id }) => id),
     ).catch(() => undefined);
-    const earlier = wanted && isCodeTaken(thrown) ? await earlierAnswer(deps, wanted, request.idempotencyKey) : undefined;
+    const refusal = namingGivenUp(thrown, files);
+    const earlier = wanted && mayFollowSuccess(refusal) ? await earlierAnswer(deps, wanted, request.idempotencyKey) : undefined;
     if (earlier) return earlier;
-    throw thrown;
+    throw refusal;
   }
+}
+
+/** What was thrown; where files ended after they were found, and before the text that was to keep them was stored, the refusal that names them. */
+function namingGivenUp(thrown: unknown, files: readonly Attachment[]): unknown {
+  const ids = givenUpIn(thrown);
+  return ids.length > 0 ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename)) : thrown;
 }
 
 /** Asked before files arrive, so that nobody sends 100 MB for nothing; what decides is the insert. */
@@ -62,7 +72,8 @@ async function refuseTaken({ pastes, now }: Deps, code: RoomCode): Promise<void>
   if (await pastes.findByCode(code, now())) throw codeTaken();
 }
 
-const isCodeTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'code_taken';
+/** Whether this is what a call is refused with whose first try has succeeded: its code is taken, and what it was to keep may be over by now. */
+const mayFollowSuccess = (refusal: unknown): boolean => refusal instanceof AppError && ['code_taken', 'file_gone'].includes(refusal.code);
 
 /** What this very call was answered when it was made before; undefined when the code is somebody else's. */
 async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyKey: string | undefined): Promise<Published | undefined> {
@@ -79,10 +90,10 @@ async function refuseBannedLinks(deps: Deps, { bannedHost: host }: ExaminedHtml,
 
 interface Ingredients extends PublishRequest {
   clean: ExaminedHtml;
-  stored: Attachment[];
+  files: Attachment[];
 }
 
-function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, stored, caller, idempotencyKey }: Ingredients): Published {
+function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, files, caller, idempotencyKey }: Ingredients): Published {
   const id = newId();
   const createdAt = now();
   const deleteToken = tokenFor(id, idempotencyKey ?? newId());
@@ -91,7 +102,7 @@ function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, s
     code,
     content: clean.html,
     rules: HTML_RULES,
-    attachments: stored,
+    attachments: files,
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,
     createdAt,

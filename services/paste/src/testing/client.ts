@@ -26,6 +26,8 @@ export interface SentText {
   code?: string;
   html?: string;
   files?: SentFile[];
+  /** Files of other texts, by their generated names. */
+  keep?: string[];
   /** Others that the form is to have. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
@@ -46,11 +48,12 @@ export function pasteClient(url: string, now: Clock) {
     url,
     call,
     ask,
-    publish({ code = 'room-1', html = '<p>hello</p>', files = [], fields = {}, headers = {} }: SentText = {}) {
+    publish({ code = 'room-1', html = '<p>hello</p>', files = [], keep = [], fields = {}, headers = {} }: SentText = {}) {
       const form = new FormData();
       form.append('uniqueId', code);
       form.append('content', JSON.stringify(html));
       for (const { name, content, type = 'text/plain' } of files) form.append('files', new Blob([content], { type }), name);
+      for (const name of keep) form.append('keep', name);
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return ask<Schemas['PublishedText']>('/texts/add', { method: 'POST', body: form, headers });
     },

@@ -2,5 +2,10 @@ import { field, form } from '@pasteroom/content/testing/forms';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 
 /** The form of a text. */
-export const textForm = ({ code = 'room-1', html = '<p>hello</p>', files = [] as FormFile[] } = {}): AsyncIterable<FormPart> =>
-  form(field('uniqueId', code), field('content', JSON.stringify(html)), ...files);
+export const textForm = ({
+  code = 'room-1',
+  html = '<p>hello</p>',
+  keep = [] as string[],
+  files = [] as FormFile[],
+} = {}): AsyncIterable<FormPart> =>
+  form(field('uniqueId', code), field('content', JSON.stringify(html)), ...keep.map((name) => field('keep', name)), ...files);

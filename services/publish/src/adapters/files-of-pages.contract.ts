@@ -1,4 +1,4 @@
-import type { FilesBench } from '@pasteroom/content/adapters/files.contract';
+import type { FilesBench } from '@pasteroom/content/testing/files-bench';
 import type { PageState } from '../core/page.ts';
 import { headOf, pagesAt } from '../testing/records.ts';
 import { NEVER } from './never.ts';

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { givenUpIn } from '../core/given-up.ts';
+import type { StoredFile } from '../core/ports.ts';
+import type { FilesBench } from '../testing/files-bench.ts';
+import { attached, filesAt } from '../testing/records.ts';
+
+/** What a record of files must do with those that have several owners. */
+export function sharedFilesContract(name: string, open: () => Promise<FilesBench>): void {
+  describe(`${name} with several owners of a file`, () => {
+    let bench: FilesBench;
+    const find = ({ id }: StoredFile) => bench.files.find(id, bench.now(), new Date(bench.now().getTime() - DAY));
+    const own = (...files: StoredFile[]) => bench.own({ attachments: files.map(attached), pictures: [] });
+    const giveUp = ({ id }: StoredFile) => bench.files.giveUp([id], bench.now());
+    const addFile = async () => {
+      const file = filesAt(() => bench.now())();
+      await bench.files.add(file);
+      return file;
+    };
+
+    beforeAll(async () => {
+      bench = await open();
+    });
+    afterAll(() => bench.close());
+
+    test('a file lives as long as the longer one, whichever of them is the first to go', async () => {
+      for (const isFirstToGo of [true, false]) {
+        const file = await addFile();
+        const owners = [await own(file), await own(file)];
+        const [goes, stays] = isFirstToGo ? owners : owners.toReversed();
+        await bench.end(goes?.id ?? '');
+        expect(await find(file)).toEqual(file);
+        expect(await giveUp(file)).toEqual([]);
+        await bench.end(stays?.id ?? '');
+        expect(await find(file)).toBeNull();
+        expect(await giveUp(file)).toEqual([file.id]);
+      }
+    });
+
+    test('a file is found while one of them is not held back', async () => {
+      const file = await addFile();
+      const [held, free] = [await own(file), await own(file)];
+      await bench.hold(held.id, true);
+      expect(await find(file)).toEqual(file);
+      await bench.end(free.id);
+      expect(await find(file)).toBeNull();
+    });
+
+    test('a file whose owner is over can be adopted until it is given up', async () => {
+      const file = await addFile();
+      const first = await own(file);
+      await bench.end(first.id);
+      await own(file);
+      expect(await giveUp(file)).toEqual([]);
+      expect(await find(file)).toEqual(file);
+    });
+
+    test('an owner that is refused for one file that was given up takes no other, and names that one', async () => {
+      const [lost, other] = [await addFile(), await addFile()];
+      const first = await own(other);
+      await giveUp(lost);
+      expect(givenUpIn(await own(other, lost).catch((thrown: unknown) => thrown))).toEqual([lost.id]);
+      await bench.end(first.id);
+      expect(await giveUp(other)).toEqual([other.id]);
+    });
+
+    test('of an owner that adopts a file and a sweeper that gives it up at once, one has its way', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const file = await addFile();
+        const first = await own(file);
+        await bench.end(first.id);
+        const adopting = () => own(file).then(() => [], givenUpIn);
+        const [refused, given] =
+          round % 2 === 0
+            ? await Promise.all([adopting(), giveUp(file)])
+            : await Promise.all([giveUp(file), adopting()]).then((both) => both.toReversed());
+        expect(refused).toEqual(given);
+        expect(await find(file)).toEqual(given?.length === 0 ? file : null);
+      }
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { generatedFilename } from '@pasteroom/content/core/attachments';
+import { getFile } from '@pasteroom/content/core/get-file';
+import { storeImage } from '@pasteroom/content/core/store-image';
+import { field, file, form, guest, picture } from '@pasteroom/content/testing/forms';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
+import { openBench, type Bench } from '../testing/bench.ts';
+import { textForm } from '../testing/forms.ts';
+import { deleteText } from './delete-text.ts';
+import { getText } from './get-text.ts';
+import { publishText, type PublishRequest } from './publish-text.ts';
+import { reportedTexts } from './reported-texts.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.close());
+
+const publish = (form: Parameters<typeof textForm>[0], request: Partial<PublishRequest> = {}, deps: Partial<Bench['deps']> = {}) =>
+  publishText({ ...bench.deps, ...deps }, { parts: textForm(form), caller: guest, ...request });
+const first = (files = [file('a.pdf', 'AAA')]) => publish({ code: 'first', files });
+const namesOf = ({ paste }: Awaited<ReturnType<typeof publish>>) => paste.attachments.map(generatedFilename);
+const contents = () => [...bench.objects.stored.values()];
+const isReadable = (name: string) =>
+  getFile(bench.deps, name).then(
+    () => true,
+    () => false,
+  );
+
+/** Between the reading of the form and the storing of the text. */
+const meanwhile = (step: () => Promise<unknown>): Partial<Bench['deps']> => ({
+  examine: async (html) => {
+    await step();
+    return bench.deps.examine(html);
+  },
+});
+const endFirst = (deleteToken: string) => deleteText(bench.deps, { code: 'first', deleteToken, caller: guest });
+
+describe('files of a text that another keeps', () => {
+  test('are carried by both, under one address and stored once, as long as the longer of them lives', async () => {
+    const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
+    const [name = ''] = namesOf(original);
+    bench.clock.advance(HOUR);
+    const { paste } = await publish({ code: 'second', keep: [name], files: [file('c.txt', 'C')] });
+    expect(paste.attachments[0]).toEqual(original.paste.attachments[0]);
+    expect(paste.attachments.map(({ filename }) => filename)).toEqual(['a.pdf', 'c.txt']);
+    expect(contents()).toEqual(['AAA', 'B', 'C']);
+
+    bench.clock.advance(DAY - HOUR);
+    await sweepExpired(bench.deps);
+    await expect(getText(bench.deps, 'first')).rejects.toMatchObject({ code: 'not_found' });
+    expect([await isReadable(name), contents()]).toEqual([true, ['AAA', 'C']]);
+
+    bench.clock.advance(HOUR);
+    expect(await isReadable(name)).toBe(false);
+    await sweepExpired(bench.deps);
+    expect([contents(), bench.records().files]).toEqual([[], []]);
+  });
+
+  test('are enough for a text that says nothing', async () => {
+    const { paste } = await publish({ html: '', keep: namesOf(await first()) });
+    expect(paste.attachments).toMatchObject([{ filename: 'a.pdf', size: 3 }]);
+  });
+
+  test.each([
+    ['by its author', ({ deleteToken }: { deleteToken: string }) => endFirst(deleteToken)],
+    ['by the operator', ({ paste }: { paste: { id: string } }) => reportedTexts(bench.deps).remove(paste.id)],
+  ])('stay with the second when the first is removed %s', async (_, remove) => {
+    const original = await first();
+    const [name = ''] = namesOf(original);
+    await publish({ code: 'second', keep: [name] });
+    await remove(original);
+    await sweepExpired(bench.deps);
+    expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
+  });
+
+  test('are seen by the readers of the second while the first is held back', async () => {
+    const original = await first();
+    const [name = ''] = namesOf(original);
+    await publish({ code: 'second', keep: [name] });
+    await reportedTexts(bench.deps).hold(original.paste.id);
+    expect(await isReadable(name)).toBe(true);
+  });
+
+  test('count among the five, and so do their names', async () => {
+    const names = namesOf(await first([file('1'), file('2'), file('3'), file('4'), file('5')]));
+    expect((await publish({ code: 'all', keep: names })).paste.attachments).toHaveLength(5);
+    await expect(publish({ keep: names, files: [file('6')] })).rejects.toMatchObject({ message: 'Cannot upload more than 5 files.' });
+    await expect(publish({ keep: names.slice(0, 1), files: [file('1')] })).rejects.toMatchObject({ message: 'File "1" already exist.' });
+    await expect(publish({ keep: [names[0] ?? '', names[0] ?? ''] })).rejects.toMatchObject({ code: 'duplicate_file' });
+    expect(contents()).toHaveLength(5);
+  });
+});
+
+describe('what cannot be kept', () => {
+  const refused = async (keep: string[], filenames: string[]) => {
+    const stored = contents();
+    await expect(publish({ keep, files: [file('new.txt')] })).rejects.toMatchObject({
+      code: 'file_gone',
+      message: `These files cannot be read any more: ${filenames.map((name) => `"${name}"`).join(', ')}.`,
+      errors: filenames.map((name) => ({ path: '/keep', message: `"${name}" cannot be read any more` })),
+    });
+    expect(contents()).toEqual(stored);
+    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+  };
+
+  test('is what never was a file, or not under this name', async () => {
+    const [name = ''] = namesOf(await first());
+    await refused(['nothing', 'x-a.pdf', `${name}.exe`, `${name.split('-', 1)[0]}-b.pdf`], ['nothing', 'a.pdf', 'a.pdf.exe', 'b.pdf']);
+  });
+
+  test('are files of a text that is over, or held back', async () => {
+    const over = await first([file('over.txt'), file('gone "away".txt')]);
+    const held = await publish({ code: 'held', files: [file('held.txt')] });
+    await endFirst(over.deleteToken);
+    await reportedTexts(bench.deps).hold(held.paste.id);
+    await refused([...namesOf(over), ...namesOf(held)], ['over.txt', 'gone "away".txt', 'held.txt']);
+  });
+
+  test('are pictures inside a text, which are no files of it', async () => {
+    const image = await storeImage(bench.deps, form(picture('dot.png')));
+    await publish({ code: 'first', html: `<img src="/uploads/${generatedFilename(image)}">` });
+    await refused([generatedFilename(image)], ['dot.png']);
+  });
+
+  test('is told before files are sent, also when files come first and the code last', async () => {
+    const parts = form(file('new.txt'), field('keep', 'x-a.pdf'), field('uniqueId', 'room-1'));
+    await expect(publish({}, { parts })).rejects.toMatchObject({ code: 'file_gone' });
+    expect(contents()).toEqual([]);
+    const unread = file('unread.txt');
+    const early = form(field('uniqueId', 'room-1'), field('keep', 'x-a.pdf'), unread);
+    await expect(publish({}, { parts: early })).rejects.toMatchObject({ code: 'file_gone' });
+    expect(unread.stream.readableDidRead).toBe(false);
+  });
+});
+
+describe('a text whose files end while another that keeps them is published', () => {
+  test('leaves them to the other where they were not given up yet', async () => {
+    const original = await first();
+    const [name = ''] = namesOf(original);
+    const over = meanwhile(async () => bench.clock.advance(DAY));
+    await publish({ code: 'second', keep: [name] }, {}, over);
+    await sweepExpired(bench.deps);
+    expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
+  });
+
+  test('makes the other be refused where they were, with nothing stored', async () => {
+    const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
+    const given = meanwhile(() => endFirst(original.deleteToken));
+    await expect(publish({ code: 'second', keep: namesOf(original), files: [file('c.txt')] }, {}, given)).rejects.toMatchObject({
+      code: 'file_gone',
+      message: 'These files cannot be read any more: "a.pdf", "b.txt".',
+    });
+    expect(contents()).toEqual([]);
+    await expect(getText(bench.deps, 'second')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('does not keep a repeated call from its first answer', async () => {
+    const original = await first();
+    const keeping = { keep: namesOf(original) };
+    const answer = await publish(keeping, { idempotencyKey: 'one-call-of-mine' });
+    await endFirst(original.deleteToken);
+    expect(await publish(keeping, { idempotencyKey: 'one-call-of-mine' })).toEqual(answer);
+    const other = await publish({ code: 'other', keep: namesOf(answer) });
+    expect(other.paste.attachments).toEqual(answer.paste.attachments);
+  });
+
+  test('does not keep a repeated call from its first answer that overtakes the first', async () => {
+    const original = await first();
+    const keeping = { keep: namesOf(original) };
+    const idempotencyKey = 'one-call-of-mine';
+    let answer: unknown;
+    const repeated = await publish(
+      keeping,
+      { idempotencyKey },
+      {
+        ...meanwhile(async () => {
+          answer = await publish(keeping, { idempotencyKey });
+          await endFirst(original.deleteToken);
+        }),
+      },
+    );
+    expect(repeated).toEqual(answer);
+    expect(contents()).toEqual(['AAA']);
+  });
+});
+
+test('pictures inside a text are there in one that was published from it, also when the first is over', async () => {
+  const image = await storeImage(bench.deps, form(picture('dot.png')));
+  const html = `<p>see</p><img src="/uploads/${generatedFilename(image)}">`;
+  await publish({ code: 'first', html });
+  bench.clock.advance(HOUR);
+  const { content } = await getText(bench.deps, 'first');
+  await publish({ code: 'second', html: content });
+  bench.clock.advance(DAY - HOUR);
+  await sweepExpired(bench.deps);
+  expect([await isReadable(generatedFilename(image)), contents()]).toEqual([true, ['pixels']]);
+  bench.clock.advance(HOUR);
+  await sweepExpired(bench.deps);
+  expect(contents()).toEqual([]);
+});
