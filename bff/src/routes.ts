@@ -29,6 +29,7 @@ const READ = ['GET', 'HEAD'];
 const POST = ['POST'];
 const JSON_CALL = 64 * KB;
 const CALL = /^\/(api|uploads|publishImages)(\/|$)/;
+const FILE = /^\/(uploads|publishImages)\//;
 /** What the publish service shows to everybody alike. */
 const PUBLIC_PAGE = /^\/(publish\/[^/]+\.html|pageAssets\/[^/]+|sitemaps\/[^/]+|sitemap\.xml|robots\.txt|feed\.xml)$/;
 const OPERATOR = { budget: 'signIns', maxBytes: 0, operatorOnly: true } as const;
@@ -165,6 +166,9 @@ export function kindOf(path: string): 'call' | 'page' | 'site' {
   if (CALL.test(path)) return 'call';
   return PUBLIC_PAGE.test(path) ? 'page' : 'site';
 }
+
+/** Whether an address names a stored file, which people open and save. */
+export const namesFile = (path: string): boolean => FILE.test(path);
 
 /** The path of a request's address, without its query. */
 export function pathOf(url: string): string {

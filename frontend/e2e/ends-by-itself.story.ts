@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { submitPage, wordOf, writePage, yourPages } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
-import { getModal, openPublish, openScreen, publish, roomCode, solveCaptcha, write } from './support/screen.ts';
+import { openPublish, openScreen, publish, roomCode, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const DAY = 86_400_000;
@@ -109,12 +109,10 @@ story('what the server does not find any more goes, too', async ({ page, code, r
   const { deleteToken } = await (await answered).json();
   const deleted = await request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } });
   expect(deleted.status()).toBe(204);
-  await openScreen(page, `/pastetext?code=${code}`);
   await expect(textsOf(page)).toHaveCount(1);
-  await solveCaptcha(getModal(page));
-  await getModal(page).getByRole('button', { name: 'Get Text' }).click();
-  await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
-  await getModal(page).getByRole('button', { name: 'Close' }).click();
+  await yourTexts(page)
+    .getByRole('button', { name: `Open ${code}` })
+    .click();
   await expectGone(page);
 });
 

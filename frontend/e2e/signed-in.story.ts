@@ -31,6 +31,7 @@ story('local storage mirrors who is signed in, and logging out clears it but not
   await expect(page.getByText('Welcome, Grace Hopper')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => mirrored(page)).toEqual({ name: null, imgUrl: null, email: null, isPremium: null });
+  await page.getByRole('button', { name: 'Keep them' }).click();
   await openProfile(page);
   await expect(page.getByText('Sign in to avoid filling out the captcha.')).toBeVisible();
   await page.keyboard.press('Escape');

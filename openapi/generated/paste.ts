@@ -251,6 +251,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
+        FileProblem: {
+            headers: {
+                /** @description Seconds, where trying again helps. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description Refused; `code` and `message` say why. */
         Problem: {
             headers: {
@@ -567,9 +579,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            404: components["responses"]["Problem"];
-            416: components["responses"]["Problem"];
-            default: components["responses"]["Problem"];
+            404: components["responses"]["FileProblem"];
+            416: components["responses"]["FileProblem"];
+            default: components["responses"]["FileProblem"];
         };
     };
 }

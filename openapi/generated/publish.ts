@@ -465,6 +465,18 @@ export interface components {
                 "application/octet-stream": string;
             };
         };
+        /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
+        FileProblem: {
+            headers: {
+                /** @description Seconds, where trying again helps. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description A page for people. */
         Html: {
             headers: {
@@ -968,10 +980,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            404: components["responses"]["Problem"];
-            410: components["responses"]["Problem"];
-            416: components["responses"]["Problem"];
-            default: components["responses"]["Problem"];
+            404: components["responses"]["FileProblem"];
+            410: components["responses"]["FileProblem"];
+            416: components["responses"]["FileProblem"];
+            default: components["responses"]["FileProblem"];
         };
     };
     getRobots: {

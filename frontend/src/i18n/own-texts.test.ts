@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { i18n, type TextKey } from './i18n.ts';
 import './parts/live-pages.ts';
 import './parts/publish-page.ts';
+import './parts/sign-in.ts';
+import './parts/writing-tools.ts';
 
 /** Texts that the specification does not give, each with what it is told. */
 const words: [TextKey, Record<string, unknown>, string][] = [
@@ -12,6 +14,18 @@ const words: [TextKey, Record<string, unknown>, string][] = [
   ['livePages.liveSince', { day: 'May 4, 2026' }, 'Live since May 4, 2026'],
   ['livePages.submitted', { day: 'May 2, 2026' }, 'Submitted May 2, 2026'],
   ['livePages.previewEnded', {}, 'The preview has ended. Ask for a new one with Preview.'],
+  ['files.notSaved', {}, 'The file could not be saved.'],
+  ['files.gone', {}, 'This file is gone: its text has ended.'],
+  ['signOut.done', {}, 'You are logged out.'],
+  ['signOut.question', {}, 'Keep drafts and texts on this computer?'],
+  [
+    'signOut.meaning',
+    {},
+    'If you keep them, whoever uses this browser next can open your drafts and your lists of texts and pages; what you published stays online either way.',
+  ],
+  ['signOut.keep', {}, 'Keep them'],
+  ['signOut.remove', {}, 'Remove them too'],
+  ['signOut.removed', {}, 'Drafts and lists are removed from this computer.'],
   ['publishPage.titleHint', {}, 'May be empty: the first heading or line is taken'],
 ];
 

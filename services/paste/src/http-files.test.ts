@@ -58,6 +58,17 @@ describe('a part of a file', () => {
   });
 });
 
+test('a file that is not there is told of by a page to who opens it, and by problem+json to programs', async () => {
+  const opened = await service.getFile('x-a.txt', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await opened.text()).toContain('<p>There is no such file. Files end together with their text or page.</p>');
+  const asked = await service.getFile('x-a.txt');
+  expect([asked.status, asked.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  expect((await service.call('/texts/nothing', { headers: { accept: 'text/html' } })).headers.get('content-type')).toBe(
+    'application/problem+json',
+  );
+});
+
 describe('a file that could run', () => {
   test.each([
     ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ['image/svg+xml', 'attachment']],

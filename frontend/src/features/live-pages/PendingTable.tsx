@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { useNow } from '../../shared/dates/use-now.ts';
 import { newPreviewPath } from '../../shared/paths.ts';
 import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
 import { PostTable } from './PostTable.tsx';
@@ -18,13 +18,14 @@ interface PendingTableProps {
 export function PendingTable({ posts, onBuy }: PendingTableProps) {
   const { t } = useTranslation();
   const { openPreview, asking } = usePreviewLink();
+  const now = useNow([]);
   return (
     <PostTable
       label={t('livePages.pending')}
       posts={posts}
       columns={[
         { name: t('livePages.columns.title'), kind: 'title', cell: (post) => <Title post={post} /> },
-        { name: t('livePages.columns.status'), kind: 'words', cell: (post) => <Status post={post} /> },
+        { name: t('livePages.columns.status'), kind: 'words', cell: (post) => <Status post={post} now={now} /> },
         {
           name: t('livePages.columns.preview'),
           kind: 'action',
@@ -50,9 +51,8 @@ function Title({ post }: { post: Post }) {
   return <PostTitle post={post} href={newPreviewPath(post.uniqueId)} moment={post.createdAt} told="livePages.submitted" />;
 }
 
-function Status({ post }: { post: Post }) {
+function Status({ post, now }: { post: Post; now: number }) {
   const { t, i18n } = useTranslation();
-  const [now] = useState(() => Date.now());
   return (
     <>
       {t('livePages.pending')}

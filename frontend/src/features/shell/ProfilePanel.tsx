@@ -1,27 +1,54 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/notices/notify.ts';
 import { SignIn } from '../../shared/session/SignIn.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
+import { hasStoredWork } from '../../shared/stored-work.ts';
 import { LeaveIcon } from './icons.tsx';
+import { StoredWorkQuestion } from './StoredWorkQuestion.tsx';
 
 /** The welcome line and Logout, or the way to sign in; `close` puts the panel away that it stands in. */
 export function ProfilePanel({ close }: { close: () => void }) {
   const { user } = useSession();
-  return user ? <SignedIn name={user.name} close={close} /> : <SignedOut close={close} />;
+  const [isAsking, setAsking] = useState(false);
+  const answered = () => {
+    setAsking(false);
+    close();
+  };
+  if (user) return <SignedIn name={user.name} close={close} onLeaving={setAsking} />;
+  return isAsking ? <StoredWorkQuestion onAnswered={answered} /> : <SignedOut close={close} />;
 }
 
-function SignedIn({ name, close }: { name: string; close: () => void }) {
+interface SignedInProps {
+  name: string;
+  close: () => void;
+  /** Told whether something has to be asked once the person is logged out. */
+  onLeaving: (isAsked: boolean) => void;
+}
+
+function SignedIn({ name, close, onLeaving }: SignedInProps) {
   const { t } = useTranslation();
   const { signOut } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
   async function leave() {
-    close();
-    await signOut().catch((error: Error) => notify.failure('notices.failed', error.message));
+    const isAsked = hasStoredWork();
+    setLeaving(true);
+    onLeaving(isAsked);
+    try {
+      await signOut();
+      if (!isAsked) close();
+    } catch (error) {
+      setLeaving(false);
+      onLeaving(false);
+      close();
+      notify.failure('notices.failed', error instanceof Error ? error.message : undefined);
+    }
   }
   return (
     <Stack gap="sm">
       <Text fw={500}>{t('shell.profile.welcome', { name })}</Text>
-      <Button variant="default" leftSection={<LeaveIcon />} justify="flex-start" onClick={leave}>
+      <Button variant="default" leftSection={<LeaveIcon />} justify="flex-start" loading={isLeaving} onClick={() => void leave()}>
         {t('shell.profile.logout')}
       </Button>
     </Stack>

@@ -1,9 +1,11 @@
-import { Icon } from '../icons/Icon.tsx';
 import { ActionIcon } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
 import { FileCards } from './FileCards.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { isPreviewable } from './is-previewable.ts';
+import { saveStoredFile } from './save-stored-file.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 
 /** The files of a retrieved text, each to be saved. */
@@ -27,6 +29,11 @@ export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
           size={36}
           href={storedFileUrl(file)}
           download={downloadName(file.generatedFilename)}
+          onClick={(event: MouseEvent) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            void saveStoredFile(file);
+          }}
           aria-label={t('files.download', { name })}
           title={t('files.download', { name })}
         >

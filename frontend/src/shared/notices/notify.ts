@@ -2,7 +2,7 @@ import { i18n, type TextKey } from '../../i18n/i18n.ts';
 import { wantNotices } from './use-wanted.ts';
 
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
-export const NOTICE_LIFE = 3000;
+const NOTICE_LIFE = 3000;
 
 /** How long a longer sentence stays, in milliseconds. */
 const NOTE_LIFE = 8000;
@@ -11,23 +11,28 @@ interface Notice {
   readonly message: string;
   readonly title?: string | undefined;
   readonly color: 'teal' | 'gray' | 'red';
-  readonly life?: number;
+  /** In milliseconds; false leaves it there until it is closed by hand. */
+  readonly life?: number | false;
 }
 
-/** Short words in the corner of the screen, also said to screen readers. */
+/** The failures on the screen whose reasons wait to be read: what failed, and the id of its notice. */
+const unread = new Map<TextKey, string>();
+
+/** Short words at the lower edge of the screen, also said to screen readers. */
 export const notify = {
-  /** Says that something worked. */
+  /** Says that something worked. What failed before it, and was tried again, needs no reading any more. */
   success(text: TextKey): void {
-    void show({ message: i18n.t(text), color: 'teal' });
+    void show({ message: i18n.t(text), color: 'teal' }, { instead: [...unread.keys()] });
   },
   /** Says what somebody should know of what was just done, for as long as it takes to read. */
   note(text: TextKey, values: Record<string, string | number>): void {
     void show({ message: i18n.t(text, { ...values, defaultValue: '' }), color: 'gray', life: NOTE_LIFE });
   },
-  /** Says that something failed; `reason` (the server's words, for example) stands under the text. */
+  /** Says that something failed. With a `reason` (the server's words, for example) under the text it stays until it is closed, or the same fails again. */
   failure(text: TextKey = 'notices.failed', reason?: string): void {
     const said = i18n.t(text);
-    void show(reason ? { title: said, message: reason, color: 'red' } : { message: said, color: 'red' });
+    if (reason) void show({ title: said, message: reason, color: 'red', life: false }, { instead: [text], of: text });
+    else void show({ message: said, color: 'red' }, { instead: [text] });
   },
   /** Says what went wrong in these words, for so many milliseconds. */
   problem(message: string, life: number): void {
@@ -35,15 +40,28 @@ export const notify = {
   },
 };
 
-async function show({ title, message, color, life = NOTICE_LIFE }: Notice): Promise<void> {
+interface Place {
+  /** The failures that it takes the place of. */
+  readonly instead?: readonly TextKey[];
+  /** The failure whose reason it gives. */
+  readonly of?: TextKey;
+}
+
+async function show({ title, message, color, life = NOTICE_LIFE }: Notice, { instead = [], of }: Place = {}): Promise<void> {
   wantNotices();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({
+  const { showNotice, hideNotice } = await import('./NoticePlace.tsx');
+  for (const failure of instead) {
+    hideNotice(unread.get(failure) ?? '');
+    unread.delete(failure);
+  }
+  const id = showNotice({
     title,
     message,
     color,
+    withBorder: true,
     autoClose: life,
     role: color === 'red' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18n.t('notices.close') },
   });
+  if (of !== undefined) unread.set(of, id);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { serverTime } from '../../api/server-clock.ts';
 import { useNow } from '../dates/use-now.ts';
 import { readStored, writeStored } from '../storage.ts';
+import { onStoredWorkRemoved } from '../stored-work.ts';
 import { livingOf, type OwnedKind, parseOwned, withoutOwned, withOwned } from './owned-list.ts';
 
 /** Keeps in this browser, under this key, what was published from it, with what it takes to delete it. */
@@ -11,6 +12,7 @@ export function ownedStore<Item>(key: string, kind: OwnedKind<Item>) {
   let read: { stored: string | null; items: readonly Item[] } = { stored: null, items: none };
   // What the browser would not keep: its storage may be blocked or full. It lives as long as the page does.
   let unkept: readonly Item[] | undefined;
+  onStoredWorkRemoved(() => (unkept = undefined));
 
   const current = (): readonly Item[] => {
     if (unkept !== undefined) return unkept;

@@ -1,10 +1,10 @@
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { textOfDocument } from './document-text.ts';
-import { EditorText } from './EditorText.tsx';
 import { contentExtensions } from './extensions.ts';
 import { liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
+import text from './Text.module.css';
 import { type PicturePlace, storedImage } from './uploaded-image.ts';
 
 /** What can be taken from a text that is read. */
@@ -32,7 +32,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: { attributes: { role: 'article', 'aria-label': label } },
+    editorProps: { attributes: { role: 'article', dir: 'auto', 'aria-label': label } },
     onCreate: ({ editor: created }) => liveEditor(created).begin(html),
   });
   useImperativeHandle(
@@ -51,7 +51,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
   return (
     <div className={classes.frame}>
       <div className={classes.editor}>
-        <EditorText editor={editor} className={`${classes.content} ${classes.reading}`} />
+        <EditorContent editor={editor} className={`${classes.content} ${classes.reading} ${text.text}`} />
       </div>
     </div>
   );

@@ -91,6 +91,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
           <textarea
             ref={field}
             className={classes.plain}
+            dir="auto"
             aria-label={t('editor.label')}
             placeholder={t('editor.placeholder')}
             onChange={onChange}

@@ -1,10 +1,8 @@
-import { Typography } from '@mantine/core';
-import '@mantine/core/styles/Typography.css';
 import { getHTMLFromFragment, getSchema } from '@tiptap/core';
 import { useMemo } from 'react';
 import { contentExtensions } from './extensions.ts';
 import { readHtml } from './read-html.ts';
-import classes from './RichEditor.module.css';
+import text from './Text.module.css';
 import { type PicturePlace, storedImage } from './uploaded-image.ts';
 
 interface RichTextProps {
@@ -17,9 +15,9 @@ interface RichTextProps {
 export function RichText({ html, picturesAt }: RichTextProps) {
   const known = useMemo(() => knownHtml(html, picturesAt), [html, picturesAt]);
   return (
-    <Typography className={classes.content}>
-      <div className="ProseMirror" dangerouslySetInnerHTML={{ __html: known }} />
-    </Typography>
+    <div className={text.text}>
+      <div className="ProseMirror" dir="auto" dangerouslySetInnerHTML={{ __html: known }} />
+    </div>
   );
 }
 

@@ -1,14 +1,15 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/SimpleGrid.css';
+import { EditorContent } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/writing-tools.ts';
 import { clipboardText } from './clipboard-text.ts';
-import { EditorText } from './EditorText.tsx';
 import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
+import text from './Text.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import type { PicturePlace } from './uploaded-image.ts';
 import { useLateEditor } from './use-late-editor.ts';
@@ -34,7 +35,13 @@ export function TipTapEditor(props: TipTapEditorProps) {
     injectCSS: false,
     editorProps: {
       ...clipboardText,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.label'), 'aria-describedby': props.describedBy },
+      attributes: {
+        role: 'textbox',
+        dir: 'auto',
+        'aria-multiline': 'true',
+        'aria-label': t('editor.label'),
+        'aria-describedby': props.describedBy,
+      },
     },
     onUpdate: latest.calls.onChange,
   });
@@ -51,7 +58,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
   return (
     <div className={classes.editor}>
       <Toolbar editor={editor} />
-      <EditorText editor={editor} className={classes.content} />
+      <EditorContent editor={editor} className={`${classes.content} ${text.text}`} />
     </div>
   );
 }

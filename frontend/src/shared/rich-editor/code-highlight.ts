@@ -1,10 +1,8 @@
+import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { type Editor, getExtensionField } from '@tiptap/core';
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
 import type { Plugin } from '@tiptap/pm/state';
 import { createLowlight } from 'lowlight';
-
-// Guessing the language of a long text at every key would be felt.
-const LONGEST_GUESSED = 20_000;
 
 /** Colours the code blocks of an editor from now on; begins without any grammar. It is heavy, and most texts hold no code. */
 export function codeHighlight(editor: Editor) {

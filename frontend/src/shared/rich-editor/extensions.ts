@@ -1,7 +1,7 @@
 import type { AnyExtension } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { TextAlign } from '@tiptap/extension-text-align';
-import { Color, FontFamily, TextStyle } from '@tiptap/extension-text-style';
+import { FontFamily, TextStyle } from '@tiptap/extension-text-style';
 import { Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, readLink } from './allowed-links.ts';
@@ -11,6 +11,7 @@ import { details } from './details.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
+import { InkColor } from './ink-color.ts';
 import { remotePictures } from './remote-pictures.ts';
 import { tables } from './tables.ts';
 import { textMarks } from './text-marks.ts';
@@ -35,7 +36,7 @@ export function contentExtensions(): AnyExtension[] {
     StarterKit.configure({ undoRedo: false, trailingNode: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
     TextStyle,
     FontFamily,
-    Color,
+    InkColor,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
     codeBlock(),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { fileRules } from './file-rules.ts';
+import { onStoredWorkRemoved } from '../stored-work.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { tabDrafts } from './tab-drafts.ts';
@@ -8,6 +9,7 @@ import { type WritingModel, writingModel } from './writing-model.ts';
 
 const SAVE_DELAY_MS = 800;
 const pickedFiles = new Map<string, readonly File[]>();
+onStoredWorkRemoved(() => pickedFiles.clear());
 
 /** What every screen with an editor keeps: the text that is being written, and the host of a refused link. */
 export function useWriting(kind: 'text' | 'page') {
@@ -16,6 +18,7 @@ export function useWriting(kind: 'text' | 'page') {
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
   const save = useSaving(model, editor);
+  useEffect(() => onStoredWorkRemoved(model.startEmpty), [model]);
   const changed = () => {
     endFirstVisit();
     save();

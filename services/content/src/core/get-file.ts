@@ -14,6 +14,6 @@ export async function findFile({ files, now }: GetDeps, name: string): Promise<S
 /** The same; throws `not_found` where there is none. */
 export async function getFile(deps: GetDeps, name: string): Promise<StoredFile> {
   const file = await findFile(deps, name);
-  if (!file) throw new AppError('not_found', 'There is no such file.');
+  if (!file) throw new AppError('not_found', 'There is no such file. Files end together with their text or page.');
   return file;
 }

@@ -22,7 +22,7 @@ export interface FileRequest {
 }
 
 /** Whatever a visitor uploaded runs nowhere: no sniffing, no scripts, no plug-ins, no frames, no origin. */
-const INERT = {
+export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

@@ -83,6 +83,12 @@ export function problemOf(error: AppError, requestId?: string): Problem {
   };
 }
 
+/** Sets the header that tells when to try again, where that may help. */
+export function tellRetryAfter(res: ServerResponse, error: AppError): void {
+  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
+  if (retryAfter !== undefined) res.setHeader('retry-after', Math.max(1, Math.ceil(retryAfter)));
+}
+
 /** Answers with the refusal, or cuts the connection where an answer has begun already. */
 export function sendProblem(res: ServerResponse, error: AppError, requestId?: string): void {
   if (res.headersSent) {
@@ -90,8 +96,7 @@ export function sendProblem(res: ServerResponse, error: AppError, requestId?: st
     return;
   }
   const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
-  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
-  if (retryAfter !== undefined) res.setHeader('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  tellRetryAfter(res, error);
   res.writeHead(statusOf(error), {
     'content-type': 'application/problem+json',
     'content-length': body.length,

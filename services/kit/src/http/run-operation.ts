@@ -14,6 +14,7 @@ import { formFieldsOf, type FormFields, type FormLimits } from './form-fields.ts
 import { readForm } from './multipart.ts';
 import type { AnyAnswer, AnyHandler, AnyInput } from './operation-types.ts';
 import { asAppError, sendProblem, statusOf } from './problem.ts';
+import { refuseFile } from './refusal-page.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 export interface OperationContext {
@@ -38,6 +39,7 @@ export interface Runnable {
 /** Joins an operation of the document with its checks and its handler. The promise of `run` never fails. */
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const declaredHeaders = headerReader(operation);
+  const isRefusedByPage = 'text/html' in (operation.responses['default'] ?? {});
   const formFields = formFieldsOf(operation);
   return {
     operation,
@@ -57,7 +59,8 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
         // What is left of the request is let through: a sender that is cut off while sending never hears why.
         req.resume();
         if (!res.headersSent) res.setHeader(REQUEST_ID_HEADER, requestId);
-        sendProblem(res, error, requestId);
+        if (isRefusedByPage) refuseFile(req, res, error, requestId);
+        else sendProblem(res, error, requestId);
       }
       if (res.headersSent) context.observe?.(operation.id, res.statusCode, (performance.now() - begun) / SECOND);
     },

@@ -9,10 +9,14 @@ const shown = (content: string, isFollowed = false): string => textOf(article(co
 
 describe('headings', () => {
   test.each([
-    ['<h1>a</h1><h2>b</h2><h1>c</h1>', '<h2>a</h2><h3>b</h3><h2>c</h2>'],
-    ['<h3>a</h3><h6>b</h6><h4>c</h4><h1>d</h1>', '<h2>a</h2><h3>b</h3><h3>c</h3><h2>d</h2>'],
-    ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>', '<h2>1</h2><h3>2</h3><h4>3</h4><h5>4</h5><h6>5</h6><h6>6</h6>'],
-  ])('%s stand below the title without a gap', (content, outlined) => {
+    ['<h1>a</h1><h2>b</h2><h1>c</h1>', '<h2 class="h1">a</h2><h3 class="h2">b</h3><h2 class="h1">c</h2>'],
+    ['<h3>a</h3><h6>b</h6><h1>c</h1>', '<h2 class="h3">a</h2><h3 class="h6">b</h3><h2 class="h1">c</h2>'],
+    ['<h4 style="text-align:center">a</h4>', '<h2 style="text-align:center" class="h4">a</h2>'],
+    [
+      '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
+      '<h2 class="h1">1</h2><h3 class="h2">2</h3><h4 class="h3">3</h4><h5 class="h4">4</h5><h6 class="h5">5</h6><h6 class="h6">6</h6>',
+    ],
+  ])('%s stand below the title without a gap, in the sizes that they were given', (content, outlined) => {
     expect(shown(content)).toBe(outlined);
   });
 });
@@ -76,7 +80,9 @@ test('colours of the author become variables of the style', () => {
 
 describe('code', () => {
   const block = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
-  const said = (html: string) => textContent(parseDocument(html));
+  const said = (html: string) => textContent(getElementsByTagName('code', parseDocument(html)));
+  const framed = (language: string, code: string) =>
+    `<div class="code-block"><div class="code-block-head"><span>${language}</span></div><pre tabindex="0">${code}</pre></div>`;
 
   test('is coloured when its language is known, and says the same', () => {
     const html = shown(block('js', 'const a = "&lt;b&gt;"; // &amp;'));
@@ -86,11 +92,18 @@ describe('code', () => {
   });
 
   test.each(['nonsense', 'toString', '__proto__'])('stays plain when its language is %s', (language) => {
-    expect(shown(block(language, 'let a;'))).toBe(`<pre tabindex="0"><code class="language-${language}">let a;</code></pre>`);
+    expect(shown(block(language, 'let a;'))).toBe(framed(language, `<code class="language-${language}">let a;</code>`));
   });
 
   test('stays plain when it is huge', () => {
     expect(shown(block('js', 'let a;\n'.repeat(15_000)))).not.toContain('hljs');
+  });
+
+  test('whose language is not told is coloured by a guess, unless it is long', () => {
+    const python = 'import os\nfor name in os.listdir("."):\n    print(name)\n';
+    expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span class="hljs-keyword">for</span>');
+    expect(shown(`<pre><code>${python}</code></pre>`)).toContain('<span>Code</span>');
+    expect(shown(`<pre><code>${python.repeat(100)}</code></pre>`)).not.toContain('hljs');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { append, replaceElement } from 'domutils';
 import { parseHtml } from '../core/html-tree.ts';
 import type { Page } from '../core/page.ts';
 import { dropRepeatedTitle } from '../core/repeated-title.ts';
-import { colourCode } from './highlight.ts';
+import { showCodeBlocks } from './code-blocks.ts';
 import { type Markup, printable, trusted } from './markup.ts';
 import { isHeading, outline } from './outline.ts';
 import { excerptOf, wordsOf } from './reading.ts';
@@ -35,18 +35,18 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
   const document = parseHtml(printable(content));
   dropRepeatedTitle(document, title);
   const level = outline();
-  const codes: Element[] = [];
+  const codeBlocks: Element[] = [];
   const pictures: Picture[] = [];
   const text = readThrough(document, (element) => {
-    if (isHeading(element)) element.name = level(element);
+    if (isHeading(element)) placeHeading(element, level(element));
     else if (element.name === 'a') element.attribs['rel'] = isFollowed ? 'noopener' : 'ugc nofollow noopener noreferrer';
     else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
-    else if (element.name === 'pre') codes.push(...codeIn(element));
+    else if (element.name === 'pre') codeBlocks.push(element);
     else if (element.name === 'span') adaptColours(element);
     else if (element.name === 'table') scrollByItself(element);
     else if (element.name === 'br' && isLastOfBlock(element)) append(element, new Element('br', {}));
   });
-  colourCode(codes);
+  showCodeBlocks(codeBlocks);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
@@ -71,6 +71,12 @@ function readThrough(parent: ParentNode, visit: (element: Element) => void): str
   return text;
 }
 
+/** A heading has its place below the title, and the size that its author gave it. */
+function placeHeading(heading: Element, level: string): void {
+  heading.attribs['class'] = heading.name;
+  heading.name = level;
+}
+
 function placePicture(img: Element, isFirst: boolean): Picture {
   const { src = '', alt = '', width, height, title } = img.attribs;
   img.attribs = {
@@ -82,12 +88,6 @@ function placePicture(img: Element, isFirst: boolean): Picture {
     decoding: 'async',
   };
   return { src, alt };
-}
-
-/** The code of a block, whose long lines are moved by keys, too. */
-function codeIn(pre: Element): Element[] {
-  pre.attribs['tabindex'] = '0';
-  return pre.children.filter(isTag).filter(({ name }) => name === 'code');
 }
 
 /** A table that is wider than the page scrolls by itself, by keys, too. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFonts } from './fonts.ts';
 
 /** A file that live pages load. */
 export interface PageAsset {
@@ -16,11 +17,21 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Stands in the page itself: the first thing painted waits for nothing. */
 export const PAGE_STYLE = read('./page.css');
 
+const FOLDER = '/pageAssets/';
+
 const script = read('./page.js');
 const SCRIPT_NAME = `page.${hashOf(script)}.js`;
-export const SCRIPT_PATH = `/pageAssets/${SCRIPT_NAME}`;
+export const SCRIPT_PATH = FOLDER + SCRIPT_NAME;
+
+const fonts = readFonts(FOLDER);
+const FONT_STYLE_NAME = `fonts.${hashOf(fonts.style)}.css`;
+export const FONT_STYLE_PATH = FOLDER + FONT_STYLE_NAME;
 
 /** What is served below /pageAssets/: the name holds the hash of the content, so each may be kept for ever. */
 export function pageAssets(): ReadonlyMap<string, PageAsset> {
-  return new Map([[SCRIPT_NAME, { type: 'text/javascript; charset=utf-8', body: Buffer.from(script) }]]);
+  return new Map<string, PageAsset>([
+    [SCRIPT_NAME, { type: 'text/javascript; charset=utf-8', body: Buffer.from(script) }],
+    [FONT_STYLE_NAME, { type: 'text/css; charset=utf-8', body: Buffer.from(fonts.style) }],
+    ...[...fonts.files].map(([name, body]) => [name, { type: 'font/woff2', body }] as const),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { PAGE_STYLE, SCRIPT_PATH } from './assets.ts';
+import { FONT_STYLE_PATH, PAGE_STYLE, SCRIPT_PATH } from './assets.ts';
 import { html, type Markup, textOf, trusted } from './markup.ts';
 import { PRODUCT } from './site.ts';
 
@@ -35,11 +35,14 @@ export function documentOf({ title, head, main, hasScript = false }: Frame): str
         </head>
         <body>
           <header class="top"><a class="home" href="/">${LOGO}${PRODUCT}</a></header>
-          ${main} ${FOOTER}
+          ${main} ${FOOTER} ${FONTS}
         </body>
       </html> `,
   );
 }
+
+/** At the end, so that nothing that is read waits for a font. */
+const FONTS = html`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />`;
 
 const FOOTER = html`<footer class="foot">
   <nav aria-label="${PRODUCT}">

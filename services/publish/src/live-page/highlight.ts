@@ -2,6 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { type ChildNode, type Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 import highlighter from 'highlight.js/lib/common';
+import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { parseHtml } from '../core/html-tree.ts';
 
 /** Nobody reads more on a screen. */
@@ -14,19 +15,21 @@ const sandbox = createContext({ work: () => undefined });
 let areBuilt = false;
 const runWork = new Script('work()');
 
-/** Colours code elements that name a language we know. What is too long, or takes too long, stays as it is. */
+/** Colours code elements that name a language we know, or none: then it is guessed, as the editor does. What is too long, or takes too long, stays as it is. */
 export function colourCode(codes: readonly Element[]): void {
   const blocks = codes.flatMap((code) => {
     const language = /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1];
     const text = textContent(code);
-    if (language === undefined || text.length > MAX_LETTERS || !highlighter.getLanguage(language)) return [];
-    return [{ code, language, text }];
+    const canBeColoured = language === undefined ? text.length <= LONGEST_GUESSED : highlighter.getLanguage(language) !== undefined;
+    return canBeColoured && text.length <= MAX_LETTERS ? [{ code, language, text }] : [];
   });
   if (blocks.length === 0) return;
   buildGrammars();
   withinTime(() => {
     for (const { code, language, text } of blocks) {
-      const { children } = parseHtml(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
+      const { value } =
+        language === undefined ? highlighter.highlightAuto(text) : highlighter.highlight(text, { language, ignoreIllegals: true });
+      const { children } = parseHtml(value);
       if (isShallow(children)) code.children = children;
     }
   });

@@ -1,4 +1,4 @@
-/* global document, fetch, localStorage */
+/* global document, fetch, localStorage, globalThis */
 (function () {
   'use strict';
   const one = (selector, within) => (within || document).querySelector(selector);
@@ -67,6 +67,25 @@
       },
     );
   });
+
+  const { clipboard } = globalThis.navigator || {};
+  for (const head of (clipboard && document.querySelectorAll('.code-block-head')) || []) {
+    const copy = document.createElement('button');
+    const say = (words) => (copy.textContent = words);
+    const sayOnce = (words) => {
+      say(words);
+      setTimeout(say, 2000, 'Copy');
+    };
+    copy.type = 'button';
+    say('Copy');
+    copy.addEventListener('click', () => {
+      clipboard.writeText(head.nextElementSibling.textContent).then(
+        () => sayOnce('Copied!'),
+        () => sayOnce('Not copied'),
+      );
+    });
+    head.append(copy);
+  }
 
   if (!dialog.showModal) return;
   const form = one('form', dialog);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { pageAssets } from './assets.ts';
+import { pageAssets, SCRIPT_PATH } from './assets.ts';
 import { fillCounts, renderLivePage } from './live-page.ts';
 import { settle, smallBrowser } from './testing/small-browser.ts';
 import { SITE, viewWith } from './testing/views.ts';
 
-const script = [...pageAssets().values()].map(({ body }) => body.toString()).join('');
+const script = String(pageAssets().get(SCRIPT_PATH.slice('/pageAssets/'.length))?.body);
 const document = fillCounts(renderLivePage(viewWith(), SITE), { visits: 7, likes: 1_234 });
 
 let browser: ReturnType<typeof smallBrowser>;

@@ -10,9 +10,10 @@ export function pagePolicy({ ad }: Pick<Site, 'ad'> = {}): string {
   return [
     "default-src 'none'",
     `img-src 'self'${adAddress ? ` ${new URL(adAddress).origin}` : ''}`,
+    "font-src 'self'",
     // Authors align and colour by attributes. The first rule is for browsers that know no difference.
     "style-src 'unsafe-inline'",
-    `style-src-elem ${styleHash}`,
+    `style-src-elem 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     "script-src 'self'",
     "connect-src 'self'",

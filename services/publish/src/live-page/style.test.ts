@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { PAGE_STYLE, pageAssets, SCRIPT_PATH } from './assets.ts';
+import { FONT_STYLE_PATH, PAGE_STYLE, pageAssets, SCRIPT_PATH } from './assets.ts';
 import { gonePage, notFoundPage } from './notices.ts';
 import { renderLivePage } from './live-page.ts';
 import { pagePolicy } from './policy.ts';
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 test.each(Object.entries(themes))('every colour of text can be read on every ground, %s', (_, colours) => {
   const texts = ['text', 'quiet', 'accent', 'problem', 'keyword', 'string', 'number', 'name', 'comment'];
   const weak = texts.flatMap((text) =>
-    ['ground', 'soft', 'float']
+    ['ground', 'soft', 'float', 'code']
       .filter((ground) => contrast(colours[text] ?? '', colours[ground] ?? '') < 4.5)
       .map((ground) => `${text} on ${ground}`),
   );
@@ -42,7 +42,7 @@ test('the policy lets the style of each document be used, and nothing else that 
   const policy = pagePolicy();
   for (const document of [renderLivePage(viewWith(), SITE), notFoundPage(), gonePage()]) {
     const style = /<style>([^<]*)<\/style>/.exec(document)?.[1] ?? '';
-    expect(policy).toContain(`style-src-elem 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain(`style-src-elem 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   }
   expect(policy).toMatch(/^default-src 'none'; img-src 'self'; .*script-src 'self'; /);
 });
@@ -61,6 +61,23 @@ test('the script is small, and stands under a name that is its own', () => {
   expect(type).toBe('text/javascript; charset=utf-8');
   expect(gzipSync(body).length).toBeLessThan(2_048);
   expect(renderLivePage(viewWith(), SITE)).toContain(`<script src="${SCRIPT_PATH}" defer></script>`);
+});
+
+test('the fonts are those of the site, and are asked for at the end of a page', () => {
+  const assets = pageAssets();
+  const style = assets.get(FONT_STYLE_PATH.slice('/pageAssets/'.length));
+  const faces = String(style?.body).match(/@font-face/g) ?? [];
+  const files = [...String(style?.body).matchAll(/url\(\/pageAssets\/([^)]+)\)/g)].map(([, name = '']) => name);
+  expect(style?.type).toBe('text/css; charset=utf-8');
+  expect(files).toHaveLength(faces.length);
+  expect(faces.length).toBeGreaterThan(20);
+  for (const name of files) {
+    expect(name).toMatch(/^roboto[a-z-]+\d00-normal\.[0-9a-f]{12}\.woff2$/);
+    expect(name.length).toBeLessThanOrEqual(64);
+    expect(assets.get(name)?.body.subarray(0, 4).toString()).toBe('wOF2');
+  }
+  expect(pagePolicy()).toContain("font-src 'self'");
+  expect(renderLivePage(viewWith(), SITE)).toMatch(new RegExp(`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />\\s*</body>`));
 });
 
 test('notices are not for search engines, and lead on', () => {

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { publishByApi } from './support/api.ts';
+import { EVERYTHING, looksIn } from './support/looks.ts';
+import { submitByApi, wordOf } from './support/pages.ts';
+import { markPremium } from './support/premium.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { story } from './support/story.ts';
+
+let product: OwnProduct;
+story.beforeAll(async () => {
+  product = await startOwnProduct({});
+});
+story.afterAll(() => product.stop());
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    story(`a text looks the same written, read and on a live page, ${colorScheme}, at ${width} pixels`, async ({ visitor, code }) => {
+      story.slow();
+      const writer = await visitor({ baseURL: product.url, colorScheme, viewport: { width, height: 900 } });
+      await publishByApi(writer.request, code, EVERYTHING);
+      expect((await writer.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
+      await writer.goto(`/pastetext#${code}`);
+      await expect(writer.locator('.ProseMirror .hljs-keyword')).toHaveText('const');
+      const read = await looksIn(writer, '.ProseMirror[contenteditable="false"]');
+      await writer.setViewportSize({ width: 1440, height: 900 });
+      await writer.getByRole('button', { name: 'Edit a copy' }).click();
+      await writer.setViewportSize({ width, height: 900 });
+      await expect(writer.locator('.ProseMirror[contenteditable="true"] .hljs-keyword')).toHaveText('const');
+      const written = await looksIn(writer, '.ProseMirror[contenteditable="true"]');
+
+      const reader = await visitor({ baseURL: product.url, colorScheme, viewport: { width, height: 900 } });
+      const id = await submitByApi(reader.request, `Looks ${wordOf(code)}`, EVERYTHING);
+      await markPremium(product.folder, { pageId: id, customSlug: null });
+      const address = `/publish/${id}.html`;
+      await expect.poll(async () => (await reader.request.get(address)).status()).toBe(200);
+      await reader.goto(address);
+      const live = await looksIn(reader, '.content');
+      expect(Number.parseFloat(live['Indented far']?.['margin-inline-start'] ?? '')).toBeGreaterThan(100);
+      expect(read).toEqual(live);
+      expect(written).toEqual(live);
+    });
+  }
+}
+
+story('a live page is set in the fonts of the editor, which are fetched as they are needed', async ({ visitor, code }) => {
+  story.slow();
+  const page = await visitor({ baseURL: product.url });
+  const id = await submitByApi(page.request, `Fonts ${wordOf(code)}`, '<p>Latin, <strong>bold</strong>, <code>code</code></p>');
+  await markPremium(product.folder, { pageId: id, customSlug: null });
+  const address = `/publish/${id}.html`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await page.goto(address);
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, weight }) => `${family} ${weight}`);
+  });
+  expect(loaded).toEqual(expect.arrayContaining(['Roboto 400', 'Roboto 700', 'Roboto Mono 400']));
+  expect(loaded.length).toBeLessThan(6);
+});
+
+story('the code of a live page is copied as it is', async ({ visitor, code }) => {
+  story.slow();
+  const page = await visitor({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] });
+  const lines = 'if (a) {\n    b();\n}\n';
+  const id = await submitByApi(page.request, `Code ${wordOf(code)}`, `<p>See:</p><pre><code class="language-js">${lines}</code></pre>`);
+  await markPremium(product.folder, { pageId: id, customSlug: null });
+  const address = `/publish/${id}.html`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines);
+});

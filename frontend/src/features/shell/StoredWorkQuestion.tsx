@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/sign-in.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import { removeStoredWork } from '../../shared/stored-work.ts';
+
+/** Asks, once somebody has logged out, whether drafts and lists stay in this browser; who just goes away keeps them. */
+export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
+  const { t } = useTranslation();
+  const remove = () => {
+    removeStoredWork();
+    onAnswered();
+    notify.success('signOut.removed');
+  };
+  return (
+    <Stack gap="sm" role="group" aria-labelledby="stored-work-question" aria-describedby="stored-work-meaning">
+      <Text size="sm" c="dimmed" role="status">
+        {t('signOut.done')}
+      </Text>
+      <Text fw={500} id="stored-work-question">
+        {t('signOut.question')}
+      </Text>
+      <Text size="sm" id="stored-work-meaning">
+        {t('signOut.meaning')}
+      </Text>
+      <Group gap="xs">
+        {/* The harmless answer has the focus: a second Enter removes nothing. */}
+        <Button ref={focusOnce} variant="default" size="xs" onClick={onAnswered}>
+          {t('signOut.keep')}
+        </Button>
+        <Button variant="light" color="red" size="xs" onClick={remove}>
+          {t('signOut.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

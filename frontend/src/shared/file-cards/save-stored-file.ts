@@ -1,0 +1,21 @@
+import { i18n } from '../../i18n/i18n.ts';
+import { notify } from '../notices/notify.ts';
+import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
+
+/** Saves a file of a text. Where it cannot be had nothing is saved, and a notice says why: its text may have ended since it was shown. */
+export async function saveStoredFile(file: StoredFile): Promise<void> {
+  const url = storedFileUrl(file);
+  try {
+    const { ok, status } = await fetch(url, { method: 'HEAD' });
+    if (ok) return save(url, downloadName(file.generatedFilename));
+    console.warn('A file could not be saved.', status);
+    notify.failure('files.notSaved', status === 404 || status === 410 ? i18n.t('files.gone') : undefined);
+  } catch (error) {
+    console.warn('A file could not be saved.', error);
+    notify.failure('files.notSaved', i18n.t('errors.network'));
+  }
+}
+
+function save(href: string, download: string): void {
+  Object.assign(document.createElement('a'), { href, download }).click();
+}

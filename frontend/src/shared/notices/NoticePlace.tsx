@@ -1,0 +1,41 @@
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { useLayoutEffect, useState } from 'react';
+import { buttonsInSight } from './buttons-in-sight.ts';
+import { lowestFreePlace, MARGIN } from './free-place.ts';
+import classes from './Notices.module.css';
+
+/** They come with the place, so that no notice waits for a second piece of code. */
+export const { show: showNotice, hide: hideNotice } = notifications;
+
+/** How often it is looked whether a button has come to lie below a notice, in milliseconds: people scroll and open modals. */
+const LOOK_EVERY = 200;
+
+/** The notices, at the lower edge of the window or just above the buttons there. */
+export function NoticePlace() {
+  const { notifications: shown } = useNotifications();
+  const isEmpty = shown.length === 0;
+  const [bottom, setBottom] = useState(MARGIN);
+
+  useLayoutEffect(() => {
+    if (isEmpty) return;
+    const look = () => {
+      // One place of six; the others stay empty.
+      const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
+      if (notices !== null) setBottom(lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, buttonsInSight(notices)));
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [isEmpty, shown]);
+
+  return (
+    <Notifications
+      position="bottom-center"
+      containerWidth={420}
+      transitionDuration={160}
+      allowScrollDismiss={false}
+      classNames={{ root: classes.root }}
+      style={{ '--notices-bottom': `${bottom}px` }}
+    />
+  );
+}

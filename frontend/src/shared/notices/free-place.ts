@@ -1,0 +1,30 @@
+/** A part of the window, in pixels from its upper left corner. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Room between a notice and the edge of the window. */
+export const MARGIN = 16;
+
+/** Room between a notice and the button that it stands above. */
+const GAP = 8;
+
+/** What is to be placed: its left and right are settled, its height is known. */
+type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
+
+/** The lowest place in a window of this height where it covers none of these boxes, or the fewest of them: how far above the lower edge. */
+export function lowestFreePlace({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
+  const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
+  const covered = (place: number) => {
+    const [upper, lower] = [windowHeight - place - height, windowHeight - place];
+    return inTheWay.filter((box) => box.top < lower && box.bottom > upper).length;
+  };
+  const places = [MARGIN, ...inTheWay.map(({ top }) => windowHeight - top + GAP)]
+    .filter((place) => place >= MARGIN && place + height + MARGIN <= windowHeight)
+    .toSorted((a, b) => a - b);
+  const fewest = Math.min(...places.map(covered));
+  return places.find((place) => covered(place) === fewest) ?? MARGIN;
+}

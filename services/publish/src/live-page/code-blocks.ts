@@ -1,0 +1,30 @@
+import { Element, isTag, Text } from 'domhandler';
+import { replaceElement } from 'domutils';
+import { colourCode } from './highlight.ts';
+
+/** What stands above code whose language is not told. */
+const NO_LANGUAGE = 'Code';
+
+/** Puts blocks of code as the editor shows them: coloured, below a line with their language, to which the script adds a button that copies them. */
+export function showCodeBlocks(blocks: readonly Element[]): void {
+  colourCode(blocks.flatMap(codesOf));
+  for (const pre of blocks) {
+    const block = new Element('div', { class: 'code-block' });
+    const head = new Element('div', { class: 'code-block-head' }, [new Element('span', {}, [new Text(languageOf(pre) ?? NO_LANGUAGE)])]);
+    replaceElement(pre, block);
+    block.children = [head, pre];
+    head.parent = pre.parent = block;
+    head.next = pre;
+    pre.prev = head;
+    pre.next = null;
+    // Long lines are moved by keys, too.
+    pre.attribs['tabindex'] = '0';
+  }
+}
+
+const codesOf = (pre: Element): Element[] => pre.children.filter(isTag).filter(({ name }) => name === 'code');
+
+const languageOf = (pre: Element): string | undefined =>
+  codesOf(pre)
+    .map((code) => /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1])
+    .find((language) => language !== undefined);
