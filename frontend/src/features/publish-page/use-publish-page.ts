@@ -29,7 +29,7 @@ export function usePublishPage() {
       title.published();
       setPublished({ page, isLive });
       close();
-      notify.success('notices.postSuccess');
+      notify.success('publishPage.submitted');
     },
     /** A failure after which nothing is left to do in the modal. */
     onFailed: (reason: string | undefined) => {
