@@ -1,13 +1,14 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
-import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
+import { isAbort } from '../../shared/captcha/with-pass.ts';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { SendingModal } from '../../shared/writing/SendingModal.tsx';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
@@ -43,7 +44,6 @@ export function PublishModal(props: PublishModalProps) {
         <PublishForm
           {...props}
           publish={publish}
-          isSending={sending.isSending}
           onPublished={(text) => {
             noteSent();
             props.onPublished(text);
@@ -56,55 +56,48 @@ export function PublishModal(props: PublishModalProps) {
 
 interface Problems {
   code?: string | undefined;
-  captcha?: string | undefined;
   form?: string | undefined;
 }
 
 interface PublishFormProps extends PublishModalProps {
   publish: ReturnType<typeof usePublishText>['publish'];
-  isSending: boolean;
 }
 
-function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFailed, publish, isSending }: PublishFormProps) {
+function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFailed, publish }: PublishFormProps) {
   const { t } = useTranslation();
-  const { isOpen } = useCaptchaGate();
+  const form = useCheckedForm();
   const [problems, setProblems] = useState<Problems>({});
-  const captcha = useRef<{ focus(): void }>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfterSolving(isOpen, () => button.current?.focus());
 
   const codeProblem = () => {
     const read = readRoomCode(code);
     return read.ok ? undefined : CODE_FAULTS[read.fault];
   };
 
-  const fail = (error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('writing.progress.cancelled') });
+  const failed = (error: unknown) => {
+    if (isAbort(error)) return setProblems({ form: t('writing.progress.cancelled') });
     const failure = codeCallFailure(error, { 409: 'code.taken' });
     if (failure.at === 'code') return setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
-    if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });
     console.error('The text could not be published.', error);
     onFailed(failure.message);
   };
 
   const submit = async () => {
-    if (isSending) return;
     const read = readRoomCode(code);
-    const missing: Problems = { code: codeProblem(), captcha: isOpen ? undefined : t('captcha.required') };
-    setProblems(missing);
-    if (!read.ok) return;
-    if (missing.captcha !== undefined) return captcha.current?.focus();
+    setProblems({ code: codeProblem() });
+    if (!read.ok) return form.sayMissing();
     const html = await readHtml();
     if (html === '' && files.length === 0) return setProblems({ form: t('writing.empty') });
-    await publish({ code: read.code, html, files }).then(onPublished, fail);
+    await form.send({ make: () => publish({ code: read.code, html, files }), done: onPublished, failed });
   };
 
   const change = (next: string) => {
     onCodeChange(next);
+    form.changed();
     // A fault of another kind than its length is found out on leaving the field, not at every key.
     if (problems.code !== undefined && readRoomCode(next).ok) setProblems({ ...problems, code: undefined });
   };
+  const notice = problems.form ?? form.notice;
 
   return (
     <SubmitForm onSubmit={() => void submit()}>
@@ -115,15 +108,13 @@ function PublishForm({ code, files, onCodeChange, readHtml, onPublished, onFaile
           onChange={change}
           onUnusable={() => setProblems({ ...problems, code: codeProblem() })}
         />
-        <CaptchaField ref={captcha} error={isOpen ? undefined : problems.captcha} />
-        {problems.form !== undefined && (
+        <CaptchaField {...form.captcha} />
+        {notice !== undefined && (
           <Alert color="red" role="alert">
-            {problems.form}
+            {notice}
           </Alert>
         )}
-        <Button ref={button} type="submit" size="md" fullWidth disabled={!isOpen}>
-          {t('pasteText.publishModal.submit')}
-        </Button>
+        <SubmitButton {...form.button}>{t('pasteText.publishModal.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );
