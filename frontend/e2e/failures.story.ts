@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { statusOf } from './support/api.ts';
 import { largeFile, textFile } from './support/files.ts';
@@ -89,6 +90,7 @@ story('an upload is cancelled in the middle: nothing is published, and text and 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText('0 % sent');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('Cancelled. Your text and files are still here.')).toBeVisible();
+  await expect(dialog.getByText('Solved. Good for 2 more times.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
   expect(await statusOf(request, code)).toBe(404);
 
@@ -98,11 +100,38 @@ story('an upload is cancelled in the middle: nothing is published, and text and 
   expect(await statusOf(request, code)).toBe(404);
 });
 
-story('a text without a word and without a file is not published', async ({ page, code }) => {
-  await openScreen(page);
-  const dialog = await submit(page, code);
-  await expect(dialog.getByText('There is nothing to publish yet. Write something or attach a file.')).toBeVisible();
-});
+for (const width of [360, 1440]) {
+  story.describe(`${width} pixels wide`, () => {
+    story.use({ viewport: { width, height: 740 } });
+
+    story('where there is nothing to publish, that is said under the text before any modal opens', async ({ page, code }) => {
+      const nothing = page.getByText('There is nothing to publish yet. Write something or attach a file.');
+      for (const address of ['/pastetext', '/publish']) {
+        await openScreen(page, address);
+        await page.getByRole('button', { name: 'Publish', exact: true }).click();
+        await expect(nothing).toBeInViewport({ ratio: 1 });
+        await nothing.click({ trial: true }); // nothing lies over it
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(textOf(page)).toBeFocused();
+        await page.keyboard.type('x');
+        await expect(nothing).toBeHidden();
+        await page.keyboard.press('Backspace');
+        await page.keyboard.press('Control+Enter');
+        await expect(nothing).toBeVisible();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+
+      await openScreen(page);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(nothing).toBeVisible();
+      await attach(page, [textFile('something.txt')]);
+      await expect(nothing).toBeHidden();
+      await submit(page, code);
+      await expect(roomCode(page)).toBeVisible();
+    });
+  });
+}
 
 /** Submits under this code, once the captcha is solved. */
 async function submit(page: Page, code: string): Promise<Locator> {

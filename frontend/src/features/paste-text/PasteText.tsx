@@ -18,8 +18,9 @@ export function PasteText() {
     screen.setCode('get', code);
     modals.open('get');
   };
+  const open = (modal: ModalName) => (modal !== 'publish' || writing.checkSomething()) && modals.open(modal);
   useDeepLink(openGet);
-  usePublishKey(() => modals.opened === undefined && modals.open('publish'));
+  usePublishKey(() => modals.opened === undefined && open('publish'));
 
   return (
     <>
@@ -33,7 +34,7 @@ export function PasteText() {
         }
         side={<OwnedTexts onOpen={openGet} />}
         line={<Line screen={screen} />}
-        foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
+        foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
       />
       <Modals screen={screen} />
     </>

@@ -48,6 +48,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
         waiting.current = html;
         if (field.current) field.current.value = '';
       },
+      hasPicturesToCome: pictures.isRunning,
       picturesSettled: pictures.settled,
       focus: () => (live.current === null ? field.current?.focus() : live.current.focus('end')),
     };

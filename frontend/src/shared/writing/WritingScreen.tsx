@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latePart } from '../late-part.ts';
@@ -29,6 +30,7 @@ interface WritingScreenProps {
 
 /** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
 export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot }: WritingScreenProps) {
+  const { t } = useTranslation();
   const { attachments, bannedHost } = writing;
   const isDragged = usePageFiles((files) => modal !== 'sending' && attachments.add(files));
   const hasFiles = attachments.attached.length + attachments.retrieved.length > 0;
@@ -50,6 +52,9 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
             onChange={writing.changed}
           />
           {line}
+          <Text role="alert" size="sm" className={classes.missed}>
+            {writing.isMissed && t('writing.empty')}
+          </Text>
           <Suspense fallback={null}>
             {(hasFiles || attachments.refusals.length > 0) && <FilesOfText attachments={attachments} hidesRefusals={modal === 'upload'} />}
           </Suspense>

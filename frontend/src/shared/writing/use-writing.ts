@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { randomKey } from './random-key.ts';
+import { saysSomething } from './says-something.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -9,8 +10,10 @@ export function useWriting(draftKey: string) {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
   const { keeper: draft, state: draftState, changed } = useDraft(editor, draftKey);
   const attachments = useAttachments(draftKey);
+  const hasFiles = attachments.attached.length + attachments.retrieved.length > 0;
   const [sentFiles, setSentFiles] = useState<readonly File[]>([]);
   const [bannedHost, setBannedHost] = useState<string>();
+  const [isMissed, setMissed] = useState(false);
   // By which a refused link is reported once, also where undo brings it back.
   const [textId, setTextId] = useState(randomKey);
   return {
@@ -19,8 +22,20 @@ export function useWriting(draftKey: string) {
     draft,
     draftState,
     /** To be called after every change of the text. */
-    changed,
+    changed: () => {
+      setMissed(false);
+      changed();
+    },
     attachments,
+    /** Whether somebody wanted to publish where there is nothing yet. */
+    isMissed: isMissed && !hasFiles,
+    /** Tells whether there is anything to publish; where there is not, the screen says so. */
+    checkSomething: () => {
+      const something = editor === null || hasFiles || editor.hasPicturesToCome() || saysSomething(editor.getHtml());
+      setMissed(!something);
+      if (!something) editor.focus();
+      return something;
+    },
     bannedHost,
     /** Tells whether something would be lost with the page. */
     isUnsaved: () => draft?.isUnsaved() === true || attachments.attached.some((file) => !sentFiles.includes(file)),
