@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
+import { hold } from './support/network.ts';
 import { openPublishLive, pageCard, wordOf, writePage } from './support/pages.ts';
 import {
   captcha,
@@ -141,6 +142,17 @@ story('who goes on typing after Enter has not sent it', async ({ page, code }) =
   await solveCaptcha(dialog);
   await expect(field).toHaveValue(`${code}-x`);
   await expect(submitOf(dialog)).toBeEnabled();
+});
+
+story('Enter works before the server has said who is there', async ({ page, code, request }) => {
+  const letOn = await hold(page, '**/api/users/session');
+  await write(page, 'Quicker than the line');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByLabel('Type Code').press('Enter');
+  await expect(roomCode(page)).toBeVisible({ timeout: 30_000 });
+  letOn();
+  expect(await statusOf(request, code)).toBe(200);
 });
 
 story('a page is submitted by Enter alone, however long the check takes', async ({ page, code }) => {

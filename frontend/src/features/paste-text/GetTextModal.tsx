@@ -66,7 +66,7 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
     // No text can have a reserved code: that is all a reader has to know.
     setProblems({ code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
   };
-  const notice = problems.form ?? form.notice ?? (form.problem === undefined ? undefined : t('pasteText.getModal.invalid'));
+  const notice = problems.form ?? form.notice ?? (form.captcha.problem === undefined ? undefined : t('pasteText.getModal.invalid'));
 
   return (
     <SubmitForm onSubmit={() => void submit()} isFirst={isPrefilled && form.isReady}>
