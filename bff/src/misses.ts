@@ -11,11 +11,12 @@ import type { Visitor } from './visitor.ts';
  * typos each gets through.
  *
  * What that leaves to somebody who walks through the codes from one address: 120 × 144 = 17,280 guesses a day at 31^6 = 887,503,681 generated
- * codes. Where 10,000 of them live, that is 0.19 hits a day, or one in five days; each third guess costs a captcha besides.
+ * codes. Where 10,000 of them live, that is 0.19 hits a day, or one in five days, and twice that for who sends them in bursts (below); each third
+ * guess costs a captcha besides.
  */
 const LIMITS = { seconds: 600, each: 10, address: 120 } as const;
 
-/** Look-ups on their way at a time, each of which may turn out to be a miss: guesses that are sent all at once are no way round the limit. */
+/** Look-ups on their way at a time, each of which may turn out to be a miss: guesses that are sent all at once get little past the limit. */
 const AT_ONCE = { each: 10, withoutCookie: 60 } as const;
 
 const BLOCKED = 20_000;

@@ -1,12 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
-import { captchaField, captchaPicture, getText, openGet, openPublish, openScreen, solveCaptcha, textOf, write } from './support/screen.ts';
+import {
+  captchaField,
+  captchaPicture,
+  getText,
+  openGet,
+  openPublish,
+  openScreen,
+  readPicture,
+  solveCaptcha,
+  textOf,
+  withoutWork,
+  write,
+} from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const TOO_SHORT = 'Code must be at least 3 characters long.';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
 
 story('a guest cannot submit before code and captcha are right, and is told what is missing', async ({ page }) => {
+  await withoutWork(page);
   await write(page, 'Almost published');
   const dialog = await openPublish(page);
   const field = dialog.getByLabel('Type Code');
@@ -19,6 +32,9 @@ story('a guest cannot submit before code and captcha are right, and is told what
   await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeVisible();
   await field.press('c');
   await expect(dialog.getByText(TOO_SHORT)).toBeHidden();
+  await field.press('Enter');
+  await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeVisible();
+  await expect(captchaField(dialog)).toBeFocused();
 
   await field.fill('ab');
   await captchaField(dialog).focus();
@@ -29,11 +45,27 @@ story('a guest cannot submit before code and captcha are right, and is told what
   await tryAnswer(page, dialog, 'wrong');
   await expect(dialog.getByText('Invalid captcha')).toBeVisible();
   await expect(submitOf(dialog)).toBeDisabled();
-  await solveCaptcha(dialog);
+  await readPicture(dialog);
   await expect(submitOf(dialog)).toBeEnabled();
 });
 
+story('a code that the server would refuse is refused in the same words before anything is sent', async ({ page }) => {
+  await write(page, 'Almost published');
+  const dialog = await openPublish(page);
+  const field = dialog.getByLabel('Type Code');
+  for (const [code, words] of [
+    ['Upload', 'This code is reserved. Try a new code'],
+    ['na\u00efve', 'Code may hold letters, digits, - and _ only.'],
+    ['x'.repeat(65), 'Code must be at most 64 characters long.'],
+  ] as const) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(dialog.getByText(words)).toBeVisible();
+  }
+});
+
 story('the picture is refreshed on request, and after five wrong tries', async ({ page }) => {
+  await withoutWork(page);
   await openScreen(page);
   const dialog = await openGet(page);
   const first = await captchaPicture(dialog).getAttribute('src');
@@ -48,7 +80,38 @@ story('the picture is refreshed on request, and after five wrong tries', async (
   await expect(dialog.getByText('Invalid captcha. Five wrong tries. Here is a new picture.')).toBeVisible();
   await expect(captchaPicture(dialog)).not.toHaveAttribute('src', second ?? '');
   await expect(captchaField(dialog)).toHaveValue('');
-  await solveCaptcha(dialog);
+  await readPicture(dialog);
+});
+
+story('what is said of a wrong answer goes with the first new letter, and comes back when the next one was judged', async ({ page }) => {
+  await withoutWork(page);
+  await openScreen(page);
+  const dialog = await openGet(page);
+  await dialog.getByLabel('Code', { exact: true }).fill('room');
+  await dialog.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(dialog.getByText('Invalid Captcha or Empty Get Text')).toBeVisible();
+  const said = dialog.getByText(/Invalid captcha/i);
+
+  await expect(captchaField(dialog)).toBeFocused();
+  await page.keyboard.type('w');
+  await expect(said).toBeHidden();
+  await page.keyboard.type('rong');
+  await expect(said).toBeVisible();
+  await page.keyboard.type('w');
+  await expect(captchaField(dialog)).toHaveValue('w');
+  await expect(said).toBeHidden();
+  for (const letter of 'ron') {
+    await page.keyboard.type(letter);
+    await expect(said).toBeHidden();
+  }
+  await page.keyboard.type('g');
+  await expect(said).toBeVisible();
+
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await expect(captchaField(dialog)).toHaveValue('s');
+  await page.keyboard.type('tory');
+  await expect(dialog.getByText('Solved.')).toBeVisible();
 });
 
 story('a taken code keeps the modal open, and another one works without a new captcha', async ({ page, request, code }) => {
@@ -60,6 +123,7 @@ story('a taken code keeps the modal open, and another one works without a new ca
   await submitOf(dialog).click();
   await expect(dialog.getByText('Given Code already exists in the system. Try a new code')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
+  await expect(dialog.getByText('Solved. Good for 3 more times.')).toBeVisible();
 
   await dialog.getByLabel('Type Code').fill(`${code}-2`);
   await expect(dialog.getByText('Given Code already exists')).toBeHidden();
@@ -69,6 +133,7 @@ story('a taken code keeps the modal open, and another one works without a new ca
 });
 
 story('getting a text needs a code, a captcha and a text under that code', async ({ page, request, code }) => {
+  await withoutWork(page);
   await openScreen(page);
   const dialog = await openGet(page);
   const field = dialog.getByLabel('Code', { exact: true });
@@ -77,14 +142,18 @@ story('getting a text needs a code, a captcha and a text under that code', async
   await expect(button).toBeDisabled();
   await field.press('Enter');
   await expect(dialog.getByText('Invalid Captcha or Empty Get Text')).toBeVisible();
-  await solveCaptcha(dialog);
+  await readPicture(dialog);
   await button.click();
   await expect(dialog.getByText('Invalid Captcha or Empty Get Text')).toBeVisible();
 
+  await field.fill('upload');
+  await button.click();
+  await expect(dialog.getByText('No text found with the given code')).toBeVisible();
   await field.fill(code);
   await button.click();
   await expect(dialog.getByText('No text found with the given code')).toBeVisible();
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Solved. Good for 2 more times.')).toBeVisible();
 
   await publishByApi(request, code, '<p>Late but here</p>');
   await field.press('Enter');
@@ -100,19 +169,6 @@ story('a code is found whatever its case, and a pasted link counts as its code',
   await dialog.getByLabel('Code', { exact: true }).fill(`https://paste.example/pastetext?code=${code}`);
   await dialog.getByRole('button', { name: 'Get Text' }).click();
   await expect(dialog).toBeHidden();
-});
-
-story('who cannot read the picture lets the device work instead', async ({ page, request, code }) => {
-  story.slow(); // real work, on whatever machine this is
-  await write(page, 'Published without reading anything');
-  const dialog = await openPublish(page);
-  await dialog.getByLabel('Type Code').fill(code);
-  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
-  await expect(dialog.getByText('Your device solves a small task instead. This takes a few seconds.')).toBeVisible();
-  await expect(dialog.getByText('Solved.')).toBeVisible({ timeout: 60_000 });
-  await submitOf(dialog).click();
-  await expect(dialog).toBeHidden();
-  expect(await statusOf(request, code)).toBe(200);
 });
 
 /** Types an answer and waits for what the server says of it. */

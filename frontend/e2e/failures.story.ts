@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { statusOf } from './support/api.ts';
 import { largeFile, textFile } from './support/files.ts';
@@ -5,7 +6,7 @@ import { answerWith, slowUploads } from './support/network.ts';
 import {
   attach,
   attachedFiles,
-  captchaField,
+  captcha,
   getModal,
   notice,
   openGet,
@@ -59,16 +60,16 @@ story('a failure while getting a text closes the modal and leaves the text that 
 
 story('who is too quick, or whose captcha is worth nothing any more, keeps the modal and what was typed', async ({ page, code }) => {
   await write(page, 'In a hurry');
-  await answerWith(page, ADD, { status: 429, code: 'rate_limited', message: 'That was too often. Please wait a little and try again.' });
+  await answerWith(page, ADD, { status: 429, code: 'rate_limited', message: 'Too many wrong codes. Please try again in 7 minutes.' });
   const dialog = await submit(page, code);
-  await expect(dialog.getByText('That was too often. Please wait a little and try again.')).toBeVisible();
+  await expect(dialog.getByText('Too many wrong codes. Please try again in 7 minutes.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
 
   await page.unroute(ADD);
   await answerWith(page, ADD, { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Please solve the captcha once more.')).toBeVisible();
-  await expect(captchaField(dialog)).toBeVisible();
+  await expect(captcha(dialog)).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
 
   await page.unroute(ADD);
@@ -89,6 +90,7 @@ story('an upload is cancelled in the middle: nothing is published, and text and 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'after-it.txt' })).toContainText('0 % sent');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('Cancelled. Your text and files are still here.')).toBeVisible();
+  await expect(dialog.getByText('Solved. Good for 2 more times.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
   expect(await statusOf(request, code)).toBe(404);
 
@@ -98,19 +100,44 @@ story('an upload is cancelled in the middle: nothing is published, and text and 
   expect(await statusOf(request, code)).toBe(404);
 });
 
-story('a text without a word and without a file is not published', async ({ page, code }) => {
-  await openScreen(page);
-  const dialog = await submit(page, code);
-  await expect(dialog.getByText('There is nothing to publish yet. Write something or attach a file.')).toBeVisible();
-});
+for (const width of [360, 1440]) {
+  story.describe(`${width} pixels wide`, () => {
+    story.use({ viewport: { width, height: 740 } });
 
-/** Submits under this code; the captcha is solved where one is asked for. */
+    story('where there is nothing to publish, that is said under the text before any modal opens', async ({ page, code }) => {
+      const nothing = page.getByText('There is nothing to publish yet. Write something or attach a file.');
+      for (const address of ['/pastetext', '/publish']) {
+        await openScreen(page, address);
+        await page.getByRole('button', { name: 'Publish', exact: true }).click();
+        await expect(nothing).toBeInViewport({ ratio: 1 });
+        await nothing.click({ trial: true }); // nothing lies over it
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(textOf(page)).toBeFocused();
+        await page.keyboard.type('x');
+        await expect(nothing).toBeHidden();
+        await page.keyboard.press('Backspace');
+        await page.keyboard.press('Control+Enter');
+        await expect(nothing).toBeVisible();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+
+      await openScreen(page);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(nothing).toBeVisible();
+      await attach(page, [textFile('something.txt')]);
+      await expect(nothing).toBeHidden();
+      await submit(page, code);
+      await expect(roomCode(page)).toBeVisible();
+    });
+  });
+}
+
+/** Submits under this code, once the captcha is solved. */
 async function submit(page: Page, code: string): Promise<Locator> {
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
-  const asked = captchaField(dialog);
-  await expect(asked.or(dialog.getByText('Solved.'))).toBeVisible();
-  if (await asked.isVisible()) await solveCaptcha(dialog);
+  await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   return publishModal(page);
 }

@@ -1,5 +1,20 @@
-import { expect, type Page } from '@playwright/test';
-import { captchaField, getModal, notice, openGet, openPublish, openScreen, roomCode, textOf, write } from './support/screen.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { publishByApi, statusOf } from './support/api.ts';
+import { picture } from './support/files.ts';
+import { openPublishLive, pageCard, wordOf, writePage } from './support/pages.ts';
+import {
+  captcha,
+  getModal,
+  notice,
+  openBy,
+  openGet,
+  openPublish,
+  openScreen,
+  roomCode,
+  solveCaptcha,
+  textOf,
+  write,
+} from './support/screen.ts';
 import { story } from './support/story.ts';
 
 story('who signs in is welcomed by name and needs no captcha to publish and to get', async ({ page, code }) => {
@@ -7,12 +22,12 @@ story('who signs in is welcomed by name and needs no captcha to publish and to g
   await signIn(page, 'Ada Lovelace');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
-  await expect(captchaField(dialog)).toBeHidden();
+  await expect(captcha(dialog)).toBeHidden();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(roomCode(page)).toBeVisible();
 
   await openScreen(page, `/pastetext?code=${code}`);
-  await expect(captchaField(getModal(page))).toBeHidden();
+  await expect(captcha(getModal(page))).toBeHidden();
   await expect(getModal(page).getByRole('button', { name: 'Get Text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Message loaded successfully')).toBeVisible();
@@ -37,7 +52,104 @@ story('local storage mirrors who is signed in, and logging out clears it but not
   await page.keyboard.press('Escape');
 
   await expect(textOf(page)).toHaveText('Half a thought');
-  await expect(captchaField(await openGet(page))).toBeVisible();
+  await expect(captcha(await openGet(page))).toBeVisible();
+});
+
+const ENDED = 'Your sign-in has ended. Please complete the captcha and try again.';
+
+/** How a session ends behind the back of an open page. */
+const ENDINGS: [string, (page: Page) => Promise<void>][] = [
+  ['by the cookie that is gone', (page) => page.context().clearCookies({ name: 'pasteroom' })],
+  ['by a sign-out elsewhere', signOutElsewhere],
+];
+
+for (const [how, end] of ENDINGS) {
+  story(`a session that ends ${how} brings the captcha into Publish Text, and nothing typed is lost`, async ({ page, code, request }) => {
+    await write(page, 'Written by a known hand');
+    await signIn(page, 'Ada Lovelace');
+    const dialog = await openPublish(page);
+    await dialog.getByLabel('Type Code').fill(code);
+    await expectAsked(page, dialog, 'Submit', end);
+    await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
+    await solveCaptcha(dialog);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(roomCode(page)).toBeVisible();
+    expect(await statusOf(request, code)).toBe(200);
+  });
+
+  story(`a session that ends ${how} brings the captcha into Get Text, and nothing typed is lost`, async ({ page, code, request }) => {
+    await publishByApi(request, code, '<p>Found by a guest</p>');
+    await openScreen(page);
+    await signIn(page, 'Ada Lovelace');
+    const dialog = await openGet(page);
+    await dialog.getByLabel('Code', { exact: true }).fill(code);
+    await expectAsked(page, dialog, 'Get Text', end);
+    await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(code);
+    await solveCaptcha(dialog);
+    await dialog.getByRole('button', { name: 'Get Text' }).click();
+    await expect(textOf(page)).toHaveText('Found by a guest');
+  });
+
+  story(`a session that ends ${how} brings the captcha into Report, and nothing typed is lost`, async ({ page, code, request }) => {
+    await publishByApi(request, code, '<p>Something bad</p>');
+    await openScreen(page);
+    await signIn(page, 'Ada Lovelace');
+    const get = await openGet(page);
+    await get.getByLabel('Code', { exact: true }).fill(code);
+    await get.getByRole('button', { name: 'Get Text' }).click();
+    await expect(get).toBeHidden();
+    const dialog = await openBy(page, 'Report', page.getByRole('dialog', { name: 'Report this text' }));
+    await dialog.getByLabel('Reason').selectOption('Spam');
+    await dialog.getByLabel('Message').fill('Look at this.');
+    await expectAsked(page, dialog, 'Submit', end);
+    await expect(dialog.getByLabel('Message')).toHaveValue('Look at this.');
+    await solveCaptcha(dialog);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByText(/^Reference number: T-/)).toBeVisible();
+  });
+
+  story(`a session that ends ${how} brings the captcha into Publish Live, and nothing typed is lost`, async ({ page, code }) => {
+    await writePage(page, wordOf(code), 'Written by a known hand');
+    await signIn(page, 'Ada Lovelace');
+    const dialog = await openPublishLive(page);
+    await expectAsked(page, dialog, 'Submit', end);
+    await solveCaptcha(dialog);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(pageCard(page)).toContainText(wordOf(code));
+  });
+}
+
+/** Ends the session, sends the form, and expects to be told why a captcha is asked for. */
+async function expectAsked(page: Page, dialog: Locator, button: string, end: (page: Page) => Promise<void>): Promise<void> {
+  await expect(captcha(dialog)).toBeHidden();
+  await end(page);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog.getByText(ENDED)).toBeVisible();
+  await expect(captcha(dialog)).toBeVisible();
+}
+
+/** Signs out with the same session, from outside this browser. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === 'pasteroom');
+  const origin = new URL(page.url()).origin;
+  const answer = await fetch(`${origin}/api/users/session`, {
+    method: 'DELETE',
+    headers: { cookie: `pasteroom=${session?.value ?? ''}`, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status).toBe(204);
+}
+
+story('a picture that is put in after the session has ended is stored all the same', async ({ page }) => {
+  await write(page, 'With a picture: ');
+  await signIn(page, 'Ada Lovelace');
+  await page.context().clearCookies({ name: 'pasteroom' });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await (await chooser).setFiles(picture('dot.png'));
+  await expect(textOf(page).locator('img[src^="/uploads/"]')).toBeVisible();
+  await openProfile(page);
+  await expect(page.getByText('Sign in to avoid filling out the captcha.')).toBeVisible();
 });
 
 const openProfile = (page: Page): Promise<void> => page.getByRole('button', { name: 'Profile' }).click();

@@ -176,7 +176,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What to compute and until when (expiresAt, seconds since 1970). */
+                        /** @description What to compute, until when (expiresAt, seconds since 1970), and of how many tries at the most (data.mostKeys). */
                         parameters: {
                             [key: string]: unknown;
                         };

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SampleFile } from './files.ts';
+import { hold } from './network.ts';
 
 /** The answer of every captcha, in test mode. */
 export const CAPTCHA_ANSWER = 'story';
@@ -46,11 +47,27 @@ export const captchaField = (dialog: Locator): Locator => dialog.getByLabel('Cha
 export const captchaPicture = (dialog: Locator): Locator =>
   dialog.getByRole('img', { name: 'Picture with five characters to copy into the field' });
 
-/** Solves the captcha of an open modal, as people do: once they see it. */
+/** The part of a modal that lets a guest in; signed-in visitors have none. */
+export const captcha = (dialog: Locator): Locator => dialog.getByRole('group', { name: 'Captcha' });
+
+/** Lets the device solve the captcha of an open modal, as most people do: real work, on whatever machine this is. */
 export async function solveCaptcha(dialog: Locator): Promise<void> {
+  await expect(captcha(dialog).getByText('Solved.')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Takes from a page what the device would work with: the picture is left. */
+export async function withoutWork(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+}
+
+/** Keeps the device at work until the returned function is called. */
+export const holdWork = (page: Page): Promise<() => void> => hold(page, '**/api/texts/text/captcha/altcha');
+
+/** Reads the picture of an open modal, as people do: once they see it. */
+export async function readPicture(dialog: Locator): Promise<void> {
   await expect(captchaPicture(dialog)).toBeVisible();
   await captchaField(dialog).fill(CAPTCHA_ANSWER);
-  await expect(dialog.getByText('Solved.')).toBeVisible();
+  await expect(captcha(dialog).getByText('Solved.')).toBeVisible();
 }
 
 /** Publishes what is on the screen as a guest, and waits for the room code. */

@@ -35,6 +35,10 @@ const words: [TextKey, string][] = [
   ['preview.failed', 'Failed to load preview content'],
 ];
 
+test('a submitted page is told of in words of its own, live or not', () => {
+  expect(i18n.t('publishPage.submitted')).toBe('Page submitted successfully');
+});
+
 test.each(words)('%s reads as specified', (key, text) => {
   expect(i18n.t(key)).toBe(text);
 });

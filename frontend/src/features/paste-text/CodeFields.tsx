@@ -1,35 +1,29 @@
 import { ActionIcon, Button, Divider, TextInput } from '@mantine/core';
 import { MIN_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/copy.ts';
 import '../../i18n/parts/paste-text-parts.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
-import { randomCode } from '../../shared/random-code.ts';
 import classes from './PublishModal.module.css';
 import { readRoomCode } from './room-code.ts';
 
 interface CodeFieldsProps {
   code: string;
+  /** The code that was drawn last. */
+  generated: string;
   error: string | undefined;
   onChange: (code: string) => void;
+  onGenerate: () => void;
   /** Called when the field is left with a code in it that cannot be used. */
   onUnusable: () => void;
 }
 
 /** A room code: typed, or drawn at random and offered for copying. */
-export function CodeFields({ code, error, onChange, onUnusable }: CodeFieldsProps) {
+export function CodeFields({ code, generated, error, onChange, onGenerate, onUnusable }: CodeFieldsProps) {
   const { t } = useTranslation();
-  const [generated, setGenerated] = useState('');
   const { copy, outcome } = useCopy();
   const shown = generated === code ? generated : '';
-
-  const generate = () => {
-    const drawn = randomCode((bytes) => crypto.getRandomValues(bytes));
-    setGenerated(drawn);
-    onChange(drawn);
-  };
   return (
     <>
       <TextInput
@@ -37,6 +31,8 @@ export function CodeFields({ code, error, onChange, onUnusable }: CodeFieldsProp
         label={t('pasteText.publishModal.typeCode')}
         value={code}
         onChange={(event) => onChange(event.currentTarget.value)}
+        // What is typed takes the place of a code that nobody chose.
+        onFocus={(event) => shown !== '' && event.currentTarget.select()}
         onBlur={() => code.trim().length > 0 && !readRoomCode(code).ok && onUnusable()}
         error={error}
         errorProps={{ role: 'alert' }}
@@ -48,7 +44,7 @@ export function CodeFields({ code, error, onChange, onUnusable }: CodeFieldsProp
       />
       <Divider label={t('pasteText.publishModal.or')} />
       <div className={classes.generate}>
-        <Button variant="default" size="md" onClick={generate}>
+        <Button variant="default" size="md" onClick={onGenerate}>
           {t('pasteText.publishModal.generate')}
         </Button>
         <TextInput

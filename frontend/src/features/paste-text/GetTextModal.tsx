@@ -1,14 +1,14 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
-import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { readRoomCode } from './room-code.ts';
 import { type RetrievedText, useGetText } from './use-get-text.ts';
 
@@ -35,52 +35,41 @@ export function GetTextModal(props: GetTextModalProps) {
 
 interface Problems {
   code?: string | undefined;
-  captcha?: string | undefined;
   form?: string | undefined;
 }
 
 function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
   const { t } = useTranslation();
-  const { isGuest, isOpen } = useCaptchaGate();
-  const { getText, isFetching } = useGetText();
+  const { getText } = useGetText();
   const [problems, setProblems] = useState<Problems>({});
-  const captcha = useRef<{ focus(): void }>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-
-  // Where the code came with a link, the first thing left to do has the focus: the captcha, or else the button.
+  const form = useCheckedForm(() => (code.trim() === '' ? field.current : null));
+  // Where the code came with a link, nothing is left to do but to send it.
   const [isPrefilled] = useState(code !== '');
-  useEffect(() => {
-    if (!isPrefilled || (!isGuest && !isOpen)) return;
-    const target = isOpen ? button : captcha;
-    target.current?.focus();
-  }, [isPrefilled, isGuest, isOpen]);
 
-  useFocusAfterSolving(isOpen, () => (code.trim() === '' ? field : button).current?.focus());
-
-  const fail = (error: unknown) => {
+  const failed = (error: unknown) => {
     const failure = codeCallFailure(error, { 404: 'code.notFound' });
-    if (failure.at === 'screen') {
-      console.error('The text could not be fetched.', error);
-      return onFailed(failure.message);
-    }
-    if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if (failure.at === 'form') return setProblems({ form: failure.message });
-    setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
-    field.current?.focus();
+    if (failure.at === 'code') {
+      setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
+      return field.current?.focus();
+    }
+    console.error('The text could not be fetched.', error);
+    onFailed(failure.message);
   };
 
   const submit = async () => {
-    if (isFetching) return;
-    if (!isOpen || code.trim() === '') return setProblems({ form: t('pasteText.getModal.invalid') });
+    setProblems({});
+    if (code.trim() === '') return setProblems({ form: t('pasteText.getModal.invalid') });
     const read = readRoomCode(code);
+    if (read.ok) return form.send({ make: () => getText(read.code), done: onRetrieved, failed });
     // No text can have a reserved code: that is all a reader has to know.
-    setProblems(read.ok ? {} : { code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
-    if (read.ok) await getText(read.code).then(onRetrieved, fail);
+    setProblems({ code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
   };
+  const notice = problems.form ?? form.notice ?? (form.captcha.problem === undefined ? undefined : t('pasteText.getModal.invalid'));
 
   return (
-    <SubmitForm onSubmit={() => void submit()}>
+    <SubmitForm onSubmit={() => void submit()} isFirst={isPrefilled && form.isReady}>
       <Stack>
         <TextInput
           ref={field}
@@ -90,6 +79,7 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
           value={code}
           onChange={(event) => {
             onCodeChange(event.currentTarget.value);
+            form.changed();
             setProblems({});
           }}
           error={problems.code}
@@ -99,23 +89,15 @@ function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModal
           autoCorrect="off"
           spellCheck={false}
         />
-        <CaptchaField ref={captcha} isFirst={isPrefilled} error={isOpen ? undefined : problems.captcha} />
-        {problems.form !== undefined && (
+        <CaptchaField {...form.captcha} isFirst={isPrefilled} />
+        {notice !== undefined && (
           <Alert color="red" role="alert">
-            {problems.form}
+            {notice}
           </Alert>
         )}
-        <Button
-          ref={button}
-          data-autofocus={(isPrefilled && isOpen) || undefined}
-          size="md"
-          type="submit"
-          fullWidth
-          disabled={!isOpen}
-          loading={isFetching}
-        >
+        <SubmitButton {...form.button} isFirst={isPrefilled && form.isOpen}>
           {t('pasteText.getModal.submit')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </SubmitForm>
   );

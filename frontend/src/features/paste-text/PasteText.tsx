@@ -18,7 +18,8 @@ export function PasteText() {
   const screen = usePasteText();
   const { writing, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
-  usePublishKey(() => modals.opened === undefined && screen.reading.text === undefined && modals.open('publish'));
+  const open = (modal: ModalName) => (modal !== 'publish' || writing.checkSomething()) && modals.open(modal);
+  usePublishKey(() => modals.opened === undefined && screen.reading.text === undefined && open('publish'));
 
   return (
     <>
@@ -35,7 +36,7 @@ export function PasteText() {
         }
         side={<OwnedTexts onOpen={screen.reading.open} />}
         line={<DraftLine writing={writing} />}
-        foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
+        foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
         instead={readingOf(screen)}
       />
       <Modals screen={screen} />

@@ -1,15 +1,15 @@
-import { Alert, Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
-import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { ReportThanks } from './ReportThanks.tsx';
-import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason, useReportText } from './use-report-text.ts';
+import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason, reportText } from './report-text.ts';
 
 interface ReportModalProps {
   opened: boolean;
@@ -35,41 +35,32 @@ export function ReportModal({ opened, code, onClose }: ReportModalProps) {
 
 interface Problems {
   reason?: string;
-  captcha?: string;
   form?: string;
 }
 
 function ReportForm({ code, onReported }: { code: string; onReported: (reference: string) => void }) {
   const { t } = useTranslation();
-  const { isOpen } = useCaptchaGate();
-  const { report, isSending } = useReportText(code);
+  const checked = useCheckedForm();
   const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const select = useRef<HTMLSelectElement>(null);
-  const captcha = useRef<{ focus(): void }>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfterSolving(isOpen, () => button.current?.focus());
 
-  const fail = (error: unknown) => {
+  const failed = (error: unknown) => {
     console.error('The text could not be reported.', error);
     const failure = codeCallFailure(error, { 404: 'pasteText.report.notFound' });
-    if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
     if ('text' in failure) return setProblems({ form: t(failure.text) });
     setProblems({ form: failure.message ?? t('notices.failed') });
   };
 
   const submit = async () => {
-    if (isSending) return;
-    const missing: Problems = {
-      ...(reason === undefined && { reason: t('pasteText.report.missing') }),
-      ...(!isOpen && { captcha: t('captcha.required') }),
-    };
-    setProblems(missing);
-    if (reason === undefined) return select.current?.focus();
-    if (!isOpen) return captcha.current?.focus();
-    await report({ reason, message: message.trim() }).then(onReported, fail);
+    setProblems(reason === undefined ? { reason: t('pasteText.report.missing') } : {});
+    if (reason !== undefined)
+      return checked.send({ make: () => reportText(code, { reason, message: message.trim() }), done: onReported, failed });
+    checked.sayMissing();
+    select.current?.focus();
   };
+  const notice = problems.form ?? checked.notice;
 
   return (
     <SubmitForm onSubmit={() => void submit()}>
@@ -83,7 +74,10 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
           value={reason ?? ''}
           error={reason === undefined && problems.reason}
           errorProps={{ role: 'alert' }}
-          onChange={({ currentTarget }) => setReason(REPORT_REASONS.find((known) => known === currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            setReason(REPORT_REASONS.find((known) => known === currentTarget.value));
+            checked.changed();
+          }}
           data={[
             { value: '', label: t('pasteText.report.choose') },
             ...REPORT_REASONS.map((value) => ({ value, label: t(`pasteText.report.reasons.${value}`) })),
@@ -95,17 +89,18 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
           rows={4}
           maxLength={MAX_REPORT_LENGTH}
           value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value);
+            checked.changed();
+          }}
         />
-        <CaptchaField ref={captcha} error={isOpen ? undefined : problems.captcha} />
-        {problems.form !== undefined && (
+        <CaptchaField {...checked.captcha} />
+        {notice !== undefined && (
           <Alert color="red" role="alert">
-            {problems.form}
+            {notice}
           </Alert>
         )}
-        <Button ref={button} type="submit" size="md" fullWidth disabled={!isOpen} loading={isSending}>
-          {t('pasteText.report.submit')}
-        </Button>
+        <SubmitButton {...checked.button}>{t('pasteText.report.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );

@@ -7,6 +7,7 @@ import '../../i18n/parts/writing.ts';
 
 const words: [TextKey, string, Record<string, string>?][] = [
   ['editor.placeholder', 'Write something...'],
+  ['writing.empty', 'There is nothing to publish yet. Write something or attach a file.'],
   ['code.taken', 'Given Code already exists in the system. Try a new code'],
   ['code.notFound', 'No text found with the given code'],
   ['captcha.required', 'Please complete the CAPTCHA.'],

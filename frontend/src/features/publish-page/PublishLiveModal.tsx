@@ -1,13 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Alert, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/publish-page-parts.ts';
 import { AdPlace } from '../../shared/ads/AdPlace.tsx';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { useCaptchaGate } from '../../shared/captcha/use-captcha-gate.ts';
-import { useFocusAfterSolving } from '../../shared/captcha/use-focus-after-solving.ts';
+import { isAbort } from '../../shared/captcha/with-pass.ts';
 import { callFailure } from '../../shared/forms/call-failure.ts';
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { SendingModal } from '../../shared/writing/SendingModal.tsx';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
@@ -33,7 +34,6 @@ export function PublishLiveModal(props: PublishLiveModalProps) {
         <PublishLiveForm
           {...props}
           save={save}
-          isSending={sending.isSending}
           onPublished={(page) => {
             noteSent();
             props.onPublished(page);
@@ -46,53 +46,42 @@ export function PublishLiveModal(props: PublishLiveModalProps) {
 
 interface PublishLiveFormProps extends PublishLiveModalProps {
   save: ReturnType<typeof useSavePage>['save'];
-  isSending: boolean;
 }
 
-interface Problems {
-  captcha?: string;
-  form?: string;
-}
-
-function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save, isSending }: PublishLiveFormProps) {
+function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
   const { t } = useTranslation();
-  const { isGuest, isOpen } = useCaptchaGate();
-  const [problems, setProblems] = useState<Problems>({});
-  const captcha = useRef<{ focus(): void }>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfterSolving(isOpen, () => button.current?.focus());
+  const form = useCheckedForm();
+  const [problem, setProblem] = useState<string>();
 
-  const fail = (error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return setProblems({ form: t('writing.progress.cancelled') });
+  const failed = (error: unknown) => {
+    if (isAbort(error)) return setProblem(t('writing.progress.cancelled'));
     const failure = callFailure(error);
-    if (failure.at === 'captcha') return setProblems({ captcha: t('forms.captchaAgain') });
-    if (failure.at === 'form') return setProblems({ form: failure.message });
+    if (failure.at === 'form') return setProblem(failure.message);
     console.error('The page could not be submitted.', error);
     onFailed(failure.message);
   };
 
   const submit = async () => {
-    if (isSending) return;
-    setProblems(isOpen ? {} : { captcha: t('captcha.required') });
-    if (!isOpen) return captcha.current?.focus();
+    setProblem(undefined);
     const html = await readHtml();
-    if (html === '' && files.length === 0) return setProblems({ form: t('writing.empty') });
-    await save({ title, html, files }).then(onPublished, fail);
+    if (html === '' && files.length === 0) return setProblem(t('writing.empty'));
+    await form.send({ make: () => save({ title, html, files }), done: onPublished, failed });
   };
+  const notice = problem ?? form.notice;
 
   return (
-    <SubmitForm onSubmit={() => void submit()}>
+    <SubmitForm onSubmit={() => void submit()} isFirst={form.isReady}>
       <Stack>
-        <CaptchaField ref={captcha} isFirst error={isOpen ? undefined : problems.captcha} />
-        {problems.form !== undefined && (
+        <CaptchaField {...form.captcha} isFirst />
+        {notice !== undefined && (
           <Alert color="red" role="alert">
-            {problems.form}
+            {notice}
           </Alert>
         )}
         <Text size="sm">{t('publishPage.modal.note')}</Text>
-        <Button ref={button} data-autofocus={!isGuest || isOpen || undefined} type="submit" size="md" fullWidth disabled={!isOpen}>
+        <SubmitButton {...form.button} isFirst={form.isOpen}>
           {t('publishPage.modal.submit')}
-        </Button>
+        </SubmitButton>
         <AdPlace />
       </Stack>
     </SubmitForm>

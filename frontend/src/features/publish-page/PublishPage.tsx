@@ -3,6 +3,7 @@ import { DraftLine } from '../../shared/writing/DraftLine.tsx';
 import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
 import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import type { ModalName } from './modal-parts.ts';
 import { OwnedPages } from './OwnedPages.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePublishPage } from './use-publish-page.ts';
@@ -12,7 +13,8 @@ export function PublishPage() {
   const screen = usePublishPage();
   const { writing, modals, published } = screen;
   const { publish, upload } = modals.parts;
-  usePublishKey(() => modals.opened === undefined && modals.open('publish'));
+  const open = (modal: ModalName) => (modal !== 'publish' || writing.checkSomething()) && modals.open(modal);
+  usePublishKey(() => modals.opened === undefined && open('publish'));
   return (
     <>
       <WritingScreen
@@ -35,7 +37,7 @@ export function PublishPage() {
           />
         }
         line={<DraftLine writing={writing} />}
-        foot={<ActionBar onOpen={modals.open} onApproach={modals.approach} />}
+        foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
       />
       {publish && (
         <publish.Modal

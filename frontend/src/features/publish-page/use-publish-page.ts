@@ -25,7 +25,7 @@ export function usePublishPage() {
       writing.model.published();
       setPublished({ page, wasLive: isLive });
       close();
-      notify.success('notices.postSuccess');
+      notify.success('publishPage.submitted');
     },
     /** A failure after which nothing is left to do in the modal. */
     onFailed: (reason: string | undefined) => {

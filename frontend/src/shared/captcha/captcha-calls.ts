@@ -17,11 +17,11 @@ export function answerPicture(captchaId: string, answer: string): Promise<Pass> 
 }
 
 /** Asks for a task that the device can solve in place of a picture. */
-export function fetchTask(): Promise<unknown> {
-  return must(api.GET('/texts/text/captcha/altcha'));
+export function fetchTask(signal: AbortSignal): Promise<unknown> {
+  return must(api.GET('/texts/text/captcha/altcha', { signal }));
 }
 
 /** Exchanges a solved task for a pass. */
-export function answerTask(payload: string): Promise<Pass> {
-  return must(api.POST('/texts/text/captcha/altcha', { body: { payload } }));
+export function answerTask(payload: string, signal: AbortSignal): Promise<Pass> {
+  return must(api.POST('/texts/text/captcha/altcha', { body: { payload }, signal }));
 }

@@ -1,17 +1,30 @@
+import { useSyncExternalStore } from 'react';
 import { answerTask, fetchTask } from './captcha-calls.ts';
+import { passWork, type WorkOutcome, type WorkState } from './pass-work.ts';
 import { canProveWork, proveWork } from './proof-of-work.ts';
 import { wallet } from './use-pass.ts';
 
+const work = passWork({
+  wallet,
+  canWork: canProveWork,
+  earn: async (signal, onProgress) => {
+    try {
+      return await answerTask(await proveWork(await fetchTask(signal), signal, onProgress), signal);
+    } catch (error) {
+      if (!signal.aborted) console.warn('The proof of work failed.', error);
+      throw error;
+    }
+  },
+});
+
 /**
- * Lets this device work for a pass, and puts it into the wallet. Answers `impossible` where the browser keeps pages from such work. Rejects with the
- * ApiError of a refused call, and when `signal` stops it.
+ * Gets a pass by proof of work now: `held` once the page's wallet has one, so that the next checked call can be made `withPass`; `impossible` where
+ * this browser cannot work or failed to, so that the picture is left. Who asks while the work goes on waits for the same one. Rejects with the
+ * signal's reason when it is aborted; the work ends when nobody waits for it any more.
  */
-export async function obtainPass(signal: AbortSignal): Promise<'held' | 'impossible'> {
-  if (!canProveWork()) return 'impossible';
-  const payload = await proveWork(await fetchTask(), signal);
-  signal.throwIfAborted();
-  if (payload === undefined) return 'impossible';
-  const { captchaPass, expiresAt } = await answerTask(payload);
-  wallet.keep(captchaPass, expiresAt);
-  return 'held';
+export const obtainPass = (signal: AbortSignal): Promise<WorkOutcome> => work.obtain(signal);
+
+/** Where the work for a pass stands. */
+export function usePassWork(): WorkState {
+  return useSyncExternalStore(work.subscribe, work.state, work.state);
 }

@@ -15,12 +15,14 @@ describe('the pass wallet', () => {
 
   test('gives a pass for three checked calls', () => {
     const { wallet } = walletAt();
+    expect(wallet.callsLeft()).toBe(0);
     wallet.keep('p', '2026-03-10T12:05:00Z');
+    expect(wallet.callsLeft()).toBe(3);
     wallet.spend();
     wallet.spend();
-    expect(wallet.current()).toBe('p');
+    expect([wallet.current(), wallet.callsLeft()]).toEqual(['p', 1]);
     wallet.spend();
-    expect(wallet.current()).toBeUndefined();
+    expect([wallet.current(), wallet.callsLeft()]).toEqual([undefined, 0]);
   });
 
   test('gives no pass that could end on its way', () => {

@@ -14,6 +14,8 @@ interface HeldPass {
 export interface PassWallet {
   /** The pass to send, or undefined when a captcha has to be solved first. */
   current(): string | undefined;
+  /** How many checked calls can still be made with the pass that was put in last. */
+  callsLeft(): number;
   /** Puts a new pass in; `expiresAt` is ISO 8601. */
   keep(pass: string, expiresAt: string): void;
   /** Notes that the server checked the pass once. */
@@ -34,6 +36,7 @@ export function passWallet(now: () => number): PassWallet {
   };
   return {
     current: () => (held !== undefined && held.callsLeft > 0 && now() < held.endsAt - SAFETY_MS ? held.value : undefined),
+    callsLeft: () => held?.callsLeft ?? 0,
     keep: (value, expiresAt) => hold({ value, endsAt: Date.parse(expiresAt), callsLeft: CALLS_PER_PASS }),
     spend: () => {
       if (held !== undefined) hold({ ...held, callsLeft: held.callsLeft - 1 });

@@ -8,6 +8,12 @@ test('an answer has five characters; spaces between them are forgiven', () => {
   expect(readAnswer('aehkmn')).toBe('aehkm');
 });
 
+test('what is typed behind a wrong answer begins a new one', () => {
+  expect(readAnswer('wrongx', 'wrong')).toBe('x');
+  expect(readAnswer('wron', 'wrong')).toBe('wron');
+  expect(readAnswer('x', 'wrong')).toBe('x');
+});
+
 test('a picture is used up after five wrong tries or at its end', () => {
   const picture = { expiresAt: '2026-03-10T12:00:01Z' };
   expect(isUsedUp(picture, 4, now)).toBe(false);

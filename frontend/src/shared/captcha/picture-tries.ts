@@ -4,9 +4,11 @@ export const ANSWER_LENGTH = 5;
 /** Wrong answers that a picture survives. */
 const TRIES_PER_PICTURE = 5;
 
-/** What somebody typed as an answer, without what cannot belong to it. */
-export function readAnswer(typed: string): string {
-  return typed.replaceAll(/\s/g, '').slice(0, ANSWER_LENGTH);
+/** What the field holds after typing, without what cannot belong to an answer. Behind a `wrong` answer, which is full, a new one begins. */
+export function readAnswer(typed: string, wrong = ''): string {
+  const bare = typed.replaceAll(/\s/g, '');
+  const isBehind = wrong !== '' && bare.length > wrong.length && bare.startsWith(wrong);
+  return (isBehind ? bare.slice(wrong.length) : bare).slice(0, ANSWER_LENGTH);
 }
 
 /** Tells whether a picture is used up: after its tries, or at its end (`expiresAt`, ISO 8601). */

@@ -1,30 +1,58 @@
-import type { Challenge } from 'altcha/lib';
+import type { Challenge, Solution } from 'altcha/lib';
+import type { WorkerPart, WorkerWord } from './proof-of-work-worker.ts';
 
 /** Tells whether this page may compute at all: browsers keep their cryptography from plain http, but for this machine itself. */
 export function canProveWork(): boolean {
   return window.isSecureContext && typeof Worker === 'function';
 }
 
-/** Solves a task in the background and answers what the server takes for it; undefined when `signal` stopped it. Rejects when it cannot be solved. */
-export async function proveWork(task: unknown, signal: AbortSignal): Promise<string | undefined> {
-  const challenge = readTask(task);
-  const [{ solveChallengeWorkers }, { default: PbkdfWorker }] = await Promise.all([
-    import('altcha/lib'),
-    import('altcha/workers/pbkdf2?worker'),
-  ]);
-  const controller = new AbortController();
-  signal.addEventListener('abort', () => controller.abort(), { once: true });
-  if (signal.aborted) return undefined;
+/**
+ * Solves a task in the background and answers what the server takes for it. Says now and then how far it is, as a share of the longest that the
+ * task can take: it ends before that, most of the time. Rejects when it cannot be solved, and with the signal's reason when that stops it.
+ */
+export async function proveWork(task: unknown, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
+  const { challenge, mostKeys } = readTask(task);
+  const { default: KeyWorker } = await import('./proof-of-work-worker.ts?worker');
+  signal.throwIfAborted();
   // Two at most: the page must stay quick on a phone.
-  const concurrency = Math.min(2, navigator.hardwareConcurrency || 1);
-  const solution = await solveChallengeWorkers({ challenge, concurrency, controller, createWorker: () => new PbkdfWorker() });
-  if (signal.aborted) return undefined;
-  if (solution === null) throw new Error('The task was not solved in time.');
-  return btoa(JSON.stringify({ challenge, solution }));
+  const workers = Array.from({ length: Math.min(2, navigator.hardwareConcurrency || 1) }, () => new KeyWorker());
+  const tried = workers.map(() => 0);
+  const search = (worker: Worker, at: number) =>
+    solve(worker, { challenge, counterStart: at, counterStep: workers.length }, (count) => {
+      tried[at] = count;
+      onProgress(Math.min(1, tried.reduce((sum, each) => sum + each, 0) / mostKeys));
+    });
+  try {
+    const solution = await Promise.race([stopOf(signal), ...workers.map(search)]);
+    return btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    for (const worker of workers) worker.terminate();
+  }
 }
 
-function readTask(task: unknown): Challenge {
+function solve(worker: Worker, part: WorkerPart, onTried: (count: number) => void): Promise<Solution> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('The worker could not be started.')));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
+      if ('tried' in data) onTried(data.tried);
+      else if ('failed' in data) reject(new Error(data.failed));
+      else if (data.solution === null) reject(new Error('The task was not solved in time.'));
+      else resolve(data.solution);
+    });
+    worker.postMessage(part);
+  });
+}
+
+function stopOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+function readTask(task: unknown): { challenge: Challenge; mostKeys: number } {
   const { parameters, signature } = task as Partial<Challenge>; // checked below
-  if (!parameters?.algorithm.startsWith('PBKDF2/') || signature === undefined) throw new Error('The server set a task of an unknown kind.');
-  return { parameters, signature };
+  const mostKeys = Number(parameters?.data?.['mostKeys']);
+  if (!parameters?.algorithm.startsWith('PBKDF2/') || signature === undefined || !(mostKeys > 0))
+    throw new Error('The server set a task of an unknown kind.');
+  return { challenge: { parameters, signature }, mostKeys };
 }

@@ -59,7 +59,7 @@ export function useCaptchaPicture() {
       setRound({ then: 'typing' });
     },
     type: (typed: string) => {
-      const next = readAnswer(typed);
+      const next = readAnswer(typed, state.step === 'wrong' ? answer : '');
       if (next === answer || state.step === 'checking') return;
       setAnswer(next);
       setState({ step: 'typing' });

@@ -40,4 +40,15 @@ describe('a checked call', () => {
     await expect(withPass(wallet, refused(status, code))).rejects.toMatchObject({ code });
     expect(await callsLeft()).toBe(left);
   });
+
+  test('that is cancelled may have reached the server, and is counted', async () => {
+    const cancelled = new DOMException('cancelled', 'AbortError');
+    await expect(withPass(wallet, () => Promise.reject(cancelled))).rejects.toBe(cancelled);
+    expect(await callsLeft()).toBe(2);
+  });
+
+  test('that fails in the browser itself is not', async () => {
+    await expect(withPass(wallet, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    expect(await callsLeft()).toBe(3);
+  });
 });

@@ -10,6 +10,8 @@ export async function withPass<T>(wallet: PassWallet, call: (headers: Record<str
     return answer;
   } catch (error) {
     if (error instanceof ApiError) settle(wallet, error);
+    // A call that was cancelled had been let in, as far as anybody can tell here.
+    else if (isAbort(error)) wallet.spend();
     throw error;
   }
 }
@@ -19,3 +21,6 @@ function settle(wallet: PassWallet, { status, code }: ApiError): void {
   if (code === 'captcha_required' || code === 'captcha_invalid') wallet.drop();
   else if (status !== 0 && status !== 409 && status !== 429) wallet.spend();
 }
+
+/** Tells whether a call ended because somebody cancelled it. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError, type ErrorCode } from '../../api/api-error.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import '../../i18n/parts/paste-text-parts.ts';
-import { callFailure, codeCallFailure } from './call-failure.ts';
+import { asksForCaptcha, callFailure, codeCallFailure } from './call-failure.ts';
 
 const refusal = (status: number, code: ErrorCode, errors: { path: string; message: string }[] = []) =>
   new ApiError({ status, code, message: `because of ${code}`, errors });
@@ -27,8 +27,15 @@ describe('a failed call', () => {
     });
   });
 
-  test.each(['captcha_required', 'captcha_invalid'] as const)('%s leaves the form open at the captcha', (code) => {
-    expect(codeCallFailure(refusal(403, code), publish)).toEqual({ at: 'captcha' });
+  test.each([
+    [403, 'captcha_required', true],
+    [403, 'captcha_invalid', true],
+    [401, 'unauthorized', true],
+    [403, 'forbidden', false],
+    [429, 'rate_limited', false],
+    [0, 'network', false],
+  ] as const)('%i %s asks for a captcha: %s', (status, code, asks) => {
+    expect(asksForCaptcha(refusal(status, code))).toBe(asks);
   });
 
   test('too many calls leave the form open', () => {

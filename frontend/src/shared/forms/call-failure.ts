@@ -1,19 +1,23 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 
-/** Where a failed call is told: at the captcha or in the form, which stay open with all that was typed; or on the screen, after the form has closed. */
+/** Where a failed call is told: in the form, which stays open with all that was typed, or on the screen, after the form has closed. */
 export type CallFailure =
-  | { readonly at: 'captcha' }
-  | { readonly at: 'form'; readonly message: string }
-  | { readonly at: 'screen'; readonly message: string | undefined };
+  { readonly at: 'form'; readonly message: string } | { readonly at: 'screen'; readonly message: string | undefined };
 
 /** A failure that is told under the code field, which stays open like the rest of its form. */
 export type CodeFailure = { readonly at: 'code'; readonly text: TextKey } | { readonly at: 'code'; readonly message: string };
 
+/** Tells whether the server let nobody in: it wants a pass, also from who was signed in a moment ago. */
+export function asksForCaptcha(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'captcha_required' || error.code === 'captcha_invalid' || error.code === 'unauthorized')
+  );
+}
+
 /** Sorts a failed call of a form without a code. */
 export function callFailure(error: unknown): CallFailure {
   if (!(error instanceof ApiError)) return { at: 'screen', message: undefined };
-  if (error.code === 'captcha_required' || error.code === 'captcha_invalid') return { at: 'captcha' };
   return { at: error.status === 429 ? 'form' : 'screen', message: error.message };
 }
 

@@ -59,6 +59,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
         waiting.current = html;
         queueMicrotask(emptyField);
       },
+      hasPicturesToCome: pictures.isRunning,
       picturesSettled: pictures.settled,
       focus: () => (live.current === null ? field.current?.focus() : live.current.focus('end')),
     };

@@ -4,6 +4,8 @@ export interface RichEditorHandle {
   getHtml(): string;
   /** Puts another text in; undo brings the former one back. */
   setHtml(html: string): void;
+  /** Tells whether a picture is on its way. */
+  hasPicturesToCome(): boolean;
   /** Resolves when no picture is on its way any more. */
   picturesSettled(): Promise<void>;
   /** Puts the caret at the end of the text. */

@@ -20,3 +20,14 @@ test('waits for work that was begun while it was waiting, and survives failures'
 test('nothing under way is settled at once', async () => {
   await expect(pendingWork().settled()).resolves.toBeUndefined();
 });
+
+test('tells whether something is under way', async () => {
+  const work = pendingWork();
+  const upload = Promise.withResolvers<void>();
+  expect(work.isRunning()).toBe(false);
+  work.watch(upload.promise);
+  expect(work.isRunning()).toBe(true);
+  upload.resolve();
+  await work.settled();
+  expect(work.isRunning()).toBe(false);
+});

@@ -9,6 +9,8 @@ export function pendingWork() {
       work.then(done, done);
       return work;
     },
+    /** Tells whether something is under way. */
+    isRunning: () => running.size > 0,
     /** Resolves when nothing is under way, failures included. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.allSettled([...running]);

@@ -1,20 +1,29 @@
 import type { components } from '@pasteroom/openapi/bff';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { api, must } from '../../api/client.ts';
 import { mirrorIdentity, mirrorPremium, type User } from './identity-mirror.ts';
 
 type Session = components['schemas']['Session'];
 
+const SESSION = '/users/session';
+
+/** Has every part of this page that shows who is signed in ask the server again. */
+export const askSessionAgain = (): Promise<Session | undefined> => mutate<Session>(SESSION);
+
 /** Who is signed in and how one can sign in; asked on load and whenever the window gets the focus. */
 export function useSession() {
-  const { data, isLoading, mutate } = useSWR<Session>('/users/session', () => must(api.GET('/users/session')), {
+  const {
+    data,
+    isLoading,
+    mutate: change,
+  } = useSWR<Session>(SESSION, () => must(api.GET('/users/session')), {
     shouldRetryOnError: false,
     onSuccess: (session) => mirrorIdentity(session.user),
   });
 
   function remember(user: User | null) {
     mirrorIdentity(user);
-    return mutate((session) => session && { ...session, user }, { revalidate: false });
+    return change((session) => session && { ...session, user }, { revalidate: false });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latePart } from '../late-part.ts';
@@ -32,6 +33,7 @@ interface WritingScreenProps {
 
 /** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
 export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot, instead }: WritingScreenProps) {
+  const { t } = useTranslation();
   const { attached, kept, refusals, model, bannedHost } = writing;
   const isHidden = instead !== undefined;
   const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
@@ -56,6 +58,9 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
             onChange={writing.changed}
           />
           {line}
+          <Text role="alert" size="sm" className={classes.missed}>
+            {writing.isMissed && t('writing.empty')}
+          </Text>
           <Suspense fallback={null}>
             {(hasFiles || refusals.length > 0) && <FilesOfText writing={writing} hidesRefusals={modal === 'upload'} />}
           </Suspense>

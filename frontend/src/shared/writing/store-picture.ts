@@ -3,7 +3,9 @@ import { upload } from '../../api/upload.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import '../../i18n/parts/writing-tools.ts';
 import { pictureTicket } from '../captcha/picture-ticket.ts';
+import { asksForCaptcha } from '../forms/call-failure.ts';
 import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
+import { askSessionAgain } from '../session/use-session.ts';
 import { naturalSize } from './natural-size.ts';
 
 /** The call that stores the pictures of a screen. */
@@ -15,8 +17,15 @@ export async function storePicture(store: PictureStore, file: File, isGuest: boo
   const form = new FormData();
   form.append('file', file, file.name);
   const headers: Record<string, string> = isGuest ? { 'X-Captcha-Id': await pictureTicket() } : {};
-  const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
-  return { src: readUrl(answer), size };
+  try {
+    const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
+    return { src: readUrl(answer), size };
+  } catch (error) {
+    if (isGuest || !asksForCaptcha(error)) throw error;
+    // The sign-in has ended meanwhile.
+    void askSessionAgain();
+    return storePicture(store, file, true);
+  }
 }
 
 function readUrl(answer: unknown): string {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
-import { fileRules } from './file-rules.ts';
 import { onStoredWorkRemoved } from '../stored-work.ts';
+import { fileRules } from './file-rules.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
+import { saysSomething } from './says-something.ts';
 import { tabDrafts } from './tab-drafts.ts';
 import { type WritingModel, writingModel } from './writing-model.ts';
 
@@ -17,9 +18,12 @@ export function useWriting(kind: 'text' | 'page') {
   const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
+  const [isMissed, setMissed] = useState(false);
+  const hasFiles = state.attached.length + state.kept.length > 0;
   const save = useSaving(model, editor);
   useEffect(() => onStoredWorkRemoved(model.startEmpty), [model]);
   const changed = () => {
+    setMissed(false);
     endFirstVisit();
     save();
   };
@@ -37,6 +41,15 @@ export function useWriting(kind: 'text' | 'page') {
     setTitle: (title: string) => {
       model.setTitle(title);
       changed();
+    },
+    /** Whether somebody wanted to publish where there is nothing yet. */
+    isMissed: isMissed && !hasFiles,
+    /** Tells whether there is anything to publish; where there is not, the screen says so. */
+    checkSomething: () => {
+      const something = editor === null || hasFiles || editor.hasPicturesToCome() || saysSomething(editor.getHtml());
+      setMissed(!something);
+      if (!something) editor.focus();
+      return something;
     },
     bannedHost,
     /** The text to publish, once every picture in it has arrived. */

@@ -33,6 +33,7 @@ describe('a task', () => {
     const harder = (await proofOfWork.issue(4, expiresAt)) as unknown as Challenge;
     const solved = await solveChallenge({ challenge: harder, deriveKey, counterStart: 1_200 });
     expect(solved?.counter).toBeLessThan(3_600);
+    expect([challenge, harder].map(({ parameters }) => parameters.data)).toEqual([{ mostKeys: 900 }, { mostKeys: 3_600 }]);
   });
 
   test('cannot be made easier, longer, or by others', async () => {
@@ -40,6 +41,7 @@ describe('a task', () => {
     const forged = [
       { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
       { challenge: { parameters: { ...parameters, keySignature: undefined }, signature }, solution },
+      { challenge: { parameters: { ...parameters, data: { mostKeys: 1 } }, signature }, solution },
       { challenge: { parameters: { ...parameters, extra: {} }, signature }, solution },
       { challenge: { parameters, signature: (signature ?? '').toUpperCase() }, solution },
       { challenge: await altchaProofOfWork('another key').issue(1, expiresAt), solution },

@@ -37,6 +37,8 @@ export function altchaProofOfWork(key: string): ProofOfWork {
         counter,
         deriveKey,
         expiresAt,
+        // By which a browser tells how far it is.
+        data: { mostKeys: MOST_KEYS * effort },
         ...secrets,
       });
       return { parameters: { ...parameters }, signature };

@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { publishByApi, statusOf } from './support/api.ts';
+import { hold } from './support/network.ts';
+import { openPublishLive, pageCard, wordOf, writePage } from './support/pages.ts';
+import {
+  captcha,
+  captchaField,
+  captchaPicture,
+  getText,
+  holdWork,
+  openBy,
+  openGet,
+  openPublish,
+  openScreen,
+  publishModal,
+  readPicture,
+  roomCode,
+  solveCaptcha,
+  textOf,
+  withoutWork,
+  write,
+} from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const CHECKING = 'Checking your browser…';
+const TASK = '**/api/texts/text/captcha/altcha';
+const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
+const pictureLink = (dialog: Locator) => dialog.getByRole('button', { name: 'Read a picture instead' });
+
+/** Notes every picture that the page asks for. */
+function picturesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/texts/text/captcha')) asked.push(request.url());
+  });
+  return asked;
+}
+
+story('nobody has to read a picture: the device works as soon as a modal opens', async ({ page, code, request }) => {
+  const pictures = picturesOf(page);
+  const letOn = await holdWork(page);
+  await write(page, 'Published without reading anything');
+  const dialog = await openPublish(page);
+  await expect(captcha(dialog).getByRole('status')).toHaveText(CHECKING);
+  await expect(submitOf(dialog)).toBeDisabled();
+  await expect(captchaPicture(dialog)).toBeHidden();
+  await dialog.getByLabel('Type Code').fill(code);
+  letOn();
+  await solveCaptcha(dialog);
+  await expect(captcha(dialog).getByRole('status')).toHaveText('Solved. Good for 3 more times.');
+  await expect(dialog.getByLabel('Type Code')).toBeFocused();
+  await submitOf(dialog).click();
+  await expect(roomCode(page)).toBeVisible();
+  expect(await statusOf(request, code)).toBe(200);
+  expect(pictures).toEqual([]);
+});
+
+story('the other three modals check the browser by themselves, too', async ({ page, visitor, request, code }) => {
+  await publishByApi(request, code, '<p>Something bad</p>');
+  await openScreen(page);
+  const get = await openGet(page);
+  await solveCaptcha(get);
+  await page.keyboard.press('Escape');
+
+  await getText(page, code);
+  const reader = await visitor();
+  await getText(reader, code);
+  // Of the three calls one is spent; two more leave the next form without a pass.
+  for (let calls = 0; calls < 2; calls += 1) await getTextAgain(reader, code);
+  const report = await openBy(reader, 'Report', reader.getByRole('dialog', { name: 'Report this text' }));
+  await solveCaptcha(report);
+  await report.getByLabel('Reason').selectOption('Spam');
+  await submitOf(report).click();
+  await expect(report.getByText(/^Reference number: T-/)).toBeVisible();
+
+  const author = await visitor();
+  await writePage(author, wordOf(code), 'By itself');
+  const live = await openPublishLive(author);
+  await solveCaptcha(live);
+  await expect(submitOf(live)).toBeFocused();
+  await author.keyboard.press('Enter');
+  await expect(pageCard(author)).toBeVisible();
+});
+
+story('while the device works a picture is one click away, and whichever is first counts', async ({ page, code }) => {
+  const pictures = picturesOf(page);
+  const letOn = await holdWork(page);
+  await write(page, 'Read quicker than computed');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await pictureLink(dialog).click();
+  await expect(captchaField(dialog)).toBeFocused();
+  await expect(dialog.getByText(CHECKING)).toBeVisible();
+  await readPicture(dialog);
+  await expect(submitOf(dialog)).toBeFocused();
+  letOn();
+  await expect(dialog.getByText('Solved. Good for 3 more times.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(roomCode(page)).toBeVisible();
+  expect(pictures).toHaveLength(1);
+});
+
+story('a picture that is only looked at holds nobody up: the work counts as well', async ({ page, code }) => {
+  const letOn = await holdWork(page);
+  await write(page, 'Computed quicker than read');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await pictureLink(dialog).click();
+  await expect(captchaPicture(dialog)).toBeVisible();
+  letOn();
+  await solveCaptcha(dialog);
+  await expect(captchaPicture(dialog)).toBeHidden();
+  await expect(submitOf(dialog)).toBeFocused();
+});
+
+story('Enter while the browser is being checked sends the form as soon as that is done', async ({ page, code, request }) => {
+  const letOn = await holdWork(page);
+  await write(page, 'No need to wait');
+  const dialog = await openPublish(page);
+  const field = dialog.getByLabel('Type Code');
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(dialog.getByText(`${CHECKING} It is sent right after.`)).toBeVisible();
+  await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeHidden();
+  await field.press('Enter');
+  letOn();
+  await expect(roomCode(page)).toBeVisible({ timeout: 30_000 });
+  expect(await statusOf(request, code)).toBe(200);
+});
+
+story('who goes on typing after Enter has not sent it', async ({ page, code }) => {
+  const letOn = await holdWork(page);
+  await write(page, 'On second thoughts');
+  const dialog = await openPublish(page);
+  const field = dialog.getByLabel('Type Code');
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(dialog.getByText('It is sent right after.')).toBeVisible();
+  await field.pressSequentially('-x');
+  await expect(dialog.getByText(CHECKING, { exact: true })).toBeVisible();
+  letOn();
+  await solveCaptcha(dialog);
+  await expect(field).toHaveValue(`${code}-x`);
+  await expect(submitOf(dialog)).toBeEnabled();
+});
+
+story('Enter works before the server has said who is there', async ({ page, code, request }) => {
+  const letOn = await hold(page, '**/api/users/session');
+  await write(page, 'Quicker than the line');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByLabel('Type Code').press('Enter');
+  await expect(roomCode(page)).toBeVisible({ timeout: 30_000 });
+  letOn();
+  expect(await statusOf(request, code)).toBe(200);
+});
+
+story('a page is submitted by Enter alone, however long the check takes', async ({ page, code }) => {
+  const letOn = await holdWork(page);
+  await writePage(page, wordOf(code), 'By hand');
+  const dialog = await openPublishLive(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('It is sent right after.')).toBeVisible();
+  letOn();
+  await expect(pageCard(page)).toBeVisible({ timeout: 30_000 });
+});
+
+story('where the work fails the picture is there at once, and a way to try again', async ({ page, code }) => {
+  await page.route(TASK, (route) => route.abort());
+  await write(page, 'Offline for a moment');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await expect(captchaPicture(dialog)).toBeVisible();
+  await expect(dialog.getByText('Your browser could not be checked. Please read the picture.')).toBeVisible();
+  await expect(dialog.getByLabel('Type Code')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeVisible();
+
+  await page.unroute(TASK);
+  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
+  await solveCaptcha(dialog);
+});
+
+story('where a browser cannot work the picture is there at once, and it says why', async ({ page, code }) => {
+  await withoutWork(page);
+  await write(page, 'An old browser');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
+  await expect(dialog.getByText('This works on https and on this machine itself only. Please read the picture.')).toBeVisible();
+  await readPicture(dialog);
+  await submitOf(dialog).click();
+  await expect(roomCode(page)).toBeVisible();
+});
+
+story('the work ends with its modal, and begins anew with the next', async ({ page }) => {
+  const letOn = await holdWork(page);
+  await write(page, 'Not yet');
+  await openPublish(page);
+  const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/altcha'));
+  await page.keyboard.press('Escape');
+  await expect(publishModal(page)).toBeHidden();
+  await given;
+  letOn();
+  const dialog = await openPublish(page);
+  await solveCaptcha(dialog);
+  await page.keyboard.press('Escape');
+  await expect((await openGet(page)).getByText('Solved. Good for 3 more times.')).toBeVisible();
+});
+
+/** Gets the text once more, with the pass that is there. */
+async function getTextAgain(page: Page, code: string): Promise<void> {
+  const dialog = await openGet(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Get Text' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(textOf(page)).toHaveText('Something bad');
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Loader, Skeleton, Text, TextInput } from '@mantine/core';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/parts/forms.ts';
+import { RefreshIcon } from './captcha-icons.tsx';
+import classes from './CaptchaField.module.css';
+import { pictureAddress } from './picture-tries.ts';
+import { type PictureState, useCaptchaPicture } from './use-captcha-picture.ts';
+
+/** What the form around a captcha knows of its picture. */
+export interface CaptchaPictureProps {
+  /** Puts the focus on its field. */
+  ref?: Ref<{ focus(): void }> | undefined;
+  /** A sentence about what is missing. */
+  problem?: string | undefined;
+  /** Told of each letter that is typed as an answer. */
+  onType?: (() => void) | undefined;
+  /** Whether its field gets the focus when the form appears. */
+  isFirst?: boolean;
+  /** Whether its field gets the focus as soon as it is there. */
+  takesFocus: boolean;
+}
+
+/** A picture of five characters, and the field to copy them into. */
+export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFocus }: CaptchaPictureProps) {
+  const { t } = useTranslation();
+  const { picture, state, answer, refresh, type } = useCaptchaPicture();
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  // What is typed next takes the place of a wrong answer.
+  useEffect(() => {
+    if (state.step === 'wrong') field.current?.select();
+  }, [state]);
+  const again = () => {
+    refresh();
+    field.current?.focus();
+  };
+  const said = useSaid(state) ?? problem;
+  const saidId = useId();
+  return (
+    <div className={classes.whole}>
+      <div className={classes.row}>
+        {picture === undefined ? (
+          <Skeleton width={144} height={48} radius="sm" />
+        ) : (
+          <img className={classes.picture} src={pictureAddress(picture.captchaData)} alt={t('captcha.picture')} />
+        )}
+        <ActionIcon
+          size={36}
+          aria-label={t('captcha.refresh')}
+          title={t('captcha.refresh')}
+          onClick={again}
+          loading={state.step === 'loading' && picture !== undefined}
+        >
+          <RefreshIcon />
+        </ActionIcon>
+        <TextInput
+          ref={field}
+          className={classes.field}
+          label={t('captcha.label')}
+          value={answer}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            onType?.();
+          }}
+          error={said !== undefined}
+          aria-describedby={said === undefined ? undefined : saidId}
+          data-autofocus={isFirst || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          rightSection={state.step === 'checking' && <Loader size={16} aria-label={t('captcha.checking')} />}
+        />
+      </div>
+      <Text id={saidId} role="alert" size="sm" className={classes.problem}>
+        {said}
+      </Text>
+    </div>
+  );
+}
+
+function useSaid(state: PictureState): string | undefined {
+  const { t } = useTranslation();
+  if (state.step === 'broken') return state.problem;
+  if (state.step === 'wrong') return t('captcha.invalid');
+  return state.step === 'renewed' ? `${t('captcha.invalid')}. ${t('captcha.newPicture')}` : undefined;
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { passWallet } from './pass-wallet.ts';
+import { passWork, type WorkState } from './pass-work.ts';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const PASS = { captchaPass: 'earned', expiresAt: '2026-03-10T12:05:00Z' };
+
+/** One piece of work that the test ends as it likes. */
+interface Job {
+  signal: AbortSignal;
+  progress: (share: number) => void;
+  succeed: () => void;
+  fail: () => void;
+}
+
+let wallet = passWallet(() => now);
+let jobs: Job[];
+let canWork: boolean;
+let work: ReturnType<typeof passWork>;
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  wallet = passWallet(() => now);
+  jobs = [];
+  canWork = true;
+  const earn = (signal: AbortSignal, progress: (share: number) => void) =>
+    new Promise<typeof PASS>((resolve, reject) => {
+      jobs.push({ signal, progress, succeed: () => resolve(PASS), fail: () => reject(new Error('offline')) });
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  work = passWork({ wallet, canWork: () => canWork, earn });
+});
+
+describe('a pass by work', () => {
+  test('is put into the wallet, and says on its way how far it is', async () => {
+    const seen: WorkState[] = [];
+    work.subscribe(() => seen.push(work.state()));
+    const outcome = work.obtain(never);
+    jobs[0]?.progress(0.254);
+    jobs[0]?.succeed();
+    expect(await outcome).toBe('held');
+    expect(wallet.current()).toBe('earned');
+    expect(seen).toEqual([{ step: 'working', percent: 0 }, { step: 'working', percent: 25 }, { step: 'idle' }]);
+  });
+
+  test('costs no work where there is one already', async () => {
+    wallet.keep('at hand', PASS.expiresAt);
+    expect(await work.obtain(never)).toBe('held');
+    expect(jobs).toEqual([]);
+  });
+
+  test('is impossible where the browser cannot work', async () => {
+    canWork = false;
+    expect(await work.obtain(never)).toBe('impossible');
+    expect(work.state()).toEqual({ step: 'idle' });
+  });
+
+  test('is impossible where the work fails, and can be tried again', async () => {
+    const first = work.obtain(never);
+    jobs[0]?.fail();
+    expect(await first).toBe('impossible');
+    expect(work.state()).toEqual({ step: 'failed' });
+    const second = work.obtain(never);
+    expect(work.state()).toEqual({ step: 'working', percent: 0 });
+    jobs[1]?.succeed();
+    expect(await second).toBe('held');
+  });
+
+  test('is worked for once, however many wait for it', async () => {
+    const both = [work.obtain(never), work.obtain(never)];
+    jobs[0]?.succeed();
+    expect(await Promise.all(both)).toEqual(['held', 'held']);
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('is worked for no longer than somebody waits', async () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const outcomes = [work.obtain(one.signal), work.obtain(other.signal)];
+    one.abort(new Error('closed'));
+    await expect(outcomes[0]).rejects.toThrow('closed');
+    expect([jobs[0]?.signal.aborted, work.state().step]).toEqual([false, 'working']);
+    other.abort(new Error('closed, too'));
+    await expect(outcomes[1]).rejects.toThrow('closed, too');
+    expect([jobs[0]?.signal.aborted, work.state().step]).toEqual([true, 'idle']);
+  });
+
+  test('is worked for anew by who comes after that, whatever the first one still says', async () => {
+    const gone = new AbortController();
+    const first = work.obtain(gone.signal);
+    gone.abort(new Error('closed'));
+    await expect(first).rejects.toThrow('closed');
+    const second = work.obtain(never);
+    jobs[0]?.progress(0.9);
+    expect(work.state()).toEqual({ step: 'working', percent: 0 });
+    jobs[1]?.succeed();
+    expect(await second).toBe('held');
+    expect(jobs).toHaveLength(2);
+  });
+
+  test('needs no more work once a picture was read', async () => {
+    const outcome = work.obtain(never);
+    wallet.keep('of the picture', PASS.expiresAt);
+    expect(jobs[0]?.signal.aborted).toBe(true);
+    expect(await outcome).toBe('held');
+    expect([wallet.current(), work.state().step]).toEqual(['of the picture', 'idle']);
+  });
+
+  test('is asked for by nobody who has gone', async () => {
+    await expect(work.obtain(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(jobs).toEqual([]);
+  });
+});
