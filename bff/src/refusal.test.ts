@@ -15,7 +15,11 @@ test.each(['/uploads/a/b', '/publishImages/a/b'])('who opens %s in a browser rea
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect(text).toContain('There is nothing at this address.');
   const program = await bench.call(path);
-  expect([program.status, program.headers['content-type'], program.json]).toMatchObject([404, 'application/problem+json', { code: 'not_found' }]);
+  expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
+    404,
+    'application/problem+json',
+    { code: 'not_found' },
+  ]);
 });
 
 test('a call of the API is refused with problem+json, whoever asks', async () => {

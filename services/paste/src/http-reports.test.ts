@@ -31,7 +31,7 @@ describe('reporting', () => {
       reports: [
         {
           reference: body.reference,
-          about: { kind: 'text', id: expect.any(String), title: 'hello', url: '/pastetext?code=room-1', others: 0 },
+          about: { kind: 'text', id: expect.any(String), title: 'hello', url: '/pastetext#room-1', others: 0 },
           reason: 'phishing',
           message: '<b>asks for passwords</b>',
           state: 'open',

@@ -1,7 +1,9 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
 import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
@@ -16,6 +18,8 @@ interface GetTextModalProps {
   opened: boolean;
   /** What was typed as the code; it outlives the modal, so that a failure costs nothing. */
   code: string;
+  /** Why the code's link could not be opened: said at once, until something else is tried. */
+  refusal: unknown;
   onCodeChange: (code: string) => void;
   onRetrieved: (text: RetrievedText) => void;
   /** Told of a failure after which the modal is closed; `reason` is fit to show. */
@@ -38,14 +42,20 @@ interface Problems {
   form?: string | undefined;
 }
 
-function GetTextForm({ code, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
+function problemsOf(refusal: unknown, t: TFunction): Problems {
+  if (refusal === undefined) return {};
+  if (!(refusal instanceof ApiError)) return { form: t('notices.failed') };
+  return refusal.status === 404 ? { code: t('code.notFound') } : { form: refusal.message };
+}
+
+function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
   const { t } = useTranslation();
   const { getText } = useGetText();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState(() => problemsOf(refusal, t));
   const field = useRef<HTMLInputElement>(null);
   const form = useCheckedForm(() => (code.trim() === '' ? field.current : null));
-  // Where the code came with a link, nothing is left to do but to send it.
-  const [isPrefilled] = useState(code !== '');
+  // Where the code came with a link and was not refused yet, nothing is left to do but to send it.
+  const [isPrefilled] = useState(code !== '' && refusal === undefined);
 
   const failed = (error: unknown) => {
     const failure = codeCallFailure(error, { 404: 'code.notFound' });

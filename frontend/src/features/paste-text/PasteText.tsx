@@ -89,7 +89,9 @@ function Modals({ screen }: { screen: Screen }) {
       {get && (
         <get.Modal
           {...common('get')}
+          onClose={screen.closeGet}
           code={codes.get}
+          refusal={screen.refusal}
           onCodeChange={(code) => screen.setCode('get', code)}
           onRetrieved={screen.onRetrieved}
           onFailed={onFailed}

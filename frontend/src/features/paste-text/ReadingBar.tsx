@@ -1,10 +1,11 @@
 import { Button, CloseButton, Menu, Title } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/copy.ts';
 import '../../i18n/parts/reading.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { useNow } from '../../shared/dates/use-now.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { deepLink } from './code-address.ts';
@@ -26,7 +27,9 @@ interface ReadingBarProps {
 /** The line above a text that is read: its code, when it ends, and what can be done with it. Narrow windows fold all but the first into a menu. */
 export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLeave }: ReadingBarProps) {
   const { t, i18n } = useTranslation();
-  const [now] = useState(() => Date.now());
+  const endsAt = Date.parse(text.expiresAt);
+  const now = useNow([endsAt]);
+  const hasEnded = now >= endsAt;
   const { copy, follow, outcome } = useCopy();
 
   const copyAll = () => {
@@ -61,7 +64,9 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
         >
           {groupCode(text.code).join(' ')}
         </Title>
-        <span className={classes.ends}>{t('reading.ends', dayAndTime(text.expiresAt, now, i18n.language))}</span>
+        <span className={classes.ends}>
+          {hasEnded ? t('reading.ended') : t('reading.ends', dayAndTime(text.expiresAt, now, i18n.language))}
+        </span>
         <span role="status" className={classes.said}>
           {outcome === 'copied' && t('copy.done')}
           {outcome === 'failed' && t('copy.failed')}
@@ -73,7 +78,7 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
           {t('reading.copyText')}
         </Button>
         <div className={classes.wide}>
-          <Button size="xs" variant="default" onClick={copyLink}>
+          <Button size="xs" variant="default" disabled={hasEnded} onClick={copyLink}>
             {t('reading.copyLink')}
           </Button>
           <Menu position="bottom-start">
@@ -97,7 +102,9 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
               <Button variant="default">{t('reading.more')}</Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={copyLink}>{t('reading.copyLink')}</Menu.Item>
+              <Menu.Item disabled={hasEnded} onClick={copyLink}>
+                {t('reading.copyLink')}
+              </Menu.Item>
               {downloads}
               <Menu.Item onClick={onEditCopy}>{t('reading.editCopy')}</Menu.Item>
               <Menu.Item onClick={onReport}>{t('reading.report')}</Menu.Item>

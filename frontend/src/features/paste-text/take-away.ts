@@ -7,7 +7,7 @@ export const DOWNLOADS = ['html', 'md', 'txt'] as const;
 export type DownloadForm = (typeof DOWNLOADS)[number];
 
 /** A text in one of the forms, as the content of a file and its type. */
-export async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<{ content: string; type: string }> {
+async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<{ content: string; type: string }> {
   if (form === 'html') return { content: documentAround(code, text.asHtml()), type: 'text/html' };
   if (form === 'md') return { content: await text.asMarkdown(), type: 'text/markdown' };
   return { content: text.asPlainText(), type: 'text/plain' };

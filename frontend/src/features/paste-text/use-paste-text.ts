@@ -14,16 +14,20 @@ export function usePasteText() {
   const writing = useWriting('text');
   const modals = useModals(modalParts);
   const [codes, setCodes] = useState({ publish: '', get: '' });
+  // Why the text of a link is not shown.
+  const [refusal, setRefusal] = useState<unknown>();
   const [published, setPublished] = useState<OwnedText>();
   useLeaveWarning(writing.model.isUnsaved);
 
   const { close } = modals;
   const setCode = (of: keyof typeof codes, code: string) => setCodes((before) => ({ ...before, [of]: code }));
-  const openGet = (code: string) => {
-    setCode('get', code);
-    modals.open('get');
-  };
-  const reading = useReading({ onStuck: openGet });
+  const reading = useReading({
+    onStuck: (code, reason) => {
+      setCode('get', code);
+      setRefusal(reason);
+      modals.open('get');
+    },
+  });
 
   return {
     writing,
@@ -31,6 +35,7 @@ export function usePasteText() {
     codes,
     published,
     reading,
+    refusal,
     setCode,
     onPublished: ({ uniqueId, expiresAt, deleteToken }: PublishedText) => {
       const text = { code: uniqueId, expiresAt, deleteToken };
@@ -44,6 +49,7 @@ export function usePasteText() {
     onRetrieved: (text: RetrievedText) => {
       reading.show(text);
       setCode('get', '');
+      setRefusal(undefined);
       close();
     },
     /** A failure after which nothing is left to do in the modal. */
@@ -62,6 +68,10 @@ export function usePasteText() {
     startEmpty: () => {
       setPublished(undefined);
       writing.startEmpty();
+    },
+    closeGet: () => {
+      close();
+      setRefusal(undefined);
     },
     closeUpload: () => {
       close();

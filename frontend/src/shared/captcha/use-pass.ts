@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { serverTime } from '../../api/server-clock.ts';
 import { passWallet } from './pass-wallet.ts';
 
 /** The pass of this page. In memory only: it is worth nothing after five minutes. */
-export const wallet = passWallet(() => Date.now());
+export const wallet = passWallet(serverTime);
 
 /** How many checked calls can be made with the pass at hand. */
 export function useCallsLeft(): number {

@@ -14,8 +14,7 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 const MISSING = 'There is no such file. Files end together with their text or page.';
-const isGone = (name: string) =>
-  expect(getFile(bench.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
+const isGone = (name: string) => expect(getFile(bench.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
 
 async function storeWith(filename: string): Promise<{ name: string; owner: string }> {
   const attachment = await storeFile(bench.deps, 'attachment', 'text/plain', file(filename));

@@ -11,7 +11,9 @@ const errors: Record<string, AppError> = {
 
 let server: Running;
 beforeAll(async () => {
-  server = await listen((req, res) => refuseFile(req, res, errors[req.url ?? ''] ?? new AppError('internal', 'No such test.'), 'request-1'));
+  server = await listen((req, res) =>
+    refuseFile(req, res, errors[req.url ?? ''] ?? new AppError('internal', 'No such test.'), 'request-1'),
+  );
 });
 afterAll(() => server.close());
 

@@ -44,7 +44,7 @@ const isNotFound = async () => {
 
 describe('a reported text', () => {
   test('is shown to the operator by its beginning and its address', async () => {
-    expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext?code=room-1' } }]);
+    expect(await queue()).toMatchObject([{ about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } }]);
   });
 
   test('without words is shown by its files, and with many no longer than a line', async () => {

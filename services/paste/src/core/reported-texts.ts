@@ -17,7 +17,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
   return {
     async describe(id) {
       const found = await pastes.findById(id, now());
-      return found && { title: beginningOf(found.paste), url: found.isHeld ? null : `/pastetext?code=${found.paste.code}` };
+      return found && { title: beginningOf(found.paste), url: found.isHeld ? null : `/pastetext#${found.paste.code}` };
     },
     hold: (id) => pastes.setHeld(id, true, now()),
     release: (id) => pastes.setHeld(id, false, now()),

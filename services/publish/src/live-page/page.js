@@ -1,4 +1,4 @@
-/* global document, fetch, localStorage, globalThis */
+/* global document, fetch, localStorage, setTimeout */
 (function () {
   'use strict';
   const one = (selector, within) => (within || document).querySelector(selector);
