@@ -9,7 +9,6 @@ import {
   captchaPicture,
   chooseFiles,
   getModal,
-  getText,
   holdWork,
   openGet,
   openPublish,
@@ -19,6 +18,7 @@ import {
   solveCaptcha,
   write,
 } from './support/screen.ts';
+import { openByLink } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 // A theme changes nothing but colours: the others of axe's rules are asked once.
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await attach(page, [textFile('a.txt')]);
       await publish(page, code);
       await expectNoFaults(page, 'the room code');
-      await getText(page, code);
+      await openByLink(page, code);
       await expectNoFaults(page, 'a fetched text');
       await page.getByRole('button', { name: 'Report', exact: true }).click();
       await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();

@@ -2,17 +2,8 @@ import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { emptyFile, picture, textFile } from './support/files.ts';
-import {
-  attach,
-  attachedFiles,
-  chooseFiles,
-  getText,
-  openScreen,
-  openUpload,
-  publish,
-  retrievedFiles,
-  uploadModal,
-} from './support/screen.ts';
+import { attach, attachedFiles, chooseFiles, openScreen, openUpload, publish, retrievedFiles, uploadModal } from './support/screen.ts';
+import { openByLink } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 const MAX_BYTES = 20_971_520;
@@ -88,7 +79,7 @@ story(
     await publish(page, code);
 
     const other = await visitor();
-    await getText(other, code);
+    await openByLink(other, code);
     const cards = retrievedFiles(other).getByRole('listitem');
     await expect(cards).toContainText(STRANGE_FILES.map(({ name }) => name));
     for (const { name, buffer } of STRANGE_FILES) {

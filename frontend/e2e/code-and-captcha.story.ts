@@ -3,16 +3,15 @@ import { publishByApi, statusOf } from './support/api.ts';
 import {
   captchaField,
   captchaPicture,
-  getText,
   openGet,
   openPublish,
   openScreen,
   readPicture,
   solveCaptcha,
-  textOf,
   withoutWork,
   write,
 } from './support/screen.ts';
+import { openByLink, reading, shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 const TOO_SHORT = 'Code must be at least 3 characters long.';
@@ -158,17 +157,19 @@ story('getting a text needs a code, a captcha and a text under that code', async
   await publishByApi(request, code, '<p>Late but here</p>');
   await field.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(textOf(page)).toHaveText('Late but here');
+  await expect(shownText(page)).toHaveText('Late but here');
 });
 
 story('a code is found whatever its case, and a pasted link counts as its code', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Found</p>');
-  await getText(page, code.toUpperCase());
-  await expect(textOf(page)).toHaveText('Found');
+  await openByLink(page, code.toUpperCase());
+  await expect(shownText(page)).toHaveText('Found');
+  await reading(page, code).getByRole('button', { name: 'Close this text' }).click();
   const dialog = await openGet(page);
   await dialog.getByLabel('Code', { exact: true }).fill(`https://paste.example/pastetext?code=${code}`);
   await dialog.getByRole('button', { name: 'Get Text' }).click();
   await expect(dialog).toBeHidden();
+  await expect(shownText(page)).toHaveText('Found');
 });
 
 /** Types an answer and waits for what the server says of it. */

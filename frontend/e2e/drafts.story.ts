@@ -1,22 +1,11 @@
 import { expect } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
 import { textFile } from './support/files.ts';
-import {
-  attach,
-  attachedFiles,
-  getModal,
-  notice,
-  openGet,
-  openScreen,
-  publish,
-  roomCode,
-  solveCaptcha,
-  textOf,
-  write,
-} from './support/screen.ts';
+import { attach, attachedFiles, notice, openScreen, publish, roomCode, textOf, write } from './support/screen.ts';
+import { getByTyping, shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
-story('a typed text survives a reload, and the browser asks before it is left', async ({ page }) => {
+story('a typed text survives a reload, and nobody is asked before it: the draft has it all', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -25,7 +14,6 @@ story('a typed text survives a reload, and the browser asks before it is left', 
   await write(page, 'Do not lose me');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
   await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(textOf(page)).toHaveText('Do not lose me');
 
@@ -34,6 +22,10 @@ story('a typed text survives a reload, and the browser asks before it is left', 
   await page.reload();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await expect(textOf(page)).toHaveText('');
+  expect(asked).toEqual([]);
+
+  await attach(page, [textFile('not-sent.txt')]);
+  await page.reload();
   expect(asked).toEqual(['beforeunload']);
 });
 
@@ -51,21 +43,74 @@ story('a published text is no draft any more: nobody asks, and nothing comes bac
   expect(asked).toEqual([]);
 });
 
-story('what a fetched text took the place of is one click away', async ({ page, request, code }) => {
-  await publishByApi(request, code, '<p>From elsewhere</p>', textFile('theirs.txt'));
-  await write(page, 'My own words');
-  await attach(page, [textFile('mine.txt')]);
-  const dialog = await openGet(page);
-  await dialog.getByLabel('Code', { exact: true }).fill(code);
-  await solveCaptcha(dialog);
-  await dialog.getByRole('button', { name: 'Get Text' }).click();
-  await expect(textOf(page)).toHaveText('From elsewhere');
-  await expect(page.getByText(/This text ends (today|tomorrow), \d\d:\d\d\./)).toBeVisible();
-  await expect(attachedFiles(page)).toBeHidden();
+story(
+  'reading a text leaves one’s own alone, and a copy of it takes its place until one wants it back',
+  async ({ page, request, code }) => {
+    await publishByApi(request, code, '<p>From elsewhere</p>', textFile('theirs.txt'));
+    await write(page, 'My own words');
+    await attach(page, [textFile('mine.txt')]);
+    await getByTyping(page, code);
+    await expect(shownText(page)).toHaveText('From elsewhere');
+    await expect(textOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close this text' }).click();
+    await expect(textOf(page)).toHaveText('My own words');
+    await expect(attachedFiles(page).getByRole('listitem')).toContainText(['mine.txt']);
 
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit a copy' }).click();
+    await expect(textOf(page)).toHaveText('From elsewhere');
+    await expect(attachedFiles(page).getByRole('listitem')).toContainText(['theirs.txt']);
+    await page.keyboard.type('Changed. ');
+    await expect(page.getByText('Draft saved')).toBeVisible();
+
+    await page.reload();
+    await expect(textOf(page)).toContainText('Changed. From elsewhere');
+    await expect(attachedFiles(page).getByRole('listitem')).toContainText(['theirs.txt']);
+    await page.getByRole('button', { name: 'Restore my draft' }).click();
+    await expect(textOf(page)).toHaveText('My own words');
+    await page.getByRole('button', { name: 'Restore my draft' }).click();
+    await expect(textOf(page)).toContainText('Changed. From elsewhere');
+  },
+);
+
+story('two tabs have a draft each, and the one that is closed is offered', async ({ page, context }) => {
+  await write(page, 'In the first tab');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const other = await context.newPage();
+  await openScreen(other);
+  await expect(textOf(other)).toHaveText('');
+  await expect(other.getByRole('button', { name: 'Restore my draft' })).toBeHidden();
+  await textOf(other).click();
+  await other.keyboard.type('In the second tab');
+  await expect(other.getByText('Draft saved')).toBeVisible();
+
+  for (const [tab, words] of [
+    [page, 'In the first tab'],
+    [other, 'In the second tab'],
+  ] as const) {
+    await tab.reload();
+    await expect(textOf(tab)).toHaveText(words);
+  }
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(/^Another draft was saved today, \d\d:\d\d\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore my draft' }).click();
-  await expect(textOf(page)).toHaveText('My own words');
-  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['mine.txt']);
+  await expect(textOf(page)).toHaveText('In the second tab');
+});
+
+story('spaces, tabs and empty lines of a draft are there after a reload', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lines = ['def f(x):', '    if x:', '\treturn  1', '', '', '  # name    value'];
+  await openScreen(page);
+  await textOf(page).click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await textOf(page).press('Control+a');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
 });
 
 story('a published text is deleted at once by its own card', async ({ page, request, code }) => {
@@ -88,8 +133,7 @@ story('a text published earlier is listed after a reload, opens from there and i
   await openScreen(page);
   const yours = page.getByRole('complementary', { name: 'Your texts' });
   await yours.getByRole('button', { name: `Open ${code}` }).click();
-  await expect(getModal(page).getByLabel('Code', { exact: true })).toHaveValue(code);
-  await page.keyboard.press('Escape');
+  await expect(shownText(page)).toHaveText('Published yesterday, so to say');
   await yours.getByRole('button', { name: `Delete ${code}` }).click();
   await yours
     .getByRole('group', { name: `Delete ${code} for everybody?` })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { submitPage, wordOf, writePage, yourPages } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
-import { openPublish, openScreen, publish, roomCode, write } from './support/screen.ts';
+import { getModal, openPublish, openScreen, publish, roomCode, write } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const DAY = 86_400_000;
@@ -113,6 +113,7 @@ story('what the server does not find any more goes, too', async ({ page, code, r
   await yourTexts(page)
     .getByRole('button', { name: `Open ${code}` })
     .click();
+  await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
   await expectGone(page);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { captchaPass, publishByApi } from './support/api.ts';
-import { getText, textOf } from './support/screen.ts';
+import { textOf } from './support/screen.ts';
+import { openByLink, shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 const RAN = 'document.documentElement.dataset.ran = "yes"; alert(1)';
@@ -39,7 +40,13 @@ story.describe('where our own page is the last to stand in the way', () => {
 
   story('a hostile draft in the browser runs nothing', async ({ page }) => {
     const dialogs = watchDialogs(page);
-    await page.addInitScript((html) => localStorage.setItem('pasteroom.draft', html), HOSTILE);
+    await page.addInitScript((html) => {
+      sessionStorage.setItem('pasteroom.draft.text', 'hostile');
+      localStorage.setItem(
+        'pasteroom.draft.text.hostile',
+        JSON.stringify({ html, title: '', keep: [], savedAt: Date.now(), tab: 'another' }),
+      );
+    }, HOSTILE);
     await page.goto('/pastetext');
     await expect(page.getByText('Your draft is back.')).toBeVisible();
     await expect(textOf(page)).toContainText('Harmless words');
@@ -73,13 +80,13 @@ story.describe('where our own page is the last to stand in the way', () => {
 
 async function expectInert(page: Page, code: string): Promise<void> {
   const dialogs = watchDialogs(page);
-  await getText(page, code);
-  await expect(textOf(page)).toContainText('Harmless words');
-  await textOf(page).getByText('hover me').hover();
+  await openByLink(page, code);
+  await expect(shownText(page)).toContainText('Harmless words');
+  await shownText(page).getByText('hover me').hover();
   await expect(
-    textOf(page).locator('script, iframe, object, form, style, link, meta, svg, [onerror], [onload], [onmouseover]'),
+    shownText(page).locator('script, iframe, object, form, style, link, meta, svg, [onerror], [onload], [onmouseover]'),
   ).toHaveCount(0);
-  await expect(textOf(page).locator('[href^="javascript:" i]')).toHaveCount(0);
+  await expect(shownText(page).locator('[href^="javascript:" i]')).toHaveCount(0);
   await expectNothingRan(page, dialogs);
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture, type SampleFile, textFile, widePicture } from './support/files.ts';
-import { attachedFiles, getText, openScreen, openUpload, publish, textOf, uploadModal, write } from './support/screen.ts';
+import { attachedFiles, openScreen, openUpload, publish, textOf, uploadModal, write } from './support/screen.ts';
+import { openByLink, shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 story(
@@ -16,8 +17,8 @@ story(
     await publish(page, code);
 
     const other = await visitor({ viewport: { width: 360, height: 740 } });
-    await getText(other, code);
-    const shown = textOf(other).locator('img[src^="/uploads/"]');
+    await openByLink(other, code);
+    const shown = shownText(other).locator('img[src^="/uploads/"]');
     await expect(shown).toHaveJSProperty('naturalWidth', 800);
     await expectSize(shown, { width: 800, height: 400 });
     const box = await shown.boundingBox();

@@ -13,6 +13,7 @@ import {
   writePage,
 } from './support/pages.ts';
 import { attach, openScreen, publish, roomCode, textOf, write } from './support/screen.ts';
+import { openByLink } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 story.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -45,19 +46,25 @@ story('nothing makes the page scroll sideways: long words, long file names, the 
   await publish(page, longCode);
   await expect(roomCode(page).getByRole('button', { name: `Copy the code ${longCode}` })).toHaveText(longCode);
   await expectNoSidewaysScroll(page);
-  await openScreen(page, `/pastetext?code=${longCode}`);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openByLink(page, longCode);
   await expectNoSidewaysScroll(page);
 });
 
-story('the toolbar scrolls sideways by itself, to its last tool', async ({ page }) => {
+story('the toolbar has headings, lists, links, pictures and code first, and the other tools behind one button', async ({ page }) => {
   await openScreen(page);
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-  const redo = page.getByRole('button', { name: 'Redo' });
-  await expect(redo).not.toBeInViewport({ ratio: 1 });
-  await toolbar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-  await expect(redo).toBeInViewport({ ratio: 1 });
+  const tool = (name: string) => toolbar.getByRole('button', { name, exact: true });
+  await expect(toolbar.getByLabel('Text style')).toBeInViewport({ ratio: 1 });
+  for (const name of ['Bullet list', 'Link', 'Image', 'Code block', 'More']) await expect(tool(name), name).toBeInViewport({ ratio: 1 });
+  await expect(tool('Redo')).toBeHidden();
+  await expect(tool('More')).toHaveAttribute('aria-expanded', 'false');
+
+  await tool('More').click();
+  await expect(tool('Less')).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Bold', 'Undo', 'Redo', 'Insert a table']) await expect(tool(name), name).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
+  await tool('Less').click();
+  await expect(tool('Redo')).toBeHidden();
 });
 
 story('the menu comes as a drawer and goes when something is chosen', async ({ page }) => {

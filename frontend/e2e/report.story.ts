@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { answerWith } from './support/network.ts';
-import { getText, solveCaptcha } from './support/screen.ts';
+import { solveCaptcha } from './support/screen.ts';
+import { openByLink } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 story(
@@ -9,7 +10,7 @@ story(
   async ({ page, context, request, code }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await publishByApi(request, code, '<p>Something bad</p>');
-    await getText(page, code);
+    await openByLink(page, code);
     const dialog = await openReport(page);
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await submit(dialog);
@@ -31,7 +32,7 @@ story(
 
 story('a report that fails keeps what was typed and says why', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Something bad</p>');
-  await getText(page, code);
+  await openByLink(page, code);
   await answerWith(page, '**/api/texts/*/report', { status: 429, code: 'rate_limited', message: 'That was too often.' });
   const dialog = await openReport(page);
   await dialog.getByLabel('Reason').selectOption('Spam');

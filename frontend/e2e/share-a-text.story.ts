@@ -6,8 +6,6 @@ import { readQr } from './support/qr.ts';
 import {
   attach,
   holdWork,
-  getModal,
-  getText,
   notice,
   openGet,
   openPublish,
@@ -19,6 +17,7 @@ import {
   textOf,
   write,
 } from './support/screen.ts';
+import { openByLink, reading, shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 const QR_TITLE = 'QR code that opens this text';
@@ -49,13 +48,8 @@ story(
     await expect(roomCode(page)).toContainText(/Ends (today|tomorrow), \d\d:\d\d\. Anyone with the code can read it\./);
 
     const other = await visitor();
-    await other.goto(new URL(`/pastetext?code=${code}`, page.url()).href);
-    await expect(getModal(other).getByLabel('Code', { exact: true })).toHaveValue(code);
-    await solveCaptcha(getModal(other));
-    await getModal(other).getByRole('button', { name: 'Get Text' }).click();
+    await openByLink(other, code);
     await expect(notice(other, 'Message loaded successfully')).toBeVisible();
-    await expect(getModal(other)).toBeHidden();
-
     await expectRichText(other);
     await expect(retrievedFiles(other).getByRole('listitem')).toHaveCount(2);
     expect(await download(other, retrievedFiles(other).getByRole('link', { name: 'Download notes.txt' }))).toEqual({
@@ -73,7 +67,7 @@ story('the room code is carried on by QR code, by a saved picture of it and by a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'Read me on your phone');
   await publish(page, code);
-  const link = new URL(`/pastetext?code=${code}`, page.url()).href;
+  const link = new URL(`/pastetext#${code}`, page.url()).href;
   const qr = roomCode(page).getByRole('img', { name: QR_TITLE });
 
   expect(await readQr(page, await qr.screenshot())).toBe(link);
@@ -115,8 +109,8 @@ story('a generated code has six characters, is offered for copying and brings th
   await expect(roomCode(page).getByRole('button', { name: `Copy the code ${drawn}` })).toBeVisible();
 
   const other = await visitor();
-  await getText(other, drawn);
-  await expect(textOf(other)).toHaveText('Under a code that nobody had to think of');
+  await openByLink(other, drawn);
+  await expect(shownText(other)).toHaveText('Under a code that nobody had to think of');
 });
 
 story('publishing is one key for who does not care: a code stands ready, and typing takes its place', async ({ page, code }) => {
@@ -157,6 +151,7 @@ story('one solved captcha is worth three calls', async ({ page, code }) => {
     await dialog.getByLabel('Code', { exact: true }).fill(code);
     await dialog.getByRole('button', { name: 'Get Text' }).click();
     await expect(dialog).toBeHidden();
+    await reading(page, code).getByRole('button', { name: 'Close this text' }).click();
   }
   await holdWork(page);
   await expect((await openGet(page)).getByText('Checking your browser…')).toBeVisible();
@@ -194,7 +189,7 @@ async function writeRichText(page: Page): Promise<void> {
 }
 
 async function expectRichText(page: Page): Promise<void> {
-  const text = textOf(page);
+  const text = shownText(page);
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Trip to Lisbon');
   await expect(text.locator('strong')).toHaveText('Tickets');
   await expect(text.getByText('booked', { exact: true })).toHaveAttribute('style', /color: #0b8577/);

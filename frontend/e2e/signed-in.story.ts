@@ -2,19 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
 import { picture } from './support/files.ts';
 import { openPublishLive, pageCard, wordOf, writePage } from './support/pages.ts';
-import {
-  captcha,
-  getModal,
-  notice,
-  openBy,
-  openGet,
-  openPublish,
-  openScreen,
-  roomCode,
-  solveCaptcha,
-  textOf,
-  write,
-} from './support/screen.ts';
+import { captcha, openBy, openGet, openPublish, openScreen, roomCode, solveCaptcha, textOf, write } from './support/screen.ts';
+import { openByLink, shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 story('who signs in is welcomed by name and needs no captcha to publish and to get', async ({ page, code }) => {
@@ -26,12 +15,11 @@ story('who signs in is welcomed by name and needs no captcha to publish and to g
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(roomCode(page)).toBeVisible();
 
-  await openScreen(page, `/pastetext?code=${code}`);
-  await expect(captcha(getModal(page))).toBeHidden();
-  await expect(getModal(page).getByRole('button', { name: 'Get Text' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Message loaded successfully')).toBeVisible();
-  await expect(textOf(page)).toHaveText('From a known hand');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openByLink(page, code);
+  await expect(shownText(page)).toHaveText('From a known hand');
+  expect(asked.filter((path) => path.includes('captcha'))).toEqual([]);
 });
 
 story('local storage mirrors who is signed in, and logging out clears it but not the draft', async ({ page }) => {
@@ -87,7 +75,7 @@ for (const [how, end] of ENDINGS) {
     await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(code);
     await solveCaptcha(dialog);
     await dialog.getByRole('button', { name: 'Get Text' }).click();
-    await expect(textOf(page)).toHaveText('Found by a guest');
+    await expect(shownText(page)).toHaveText('Found by a guest');
   });
 
   story(`a session that ends ${how} brings the captcha into Report, and nothing typed is lost`, async ({ page, code, request }) => {

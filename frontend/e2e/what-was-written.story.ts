@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { type DocumentNode, documents, plainForm } from './support/documents.ts';
-import { captchaPass } from './support/api.ts';
-import { getText, openScreen, publish } from './support/screen.ts';
+import { submitByApi, wordOf } from './support/pages.ts';
+import { markPremium } from './support/premium.ts';
+import { startOwnProduct } from './support/product.ts';
+import { openByLink, reading, shownText } from './support/reading.ts';
+import { notice, openPublish, openScreen, publish, roomCode, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 /** The editor of a page, as the element that shows it carries it. */
@@ -10,22 +13,161 @@ type EditorElement = HTMLElement & {
   editor: { commands: { setContent: (document: object, options?: object) => void }; getJSON: () => DocumentNode };
 };
 
-const documentOf = async (page: Page): Promise<DocumentNode> =>
-  plainForm(await page.locator('.ProseMirror').evaluate((element) => (element as EditorElement).editor.getJSON()));
+const PYTHON = [
+  'def name(value):',
+  '    if value:',
+  '\treturn {',
+  "\t    'name    value': 1,",
+  '\t}',
+  '',
+  '',
+  '  # two empty lines above  ',
+];
+const POEM = ['The fog comes', '  on little cat feet.', '', 'It sits looking', '', '', '     over harbor and city'];
 
-const putIn = (page: Page, document: DocumentNode): Promise<void> =>
-  page.locator('.ProseMirror').evaluate((element, json) => (element as EditorElement).editor.commands.setContent(json), document);
+story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-story('every document comes back on another device as it was written', async ({ page, visitor, code, request }) => {
+story('every document is the same on another device: spaces, tables, pictures of speech in any script', async ({ page, visitor, code }) => {
   story.slow();
   const reader = await visitor();
+  for (const person of [page, reader]) await signInByApi(person);
   await openScreen(page);
   for (const [at, document] of fc.sample(documents, 6).entries()) {
-    await putIn(page, document);
-    const written = await documentOf(page);
-    await publish(page, `${code}-${at}`);
-    await getText(reader, `${code}-${at}`);
-    expect(await documentOf(reader)).toEqual(written);
+    await putIn(textOf(page), document);
+    const written = await documentIn(textOf(page));
+    await publishSignedIn(page, `${code}-${at}`);
+    await openByLink(reader, `${code}-${at}`);
+    expect(await documentIn(shownText(reader))).toEqual(written);
+    await reader.getByRole('button', { name: 'Edit a copy' }).click();
+    expect(await documentIn(textOf(reader))).toEqual(written);
   }
-  expect(await captchaPass(request)).toBeDefined();
 });
+
+for (const width of [360, 1440]) {
+  story.describe(`at ${width} pixels`, () => {
+    story.use({ viewport: { width, height: 800 } });
+
+    for (const [what, lines] of Object.entries({ code: PYTHON, 'a poem': POEM })) {
+      story(`${what} that is pasted is read and copied as it was, every space and empty line of it`, async ({ page, visitor, code }) => {
+        await openScreen(page);
+        await textOf(page).click();
+        await paste(page, { 'text/plain': lines.join('\n') });
+        await publish(page, code);
+
+        const reader = await visitor({ viewport: { width, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
+        await openByLink(reader, code);
+        await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
+        await expect(reading(reader, code).getByText('Copied!')).toBeVisible();
+        expect(await copied(reader)).toBe(lines.join('\n'));
+        await shownText(reader).evaluate((text) => window.getSelection()?.selectAllChildren(text));
+        await reader.keyboard.press('Control+c');
+        expect(await copied(reader)).toBe(lines.join('\n'));
+        expect(await heightsOfLines(shownText(reader))).not.toContain(0);
+      });
+    }
+
+    story('a pasted table stays one, and can be taken away as Markdown', async ({ page, code }) => {
+      await openScreen(page);
+      await textOf(page).click();
+      const rows = ['<tr><th>Town</th><th>People</th></tr>', '<tr><td>Bergen</td><td>291,000</td></tr>'];
+      await paste(page, { 'text/html': `<meta charset="utf-8"><table>\n${rows.join('\n')}\n</table>`, 'text/plain': 'Town\tPeople\n' });
+      await expect(textOf(page).getByRole('columnheader')).toHaveText(['Town', 'People']);
+      await publish(page, code);
+      await openByLink(page, code);
+      await expect(shownText(page).getByRole('cell')).toHaveText(['Bergen', '291,000']);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}
+
+story('typed lines are copied with the line breaks they have, and no more', async ({ page }) => {
+  await openScreen(page);
+  await textOf(page).click();
+  for (const line of POEM) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('silent');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  expect(await copied(page)).toBe([...POEM, 'silent'].join('\n'));
+});
+
+story(
+  'a pasted document keeps tables, details and keys; its remote pictures become links, and the writer is told',
+  async ({ page, code }) => {
+    await openScreen(page);
+    await textOf(page).click();
+    const html = [
+      '<h2>Install</h2>',
+      '<p><a href="https://ci.example/run"><img src="https://ci.example/badge.svg" alt="build: passing"></a></p>',
+      '<p><img src="https://site.example/shot.png" alt="A screenshot"></p>',
+      '<details><summary>More</summary><p>Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, x<sup>2</sup></p></details>',
+      '<p><small>fine print</small></p>',
+    ];
+    await paste(page, { 'text/html': html.join('\n') });
+    await expect(notice(page, '2 pictures of other sites became links: your text loads nothing from elsewhere.')).toBeVisible();
+    await publish(page, code);
+    await openByLink(page, code);
+    const shown = shownText(page);
+    await expect(shown.getByRole('link', { name: 'A screenshot' })).toHaveAttribute('href', 'https://site.example/shot.png');
+    await expect(shown.getByRole('link', { name: 'build: passing' })).toHaveAttribute('href', 'https://ci.example/run');
+    await expect(shown.locator('img')).toHaveCount(0);
+    await shown.getByRole('button', { name: 'Show details' }).click();
+    await expect(shown.locator('kbd')).toHaveText('Ctrl');
+    for (const [tag, words] of Object.entries({ sub: '2', sup: '2', small: 'fine print', summary: 'More' }))
+      await expect(shown.locator(tag), tag).toHaveText(words);
+  },
+);
+
+story('a live page shows every space and empty line, and a table', async ({ visitor, code }) => {
+  story.slow();
+  const product = await startOwnProduct({});
+  try {
+    const page = await visitor({ baseURL: product.url });
+    const lines = POEM.map((line) => `<p>${line}</p>`).join('');
+    const id = await submitByApi(page.request, `Lines ${wordOf(code)}`, `${lines}<table><tr><td>a</td><td>b</td></tr></table>`);
+    await markPremium(product.folder, { pageId: id, customSlug: null });
+    const address = `/publish/${id}.html`;
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+    await page.goto(address);
+    const content = page.locator('.content');
+    const shown = await content.locator('p').evaluateAll((paragraphs) => paragraphs.map((line) => (line as HTMLElement).innerText));
+    expect(shown.map((line) => line.replace(/\n$/, ''))).toEqual(POEM);
+    expect(await heightsOfLines(content)).not.toContain(0);
+    await expect(content.getByRole('cell')).toHaveText(['a', 'b']);
+  } finally {
+    await product.stop();
+  }
+});
+
+const documentIn = async (text: Locator): Promise<DocumentNode> =>
+  plainForm(await text.evaluate((element) => (element as EditorElement).editor.getJSON()));
+
+const putIn = (text: Locator, document: DocumentNode): Promise<void> =>
+  text.evaluate((element, json) => (element as EditorElement).editor.commands.setContent(json), document);
+
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+const heightsOfLines = (text: Locator): Promise<number[]> =>
+  text.locator('p').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+
+async function signInByApi(page: Page): Promise<void> {
+  expect((await page.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
+}
+
+async function publishSignedIn(page: Page, code: string): Promise<void> {
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(roomCode(page).getByRole('button', { name: `Copy the code ${code}` })).toBeVisible();
+}
+
+/** Pastes what another program has put on the clipboard. */
+async function paste(page: Page, content: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(async (forms) => {
+    const items = Object.entries(forms).map(([type, of]) => [type, new Blob([of], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
+  }, content);
+  await page.keyboard.press('Control+v');
+}

@@ -152,8 +152,12 @@ export const documents: fc.Arbitrary<DocumentNode> = fc
     ]),
   );
 
-/** A document without what says nothing: empty lists, and the seams between texts with the same marks. */
-export function plainForm({ type, attrs, content, text: words, marks: of }: DocumentNode): DocumentNode {
+/** Attributes that a picture has in the editor alone. */
+const OF_UPLOADS: ReadonlySet<string> = new Set(['ownSize', 'uploadError', 'uploadId', 'uploading']);
+
+/** A document without what says nothing: empty lists, the seams between texts with the same marks, and what became of a picture's upload. */
+export function plainForm({ type, attrs: all = {}, content, text: words, marks: of }: DocumentNode): DocumentNode {
+  const attrs = Object.fromEntries(Object.entries(all).filter(([name]) => !OF_UPLOADS.has(name)));
   const merged: DocumentNode[] = [];
   for (const child of (content ?? []).map(plainForm)) {
     const last = merged.at(-1);
@@ -163,7 +167,7 @@ export function plainForm({ type, attrs, content, text: words, marks: of }: Docu
   }
   return {
     type,
-    ...(attrs && Object.keys(attrs).length > 0 && { attrs }),
+    ...(Object.keys(attrs).length > 0 && { attrs }),
     ...(merged.length > 0 && { content: merged }),
     ...(words !== undefined && { text: words }),
     ...(of !== undefined && of.length > 0 && { marks: of }),

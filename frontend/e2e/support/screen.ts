@@ -79,15 +79,6 @@ export async function publish(page: Page, code: string): Promise<void> {
   await expect(roomCode(page)).toBeVisible();
 }
 
-/** Gets a text as a guest, and waits until it is there. */
-export async function getText(page: Page, code: string): Promise<void> {
-  await openScreen(page, `/pastetext?code=${code}`);
-  const dialog = getModal(page);
-  await solveCaptcha(dialog);
-  await dialog.getByRole('button', { name: 'Get Text' }).click();
-  await expect(notice(page, 'Message loaded successfully')).toBeVisible();
-}
-
 /** Attaches files by the Upload Files modal. */
 export async function attach(page: Page, files: SampleFile[]): Promise<void> {
   const dialog = await openUpload(page);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../shared/notices/notify.ts';
 import { useLeaveWarning } from '../../shared/writing/use-leave-warning.ts';
 import { useModals } from '../../shared/writing/use-modals.ts';
@@ -17,6 +17,8 @@ export function usePasteText() {
   // Why the text of a link is not shown.
   const [refusal, setRefusal] = useState<unknown>();
   const [published, setPublished] = useState<OwnedText>();
+  // Whether a copy of the text that is read is to be edited.
+  const wantsEditing = useRef(false);
   useLeaveWarning(writing.model.isUnsaved);
 
   const { close } = modals;
@@ -28,6 +30,15 @@ export function usePasteText() {
       modals.open('get');
     },
   });
+
+  // The editor is hidden until the text that is read has gone, and a hidden one takes no focus.
+  const isReading = reading.text !== undefined;
+  const { editor } = writing;
+  useEffect(() => {
+    if (isReading || editor === null) return;
+    if (wantsEditing.current) editor.focus();
+    wantsEditing.current = false;
+  }, [isReading, editor]);
 
   return {
     writing,
@@ -62,7 +73,7 @@ export function usePasteText() {
       writing.model.startWith({ html, title: '', keep: files });
       setPublished(undefined);
       reading.leave();
-      writing.editor?.focus();
+      wantsEditing.current = true;
     },
     /** Empties the screen for another text. */
     startEmpty: () => {

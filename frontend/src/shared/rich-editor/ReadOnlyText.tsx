@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
+import { clipboardText } from './clipboard-text.ts';
 import { textOfDocument } from './document-text.ts';
 import { contentExtensions } from './extensions.ts';
 import { liveEditor } from './live-editor.ts';
@@ -32,7 +33,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: { attributes: { role: 'article', dir: 'auto', 'aria-label': label } },
+    editorProps: { ...clipboardText, attributes: { role: 'article', dir: 'auto', 'aria-label': label } },
     onCreate: ({ editor: created }) => liveEditor(created).begin(html),
   });
   useImperativeHandle(
