@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
-import { openGet, openScreen, textOf } from './support/screen.ts';
+import { openGet, openScreen } from './support/screen.ts';
+import { shownText } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 const PAUSED = 'Too many wrong codes. Please try again in 10 minutes.';
@@ -40,7 +41,7 @@ for (const width of [360, 1440]) {
     const next = await openGet(neighbour);
     await next.getByLabel('Code', { exact: true }).fill(code);
     await next.getByLabel('Code', { exact: true }).press('Enter');
-    await expect(textOf(neighbour)).toHaveText('Meant for both');
+    await expect(shownText(neighbour)).toHaveText('Meant for both');
     expect((await request.get(`${product.url}/api/users/session`)).headers()['set-cookie']).toMatch(/^pasteroom-device=/);
   });
 }

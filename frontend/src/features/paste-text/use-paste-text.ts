@@ -36,7 +36,7 @@ export function usePasteText() {
   const { editor } = writing;
   useEffect(() => {
     if (isReading || editor === null) return;
-    if (wantsEditing.current) editor.focus();
+    if (wantsEditing.current) editor.focus('start'); // its end may be far down
     wantsEditing.current = false;
   }, [isReading, editor]);
 

@@ -61,7 +61,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
       },
       hasPicturesToCome: pictures.isRunning,
       picturesSettled: pictures.settled,
-      focus: () => (live.current === null ? field.current?.focus() : live.current.focus('end')),
+      focus: (at = 'end') => (live.current === null ? field.current?.focus() : live.current.focus(at)),
     };
   }, [pictures]);
 

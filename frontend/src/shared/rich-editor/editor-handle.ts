@@ -8,6 +8,6 @@ export interface RichEditorHandle {
   hasPicturesToCome(): boolean;
   /** Resolves when no picture is on its way any more. */
   picturesSettled(): Promise<void>;
-  /** Puts the caret at the end of the text. */
-  focus(): void;
+  /** Puts the caret into the text, at its end unless told otherwise. */
+  focus(at?: 'start' | 'end'): void;
 }

@@ -12,7 +12,7 @@ export interface LiveEditor {
   begin(html: string): void;
   /** Puts the caret there; the focus stays where it is. */
   placeCaret(at: number | 'end'): void;
-  focus(at: number | 'end'): void;
+  focus(at: number | 'start' | 'end'): void;
 }
 
 /** Shows an editor to the field around it. */

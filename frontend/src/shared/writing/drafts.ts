@@ -83,7 +83,8 @@ export function draftStore(kind: 'text' | 'page', { local, ofTab, tab, now, newI
     /** Leaves the draft of this tab as it was saved last and begins another one. */
     begin: () => switchTo(newId()),
     /** The newest draft that no tab shows; `open` names the tabs that are open. */
-    offered: (open: ReadonlySet<string>): StoredDraft | undefined => all().find((draft) => draft.id !== id && !open.has(draft.tab)),
+    offered: (open: ReadonlySet<string>): StoredDraft | undefined =>
+      all().find((draft) => draft.id !== id && (draft.tab === tab || !open.has(draft.tab))),
     /** Makes another draft the one of this tab; null where it is gone. */
     take,
   };
