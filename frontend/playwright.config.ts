@@ -44,6 +44,7 @@ export default defineConfig({
       DATA_DIR: `${results}/data`,
       CAPTCHA_TEST_ANSWER: 'story',
       RATE_LIMIT_BYPASS_KEY: bypassKey,
+      TRUSTED_PROXIES: '127.0.0.1', // stories say by themselves where they come from
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stdout: 'pipe',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 interface Fixtures {
@@ -11,6 +12,12 @@ interface Fixtures {
   watch: (context: BrowserContext, origin: string | undefined) => void;
 }
 
+/** An address of a network that is nobody's, made of a story's name. */
+function addressOf(testId: string): string {
+  const [a, b] = createHash('sha256').update(testId).digest();
+  return `198.${18 + ((a ?? 0) % 2)}.${a ?? 0}.${b ?? 0}`;
+}
+
 const POLICY = /refused to|content security policy/i;
 const NAMELESS = 'No text is named';
 const INSIDE = /^(?:data|blob|about):/;
@@ -20,6 +27,10 @@ const INSIDE = /^(?:data|blob|about):/;
  * fails the story it happened in.
  */
 export const story = base.extend<Fixtures>({
+  // What one story does wrong must not make the next one's captchas harder: each comes from an address of its own.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId }) => {
+    await provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
+  },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
   code: async ({}, provide, { testId, repeatEachIndex }) => {
     await provide(`s-${testId.slice(-6)}-${repeatEachIndex}-${Date.now().toString(36)}`);

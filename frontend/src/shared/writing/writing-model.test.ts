@@ -49,6 +49,18 @@ describe('the files of a text', () => {
     expect(model.state().kept).toEqual([]);
   });
 
+  test('stand in the order in which they were picked, whatever is fetched first', async () => {
+    const first = Promise.withResolvers<typeof admitFiles>();
+    const answers = [first.promise, Promise.resolve(admitFiles)];
+    const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
+    const fileRules = () => answers.shift() ?? Promise.resolve(admitFiles);
+    const waiting = writingModel({ drafts, openTabs: async () => new Set(), fileRules, pickedFiles: new Map() });
+    const picked = [waiting.addFiles([file('first')]), waiting.addFiles([file('second')])];
+    first.resolve(admitFiles);
+    await Promise.all(picked);
+    expect(waiting.state().attached.map(({ name }) => name)).toEqual(['first', 'second']);
+  });
+
   test('would be lost with the page until they are sent', async () => {
     expect(model.isUnsaved()).toBe(false);
     html = '<p>saved by itself</p>';

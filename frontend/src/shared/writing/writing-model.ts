@@ -55,6 +55,14 @@ export function writingModel({ drafts, openTabs, fileRules, pickedFiles }: Writi
     pickedFiles.set(drafts.id(), attached);
     set({ attached, refusals });
   };
+  let adding = Promise.resolve();
+  const add = async (picked: readonly File[]) => {
+    const admit = await fileRules();
+    if (admit === undefined) return;
+    const kept = state.kept.map(({ filename }) => ({ name: filename }));
+    const { admitted, refusals } = admit([...state.attached, ...kept], picked);
+    attach([...state.attached, ...admitted], refusals);
+  };
   const lookForOffered = async () => {
     const open = await openTabs();
     set({ offered: drafts.offered(open) });
@@ -79,13 +87,8 @@ export function writingModel({ drafts, openTabs, fileRules, pickedFiles }: Writi
     /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
     isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
-    async addFiles(picked: readonly File[]) {
-      const admit = await fileRules();
-      if (admit === undefined) return;
-      const kept = state.kept.map(({ filename }) => ({ name: filename }));
-      const { admitted, refusals } = admit([...state.attached, ...kept], picked);
-      attach([...state.attached, ...admitted], refusals);
-    },
+    /** Adds what may be added of the picked files, after those that were picked before. */
+    addFiles: (picked: readonly File[]): Promise<void> => (adding = adding.then(() => add(picked))),
     removeFile: (file: File) => attach(state.attached.filter((other) => other !== file)),
     removeKept: (file: StoredFile) => set({ kept: state.kept.filter((other) => other !== file), refusals: [] }),
     dismissRefusals: () => set({ refusals: [] }),

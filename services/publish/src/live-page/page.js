@@ -43,10 +43,11 @@
     }
   };
   const setLiked = (liked) => {
+    remembered(liked ? today : 'no'); // before the answer: the reader may leave, and the like goes on its way
     like.setAttribute('aria-pressed', liked);
     like.setAttribute('aria-disabled', liked);
   };
-  setLiked(remembered() === today);
+  if (remembered() === today) setLiked(true);
   like.addEventListener('click', () => {
     if (like.getAttribute('aria-pressed') === 'true') return;
     const before = number.textContent;
@@ -58,7 +59,6 @@
     answerOf('like', undefined, 'Your like could not be noted.').then(
       (answer) => {
         show(answer.likes);
-        remembered(today);
       },
       (message) => {
         setLiked(false);

@@ -55,6 +55,15 @@ describe('a like', () => {
     expect(browser.calls).toHaveLength(2);
   });
 
+  test('is remembered as soon as it is given, since the reader may leave before the answer', async () => {
+    browser.run(script);
+    await browser.happen('click', like());
+    like().setAttribute('aria-pressed', 'false');
+    browser.run(script);
+    expect(like().getAttribute('aria-pressed')).toBe('true');
+    lastCall().fail();
+  });
+
   test('that fails is taken back, with the reason', async () => {
     browser.run(script);
     await browser.happen('click', like());
@@ -65,6 +74,8 @@ describe('a like', () => {
     lastCall().fail();
     await settle();
     expect(problem()).toBe('Your like could not be noted. Check your connection and try again.');
+    browser.run(script);
+    expect(like().getAttribute('aria-pressed')).toBe('false');
   });
 });
 
