@@ -28,6 +28,8 @@ export default {
   testEnvironment: 'node',
   // Only what hangs is to be stopped; how fast things are is measured by `make bench`.
   testTimeout: 60_000,
+  // Many tests wait for servers: a core that is left free for the parent would be idle.
+  maxWorkers: '100%',
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
   reporters: env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],

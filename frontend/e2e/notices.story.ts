@@ -45,6 +45,7 @@ for (const width of [360, 1440]) {
         await dialog.getByRole('button', { name: 'Close' }).click();
         await expect(dialog).toBeHidden();
       }
+      await page.clock.runFor(1_000);
       await page.getByRole('button', { name: 'Close this notice' }).click();
       await page.clock.runFor(1_000);
       await expect(notice(page, FAILED)).toBeHidden();

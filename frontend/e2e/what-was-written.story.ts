@@ -59,7 +59,7 @@ for (const width of [360, 1440]) {
         await reading(reader, code).getByRole('button', { name: 'Copy text' }).click();
         await expect(reading(reader, code).getByText('Copied!')).toBeVisible();
         expect(await copied(reader)).toBe(lines.join('\n'));
-        await shownText(reader).evaluate((text) => window.getSelection()?.selectAllChildren(text));
+        await select(shownText(reader));
         await reader.keyboard.press('Control+c');
         expect(await copied(reader)).toBe(lines.join('\n'));
         expect(await heightsOfLines(shownText(reader))).not.toContain(0);
@@ -151,6 +151,14 @@ const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.cl
 
 const heightsOfLines = (text: Locator): Promise<number[]> =>
   text.locator('p').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+
+/** Selects a text, and waits until the page has heard of it. */
+const select = (text: Locator): Promise<void> =>
+  text.evaluate(async (element) => {
+    const heard = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
+    window.getSelection()?.selectAllChildren(element);
+    await heard;
+  });
 
 async function signInByApi(page: Page): Promise<void> {
   expect((await page.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);

@@ -21,7 +21,9 @@ export function NoticePlace() {
     const look = () => {
       // One place of six; the others stay empty.
       const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
-      if (notices !== null) setBottom(lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, buttonsInSight(notices)));
+      // A button must not run away from the pointer that is on it.
+      if (notices !== null && !notices.matches(':hover'))
+        setBottom(lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, buttonsInSight(notices)));
     };
     look();
     const timer = setInterval(look, LOOK_EVERY);
