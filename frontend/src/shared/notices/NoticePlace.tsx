@@ -21,9 +21,10 @@ export function NoticePlace() {
     const look = () => {
       // One place of six; the others stay empty.
       const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
-      // A button must not run away from the pointer that is on it.
-      if (notices !== null && !notices.matches(':hover'))
-        setBottom(lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, buttonsInSight(notices)));
+      if (notices === null) return;
+      const free = lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, buttonsInSight(notices));
+      // Where nothing is covered, the button of a notice must not run away from the pointer.
+      setBottom((current) => (free < current && notices.matches(':hover') ? current : free));
     };
     look();
     const timer = setInterval(look, LOOK_EVERY);
