@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { i18n, type TextKey } from './i18n.ts';
 import './parts/live-pages.ts';
+import './parts/paste-text.ts';
 import './parts/publish-page.ts';
+import './parts/reading.ts';
 import './parts/sign-in.ts';
 import './parts/writing-tools.ts';
+import './parts/writing.ts';
 
 /** Texts that the specification does not give, each with what it is told. */
 const words: [TextKey, Record<string, unknown>, string][] = [
@@ -27,6 +30,47 @@ const words: [TextKey, Record<string, unknown>, string][] = [
   ['signOut.remove', {}, 'Remove them too'],
   ['signOut.removed', {}, 'Drafts and lists are removed from this computer.'],
   ['publishPage.titleHint', {}, 'May be empty: the first heading or line is taken'],
+  ['pasteText.firstVisit', {}, 'No account. A short code opens it on any device. Gone after 24 hours.'],
+  ['reading.title', { code: 'k7m2xp' }, 'Text with the code k7m2xp'],
+  ['reading.text', {}, 'Text'],
+  ['reading.opening', { code: 'k7m2xp' }, 'Opening k7m2xp…'],
+  ['reading.ends', { day: 'tomorrow', time: '19:14' }, 'Ends tomorrow, 19:14'],
+  ['reading.ended', {}, 'This text has ended. It stays here until you close it.'],
+  ['reading.actions', {}, 'What to do with this text'],
+  ['reading.copyText', {}, 'Copy text'],
+  ['reading.copyLink', {}, 'Copy link'],
+  ['reading.downloadAs', {}, 'Download'],
+  ['reading.download.html', {}, 'Download as HTML'],
+  ['reading.download.md', {}, 'Download as Markdown'],
+  ['reading.download.txt', {}, 'Download as plain text'],
+  ['reading.editCopy', {}, 'Edit a copy'],
+  ['reading.report', {}, 'Report'],
+  ['reading.more', {}, 'More'],
+  ['reading.leave', {}, 'Close this text'],
+  ['writing.empty', {}, 'There is nothing to publish yet. Write something or attach a file.'],
+  ['writing.draft.saved', {}, 'Draft saved'],
+  ['writing.draft.restored', {}, 'Your draft is back.'],
+  ['writing.draft.discard', {}, 'Start empty'],
+  ['writing.draft.offered', { day: 'today', time: '9:05' }, 'Another draft was saved today, 9:05.'],
+  ['writing.draft.restore', {}, 'Restore my draft'],
+  ['writing.draft.tooLarge', {}, 'Too long to keep as a draft'],
+  ['writing.remotePictures', { count: 1 }, 'A picture of another site became a link: your text loads nothing from elsewhere.'],
+  ['writing.remotePictures', { count: 3 }, '3 pictures of other sites became links: your text loads nothing from elsewhere.'],
+  ['editor.more', {}, 'More'],
+  ['editor.less', {}, 'Less'],
+  ['editor.code.noLanguage', {}, 'Code'],
+  ['editor.code.copy', {}, 'Copy'],
+  ['editor.code.notCopied', {}, 'Not copied'],
+  ['editor.table.insert', {}, 'Insert a table'],
+  ['editor.table.label', {}, 'Table'],
+  ['editor.table.addRow', {}, 'Add a row below'],
+  ['editor.table.addColumn', {}, 'Add a column to the right'],
+  ['editor.table.toggleHeader', {}, 'Header row'],
+  ['editor.table.deleteRow', {}, 'Delete this row'],
+  ['editor.table.deleteColumn', {}, 'Delete this column'],
+  ['editor.table.delete', {}, 'Delete the table'],
+  ['editor.details.open', {}, 'Show details'],
+  ['editor.details.close', {}, 'Hide details'],
 ];
 
 test.each(words)('%s of %j reads as written here', (key, told, text) => {
