@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { requiredVariables, readCompose } from '../docker/compose-file.ts';
-import { podsOf, readKustomization, readManifests, readSettings, type Pod } from './manifests.ts';
+import { filesOfGenerators, podsOf, readKustomization, readManifests, readSettings, type Pod } from './manifests.ts';
 
 const OURS = ['bff', 'paste', 'publish', 'captcha', 'account'];
 const SERVERS = ['mongo', 'redis', 'kafka', 'minio'];
@@ -137,6 +138,10 @@ describe('the cluster', () => {
     const settings = all.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.configMapKeyRef?.key ?? []));
     expect(new Set(settings)).toEqual(new Set(Object.keys(readSettings('base/services/settings.env'))));
   });
+});
+
+test.each(['base', 'overlays/managed'])('%s can be applied as it is: every file that it is made of is there', (folder) => {
+  expect(filesOfGenerators(folder).filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([]);
 });
 
 describe('with managed servers', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { normalize } from 'node:path/posix';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
@@ -44,13 +45,25 @@ export function readManifests(folder: string): Manifest[] {
   });
 }
 
+const generator = z.object({ envs: z.array(z.string()).default([]), files: z.array(z.string()).default([]) });
+
 const kustomization = z.object({
   resources: z.array(z.string()).default([]),
   images: z.array(z.object({ name: z.string(), newTag: z.string() })).default([]),
+  configMapGenerator: z.array(generator).default([]),
+  secretGenerator: z.array(generator).default([]),
 });
 
 export const readKustomization = (folder: string): z.output<typeof kustomization> =>
   kustomization.parse(parse(read(`${folder}/kustomization.yaml`)));
+
+/** The files that the folder's kustomization, and those of the folders it names, make settings and secrets of, from this folder. */
+export function filesOfGenerators(folder: string): string[] {
+  const { resources, configMapGenerator, secretGenerator } = readKustomization(folder);
+  const own = [...configMapGenerator, ...secretGenerator].flatMap(({ envs, files }) => [...envs, ...files]);
+  const inner = resources.filter((resource) => !resource.endsWith('.yaml')).flatMap((resource) => filesOfGenerators(`${folder}/${resource}`));
+  return [...own.map((file) => normalize(`${folder}/${file}`)), ...inner];
+}
 
 /** The one container of each Deployment and StatefulSet, by name. */
 export function podsOf(manifests: Manifest[]): Map<string, Pod> {
