@@ -20,10 +20,11 @@ describe('a signed token', () => {
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, put) => {
         const forged = token.slice(0, at) + put + token.slice(at + put.length);
-        fc.pre(forged !== token && Buffer.from(forged, 'base64url').compare(Buffer.from(token, 'base64url')) !== 0);
+        fc.pre(forged !== token);
         expect(verifyToken('key', 'pass', forged, now)).toBeNull();
       }),
     );
+    for (const behind of ['!', '=', 'A', '\n', ' ', '!!!!']) expect(verifyToken('key', 'pass', `${token}${behind}`, now)).toBeNull();
     fc.assert(fc.property(fc.string(), (text) => verifyToken('key', 'pass', text, now) === null));
   });
 });
