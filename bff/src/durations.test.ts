@@ -21,6 +21,7 @@ test('every answer is counted by the name of its route, so that no code of a tex
   const server = await listen(measured((_req, res) => void res.writeHead(203).end(), metrics));
   for (const path of ['/', '/my-room', '/api/texts/my-room?x=1', '/api/nothing', '/uploads/my-file']) await fetch(`${server.url}${path}`);
   await fetch(`${server.url}/api/texts/my-room`, { method: 'DELETE' });
+  for (const path of ['altcha', 'my-captcha']) await fetch(`${server.url}/api/texts/text/captcha/${path}`, { method: 'POST' });
   await server.close();
   const text = await metrics.text();
   const counts = [...text.matchAll(/^pasteroom_request_duration_seconds_count\{.*operation="(\w+)",status="203"\} (\d+)$/gm)];
@@ -30,6 +31,8 @@ test('every answer is counted by the name of its route, so that no code of a tex
     none: 1,
     getUpload: 1,
     deleteText: 1,
+    answerProofOfWork: 1,
+    answerCaptcha: 1,
   });
   expect(text).not.toContain('my-');
 });

@@ -44,6 +44,14 @@ describe('rate limits', () => {
     expect((await remove(classroom)).status).toBe(200);
   });
 
+  test('count previews, each of which is kept for minutes, apart from other calls', async () => {
+    const curious = { ...bench.newClient(), ...(await bench.signIn('Curious')) };
+    const preview = (n: number) => bench.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
+    const heard = await times(40, preview);
+    expect(heard.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await remove(curious)).status).toBe(200);
+  });
+
   test('let forty people behind one address in at the same moment', async () => {
     const classroom = bench.newClient();
     const start = async () => {

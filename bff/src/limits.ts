@@ -16,6 +16,8 @@ const BUDGETS = {
   uploads: { seconds: 60, each: 60, address: 600 },
   // A text's pictures and files are fetched all at once, and again when it is opened again.
   files: { seconds: 60, each: 1_200, address: 6_000 },
+  // Each keeps a link for five minutes, and renders half a page.
+  previews: { seconds: 300, each: 30, address: 300 },
   // Somebody who is angry writes a few; a campaign writes hundreds.
   reports: { seconds: 600, each: 20, address: 60 },
   // Every refresh is one call and every try another.

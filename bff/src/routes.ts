@@ -60,7 +60,7 @@ const PAGE_ROUTES: readonly Route[] = [
     methods: POST,
     path: at('/api/publish/*/generate-preview'),
     to: 'publish',
-    budget: 'writes',
+    budget: 'previews',
     maxBytes: JSON_CALL,
   },
   { name: 'markPremium', methods: POST, path: at('/api/publish/*/mark-premium'), to: 'publish', budget: 'writes', maxBytes: JSON_CALL },
@@ -98,6 +98,14 @@ const ROUTES: readonly Route[] = [
   { name: 'addUser', methods: POST, path: at('/api/users/add'), to: 'account', budget: 'reads', maxBytes: JSON_CALL },
   { name: 'getCaptcha', methods: ['GET'], path: at('/api/texts/text/captcha'), to: 'captcha', budget: 'captchas', maxBytes: 0 },
   { name: 'getProofOfWork', methods: ['GET'], path: at('/api/texts/text/captcha/altcha'), to: 'captcha', budget: 'captchas', maxBytes: 0 },
+  {
+    name: 'answerProofOfWork',
+    methods: POST,
+    path: at('/api/texts/text/captcha/altcha'),
+    to: 'captcha',
+    budget: 'captchas',
+    maxBytes: JSON_CALL,
+  },
   { name: 'answerCaptcha', methods: POST, path: at('/api/texts/text/captcha/*'), to: 'captcha', budget: 'captchas', maxBytes: JSON_CALL },
   { name: 'addText', methods: POST, path: at('/api/texts/add'), to: 'paste', budget: 'writes', maxBytes: 110 * MB, guestShows: 'pass' },
   {

@@ -67,6 +67,11 @@ describe('what a call does not know', () => {
     await refused(service.ask('/texts/upload', { method: 'POST', body: form }), 400, { errors: [{ path: '/file' }] });
   });
 
+  test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])('a part whose head is %j is refused', async (head) => {
+    await refused(service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`), 400, {});
+    expect((await service.getText('room-1')).status).toBe(404);
+  });
+
   test('a file name with a quote as nobody may write it is refused, and the file not lost without a word', async () => {
     const file = rawPart('name="files"; filename="we"ird.txt"', 'x');
     const message = 'A file name in the field files cannot be read. Write a quote in it as %22.';

@@ -74,6 +74,8 @@ describe('a text', () => {
     const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
     const message = 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
     expect([status, body.code, body.message]).toEqual([400, 'banned_link', message]);
+    const picture = await service.publish({ html: '<p><img src="https://cdn.discordapp.com/a.png" /></p>' });
+    expect([picture.status, picture.body.code, picture.body.message]).toEqual([400, 'banned_link', message]);
     const report = (host: string) =>
       service.ask('/texts/report-link', {
         method: 'POST',
