@@ -61,7 +61,9 @@ export const readKustomization = (folder: string): z.output<typeof kustomization
 export function filesOfGenerators(folder: string): string[] {
   const { resources, configMapGenerator, secretGenerator } = readKustomization(folder);
   const own = [...configMapGenerator, ...secretGenerator].flatMap(({ envs, files }) => [...envs, ...files]);
-  const inner = resources.filter((resource) => !resource.endsWith('.yaml')).flatMap((resource) => filesOfGenerators(`${folder}/${resource}`));
+  const inner = resources
+    .filter((resource) => !resource.endsWith('.yaml'))
+    .flatMap((resource) => filesOfGenerators(`${folder}/${resource}`));
   return [...own.map((file) => normalize(`${folder}/${file}`)), ...inner];
 }
 
