@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { learnServerTime, serverTime } from './server-clock.ts';
+import { learnServerTime, onServerTimeLearned, serverTime } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 const local = Date.parse('2026-03-10T12:00:00.900Z');
@@ -14,6 +14,16 @@ test.each([
 ])('a device whose clock %s knows the time of the server', (_what, header, ahead) => {
   learnServerTime(header, local);
   expect(serverTime(local + 5)).toBe(local + 5 + ahead);
+});
+
+test('who listens hears of another time, and not of each answer', () => {
+  let heard = 0;
+  const stop = onServerTimeLearned(() => (heard += 1));
+  for (const header of ['12:00:00', '13:00:00', '13:00:01', '12:59:59']) learnServerTime(`Tue, 10 Mar 2026 ${header} GMT`, local);
+  expect(heard).toBe(1);
+  stop();
+  learnServerTime('Tue, 10 Mar 2026 14:00:00 GMT', local);
+  expect(heard).toBe(1);
 });
 
 test.each([null, '', 'yesterday'])('an answer with the date %j changes nothing', (header) => {

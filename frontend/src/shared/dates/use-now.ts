@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { serverTime } from '../../api/server-clock.ts';
+import { onServerTimeLearned, serverTime } from '../../api/server-clock.ts';
 import { nextMoment } from './next-moment.ts';
 
 /** Longest rest of the timer, in milliseconds: timers stand still while a device sleeps, and a clock may be set. */
 const LONGEST_REST = 60_000;
 
 /**
- * The time in ms since 1970, by the server's clock. It is told anew when one of these moments comes or a day ends, and when the page is looked at
- * again after one has passed; not in between.
+ * The time in ms since 1970, by the server's clock. It is told anew when one of these moments comes or a day ends, when the page is looked at
+ * again after one has passed, and when the server turns out to have another time than this device; not in between.
  */
 export function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(() => serverTime());
@@ -23,10 +23,12 @@ export function useNow(moments: readonly number[]): number {
       else timer = setTimeout(check, Math.min(next - time, LONGEST_REST));
     };
     check();
+    const stopLearning = onServerTimeLearned(check);
     document.addEventListener('visibilitychange', check);
     window.addEventListener('focus', check);
     return () => {
       clearTimeout(timer);
+      stopLearning();
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('focus', check);
     };
