@@ -1,4 +1,8 @@
 /** Who may import whom. The picture stands in the README; this file is what holds it. */
+/** The folders of the BFF, from the ground up: each may import those before it. */
+const BFF_FOLDERS = ['routes', 'http', 'site', 'upstream', 'cache', 'session', 'gate', 'own'];
+const BFF_TOP = '(app|api|front|main|readings)\\.ts$';
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -53,6 +57,12 @@ module.exports = {
       from: { path: '^bff/' },
       to: { path: '^(services/(?!kit|events)|infra/|frontend/)' },
     },
+    ...BFF_FOLDERS.map((folder, at) => ({
+      name: `bff-${folder}-knows-what-is-below-it`,
+      severity: 'error',
+      from: { path: `^bff/src/${folder}/`, pathNot: '\\.(test|contract)\\.ts$' },
+      to: { path: `^bff/src/(${[...BFF_FOLDERS.slice(at + 1).map((above) => `${above}/`), BFF_TOP].join('|')})` },
+    })),
     {
       name: 'frontend-takes-types-from-openapi-only',
       severity: 'error',

@@ -5,15 +5,15 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { nothingHere, wrongMethod } from '@pasteroom/kit/http/not-answered';
 import type { Log } from '@pasteroom/kit/service/log';
 import { overloaded } from '@pasteroom/kit/service/places';
-import type { Admission } from './admission.ts';
-import type { CallerTokenFor } from './caller-tokens.ts';
-import type { Local } from './local.ts';
-import type { OpenTexts } from './open-texts.ts';
-import type { Proxy } from './proxy.ts';
-import type { Refuse } from './refusal.ts';
-import { pathOf, routeOf } from './routes.ts';
-import type { TakeStreamPlace } from './stream-places.ts';
-import { type HeaderList, setHeaders } from './security-headers.ts';
+import type { Admission } from './gate/admission.ts';
+import type { CallerTokenFor } from './session/caller-tokens.ts';
+import type { Local } from './own/local.ts';
+import type { OpenTexts } from './cache/open-texts.ts';
+import type { Proxy } from './upstream/proxy.ts';
+import type { Refuse } from './http/refusal.ts';
+import { pathOf, routeOf } from './routes/routes.ts';
+import type { TakeStreamPlace } from './gate/stream-places.ts';
+import { type HeaderList, setHeaders } from './http/security-headers.ts';
 
 interface ApiDeps {
   takeStreamPlace: TakeStreamPlace;

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '@pasteroom/kit/service/setting-types';
-import { proxyList } from './client-address.ts';
+import { proxyList } from './http/client-address.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
 const KEY = z.string().min(32, 'at least 32 characters');

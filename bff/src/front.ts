@@ -4,16 +4,16 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { overloaded, type TakePlace } from '@pasteroom/kit/service/places';
-import type { Admission, Admitted } from './admission.ts';
-import type { CallerTokenFor } from './caller-tokens.ts';
+import type { Admission, Admitted } from './gate/admission.ts';
+import type { CallerTokenFor } from './session/caller-tokens.ts';
 import type { BffConfig } from './config.ts';
-import type { OpenTexts, TextAnswer } from './open-texts.ts';
-import { type PublicPages, sendPublicPage } from './public-pages.ts';
-import type { Refuse } from './refusal.ts';
-import { kindOf, pathOf, type Route, routeNamed } from './routes.ts';
-import type { AskService } from './service-client.ts';
-import type { StaticSite } from './static-site.ts';
-import type { Visitor } from './visitor.ts';
+import type { OpenTexts, TextAnswer } from './cache/open-texts.ts';
+import { type PublicPages, sendPublicPage } from './cache/public-pages.ts';
+import type { Refuse } from './http/refusal.ts';
+import { kindOf, pathOf, type Route, routeNamed } from './routes/routes.ts';
+import type { AskService } from './upstream/service-client.ts';
+import type { StaticSite } from './site/static-site.ts';
+import type { Visitor } from './session/visitor.ts';
 
 interface FrontDeps {
   site: StaticSite;

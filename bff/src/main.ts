@@ -4,7 +4,7 @@ import { kafkaSettings, redisSettings } from '@pasteroom/kit/service/real-settin
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { startBff } from './app.ts';
 import { bffSettings } from './config.ts';
-import { inRedis } from './limiters.ts';
+import { inRedis } from './gate/limiters.ts';
 
 const BFF = 'bff';
 const SITE_FOLDER = new URL('../../frontend/dist', import.meta.url).pathname;

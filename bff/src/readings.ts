@@ -1,8 +1,8 @@
 import { AbuseSuspected, PageChanged, PageWentLive, PasteEnded } from '@pasteroom/events';
 import { on, type Reading } from '@pasteroom/kit/events/event-bus';
-import type { Limits } from './limits.ts';
-import type { OpenTexts } from './open-texts.ts';
-import type { PublicPages } from './public-pages.ts';
+import type { Limits } from './gate/limits.ts';
+import type { OpenTexts } from './cache/open-texts.ts';
+import type { PublicPages } from './cache/public-pages.ts';
 
 /** What an instance keeps in memory of others' answers. */
 export interface Copies {

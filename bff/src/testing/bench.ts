@@ -11,9 +11,9 @@ import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { type BffConfig, type BffFrame, startBff } from '../app.ts';
-import { proxyList } from '../client-address.ts';
-import { type Connections, overNetwork } from '../connections.ts';
-import { inMemory } from '../memory-connections.ts';
+import { proxyList } from '../http/client-address.ts';
+import { type Connections, overNetwork } from '../upstream/connections.ts';
+import { inMemory } from '../upstream/memory-connections.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
 import { sendJson, startUpstream, type Upstream } from './upstream.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '@pasteroom/kit/core/ids';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../session/visitor.ts';
 
 /** A visitor without any cookie of ours, at an address nobody has seen yet. */
 export const guest = (client = newId()): Visitor => ({ session: null, device: null, client, unlimited: false });

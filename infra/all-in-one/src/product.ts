@@ -1,7 +1,7 @@
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { startAccount } from '@pasteroom/account/service';
 import { startBff } from '@pasteroom/bff/app';
-import { inMemory } from '@pasteroom/bff/memory-connections';
+import { inMemory } from '@pasteroom/bff/upstream/memory-connections';
 import { startCaptcha } from '@pasteroom/captcha/service';
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { systemClock } from '@pasteroom/kit/core/clock';

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { PageChanged, PageWentLive } from '@pasteroom/events';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => {
+  bench.publish.asked.length = 0;
+});
+afterAll(() => bench.close());
+
+const POLICY = "default-src 'none'; style-src 'sha256-x'";
+const words = 'A page says something. '.repeat(100);
+let version = 0;
+const shows =
+  (text: () => string = () => `<p>${(version += 1)} ${words}`): UpstreamAnswer =>
+  (_asked, res) => {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=30',
+      'content-security-policy': POLICY,
+    };
+    res.writeHead(200, headers).end(text());
+  };
+const refuses =
+  (status: number): UpstreamAnswer =>
+  (_asked, res) =>
+    void res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }).end(`<h1>${status}</h1>`);
+const read = async (name: string) => (await bench.call(`/publish/${name}.html`)).text;
+
+describe('a live page', () => {
+  test('is shown without a pass, with the headers that the service gave it and ours beside them', async () => {
+    bench.publish.answer = shows();
+    const { status, headers, text } = await bench.call('/publish/first.html');
+    expect([status, text]).toEqual([200, expect.stringContaining(words)]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=30',
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is the same for everybody: the service hears nothing of who asks', async () => {
+    bench.publish.answer = shows();
+    await bench.call('/publish/anybody.html?utm=x', { headers: { ...(await bench.signIn()), 'user-agent': 'Somebody/1.0' } });
+    const { url, headers } = bench.publish.asked[0] ?? { url: '', headers: {} };
+    expect(url).toBe('/publish/anybody.html');
+    expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
+  });
+
+  test('is copied for 10 s, then asked for again', async () => {
+    bench.publish.answer = shows();
+    const first = await read('copied');
+    bench.clock.advance(10 * SECOND - 1);
+    expect(await read('copied')).toBe(first);
+    bench.clock.advance(1);
+    expect(await read('copied')).not.toBe(first);
+    expect(bench.publish.asked).toHaveLength(2);
+  });
+
+  test('is asked for once by 200 readers at the same moment', async () => {
+    bench.publish.answer = shows();
+    const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded')));
+    expect(new Set(texts).size).toBe(1);
+    expect(bench.publish.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['has changed', PageChanged, { change: 'held' }],
+    ['went live', PageWentLive, {}],
+  ] as const)('is forgotten under all its names when it %s', async (_what, definition, more) => {
+    bench.publish.answer = shows();
+    const before = [await read('by-id'), await read('by-slug'), await read('stranger')];
+    const data = { pageId: 'by-id', names: ['by-id', 'by-slug'], ...more } as never;
+    await bench.bus.publish([newEvent(definition, data, { now: bench.clock, newId })]);
+    await bench.bus.drain();
+    const after = [await read('by-id'), await read('by-slug'), await read('stranger')];
+    expect(after.map((text, at) => text === before[at])).toEqual([false, false, true]);
+  });
+
+  test('is compressed once and says when nothing has changed', async () => {
+    bench.publish.answer = shows();
+    const { headers } = await bench.call('/publish/tagged.html', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([headers['content-encoding'], headers.etag]).toEqual(['br', expect.stringMatching(/^"[\w-]+-br"$/)]);
+    const again = await bench.call('/publish/tagged.html', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await bench.call('/publish/tagged.html', { method: 'HEAD' })).text).toBe('');
+    expect(bench.publish.asked).toHaveLength(1);
+  });
+
+  test('can be read by what understands brotli', async () => {
+    bench.publish.answer = shows();
+    const response = await fetch(`${bench.bff.url}/publish/packed.html`, { headers: { 'accept-encoding': 'br' } });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', expect.stringContaining(words)]);
+  });
+
+  test.each([404, 410])('that answers %i is answered so, with its page, and soon asked for again', async (status) => {
+    bench.publish.answer = refuses(status);
+    const { status: heard, text, headers } = await bench.call(`/publish/gone-${status}.html`);
+    expect([heard, text, headers['x-robots-tag']]).toEqual([status, `<h1>${status}</h1>`, 'noindex']);
+    await read(`gone-${status}`);
+    expect(bench.publish.asked).toHaveLength(1);
+    bench.clock.advance(2 * SECOND);
+    await read(`gone-${status}`);
+    expect(bench.publish.asked).toHaveLength(2);
+  });
+
+  test('leads from an old name to the present one', async () => {
+    bench.publish.answer = (_asked, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
+    const { status, headers } = await bench.call('/publish/old-name.html');
+    expect([status, headers.location]).toEqual([301, '/publish/new-name.html']);
+  });
+
+  test('is no copy of a failure', async () => {
+    bench.publish.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+    expect((await bench.call('/publish/failing.html')).status).toBe(503);
+    bench.publish.answer = shows();
+    expect((await bench.call('/publish/failing.html')).status).toBe(200);
+  });
+
+  test('takes reading only', async () => {
+    const { status, headers } = await bench.call('/publish/first.html', { method: 'POST', headers: { 'content-length': 0 } });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('what belongs to live pages', () => {
+  test.each(['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/feed.xml', '/pageAssets/page.1a2b.css'])(
+    'comes from the service: %s',
+    async (path) => {
+      bench.publish.answer = (_asked, res) =>
+        void res.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=31536000, immutable' }).end('text');
+      expect((await bench.call(path)).text).toBe('text');
+      expect((await bench.call(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(bench.publish.asked.map(({ url }) => url)).toEqual([path]);
+    },
+  );
+
+  test('is not the editor of pages, which is the front end', async () => {
+    expect((await bench.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(bench.publish.asked).toHaveLength(0);
+  });
+});

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import type { TicketKind } from '../routes/routes.ts';
+
+const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
+
+/** How a guest shows that a person is there, in which header, and for how many calls that is good. */
+const KINDS = {
+  pass: { header: 'x-captcha-pass', calls: 3 },
+  captcha: { header: 'x-captcha-id', calls: 10 },
+} as const satisfies Record<TicketKind, { header: string; calls: number }>;
+
+interface TicketClaims extends TokenClaims {
+  kind: TicketKind;
+  id: string;
+}
+
+/** A signed pass or captcha id that is not over; how often it was used is not known yet. */
+export interface Ticket {
+  /** Its name among the counts. */
+  key: string;
+  calls: number;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+export interface CaptchaGate {
+  /** The good ticket that a request shows, else null; asks nobody. */
+  ticketOf(req: IncomingMessage, kind: TicketKind): Ticket | null;
+  /** Spends one call of the ticket; of many at once no more than it is worth go through. Throws `captcha_required`. */
+  spend(ticket: Ticket | null): Promise<void>;
+  giveBack(ticket: Ticket): Promise<void>;
+}
+
+// A count must not end before its ticket does, whatever the store's clock says.
+const COUNT_LONGER_MS = MINUTE;
+
+/** Lets guests through who solved a captcha. The refusal is the same whatever is behind the gate. */
+export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
+  const count = ({ key: name, endsAt }: Ticket, by: number) =>
+    keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, by);
+  return {
+    ticketOf(req, kind) {
+      const { header, calls } = KINDS[kind];
+      const token = req.headers[header];
+      const claims = typeof token === 'string' ? verifyToken<TicketClaims>(key, kind, token, now()) : null;
+      return claims && { key: `${kind}:${claims.id}`, calls, endsAt: claims.exp * SECOND };
+    },
+    async spend(ticket) {
+      if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;
+      // A refused try is not held against the ticket: a call given back later must be usable.
+      if (ticket !== null) await count(ticket, -1);
+      throw new AppError('captcha_required', CAPTCHA_REQUIRED);
+    },
+    async giveBack(ticket) {
+      await count(ticket, -1);
+    },
+  };
+}

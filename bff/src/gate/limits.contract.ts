@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Limits } from './limits.ts';
+import { guest, signedIn } from '../testing/visitors.ts';
+
+interface Counted {
+  limits: Limits;
+  close(): Promise<void>;
+}
+
+const REFUSED = {
+  code: 'rate_limited',
+  message: expect.stringMatching(/^That was too often\. Please try again in \d+ (seconds?|minutes?)\.$/),
+};
+
+/** What rate limits promise, wherever they are counted. */
+export function limitsContract(store: string, open: () => Promise<Counted>): void {
+  describe(`rate limits counted ${store}`, () => {
+    let counted: Counted;
+    beforeEach(async () => {
+      counted = await open();
+    });
+    afterEach(() => counted.close());
+
+    test('stop one address in the end, say when to come back, and stop no other', async () => {
+      const { limits } = counted;
+      const flood = guest();
+      for (let n = 0; n < 200; n += 1) await limits.spend('signIns', flood);
+      const refusal = (await limits.spend('signIns', flood).catch((error: unknown) => error)) as { retryAfter: number };
+      expect(refusal).toMatchObject({ ...REFUSED, message: 'That was too often. Please try again in 10 minutes.' });
+      expect(refusal.retryAfter).toBeGreaterThan(590);
+      expect(refusal.retryAfter).toBeLessThanOrEqual(600);
+      await limits.spend('signIns', guest());
+      await limits.spend('captchas', flood);
+    });
+
+    test('stop one session before its address', async () => {
+      const { limits } = counted;
+      const hurried = signedIn();
+      for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried);
+      await expect(limits.spend('signIns', hurried)).rejects.toMatchObject(REFUSED);
+      await limits.spend('signIns', signedIn(hurried.client));
+    });
+
+    test('let no more through of many at once', async () => {
+      const { limits } = counted;
+      const visitor = signedIn();
+      const spent = await Promise.allSettled(Array.from({ length: 40 }, () => limits.spend('signIns', visitor)));
+      expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    });
+
+    test('are five times tighter for a client that looks like a script', async () => {
+      const { limits } = counted;
+      const script = guest();
+      limits.suspect(script.client);
+      for (let n = 0; n < 40; n += 1) await limits.spend('signIns', script);
+      await expect(limits.spend('signIns', script)).rejects.toMatchObject(REFUSED);
+    });
+
+    test('do not count who shows the test key', async () => {
+      const { limits } = counted;
+      const tester = { ...guest(), unlimited: true };
+      for (let n = 0; n < 201; n += 1) await limits.spend('signIns', tester);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { newId } from '@pasteroom/kit/core/ids';
+import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { inRedis } from './limiters.ts';
+import { limitsContract } from './limits.contract.ts';
+import { openLimits } from './limits.ts';
+import { missesContract } from './misses.contract.ts';
+import { openMisses } from './misses.ts';
+import { guest, signedIn } from '../testing/visitors.ts';
+
+const REFUSED = { code: 'rate_limited' };
+
+async function openReplica(prefix: string) {
+  const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
+  const limiter = inRedis(keys.connection);
+  return { limits: openLimits(limiter), misses: openMisses(limiter), close: () => keys.close() };
+}
+
+describeReal('on a real server', () => {
+  limitsContract('in Redis', () => openReplica(`test:${newId()}:`));
+  missesContract('in Redis', () => openReplica(`test:${newId()}:`));
+
+  test('the replicas of a BFF share what guards against abuse, and read as much as each lets through', async () => {
+    const prefix = `test:${newId()}:`;
+    const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
+    const [one, other] = [replicas[0].limits, replicas[1].limits];
+    const visitor = signedIn();
+    for (let n = 0; n < 10; n += 1) for (const { limits } of replicas) await limits.spend('signIns', visitor);
+    for (const { limits } of replicas) await expect(limits.spend('signIns', visitor)).rejects.toMatchObject(REFUSED);
+    for (let n = 0; n < 240; n += 1) await one.spend('reads', visitor);
+    await expect(one.spend('reads', visitor)).rejects.toMatchObject(REFUSED);
+    await other.spend('reads', visitor);
+    await Promise.all(replicas.map(({ close }) => close()));
+  });
+
+  test('who walked through codes at one replica has one miss left at another', async () => {
+    const prefix = `test:${newId()}:`;
+    const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
+    const [one, other] = [replicas[0].misses, replicas[1].misses];
+    const walker = guest();
+    for (let n = 0; n < 10; n += 1) await one.count(walker);
+    other.lookUp(walker)();
+    await other.count(walker);
+    expect(() => other.lookUp(walker)).toThrow(expect.objectContaining(REFUSED));
+    await Promise.all(replicas.map(({ close }) => close()));
+  });
+
+  test('a count ends by itself', async () => {
+    const prefix = `test:${newId()}:`;
+    const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
+    const limiter = inRedis(keys.connection)({ keyPrefix: 'brief', points: 1, duration: 1 });
+    await limiter.consume('somebody');
+    let refused = 0;
+    for (;;) {
+      try {
+        await limiter.consume('somebody');
+        break;
+      } catch (refusal) {
+        expect(refusal).toMatchObject({ msBeforeNext: expect.any(Number) });
+        refused += 1;
+        await new Promise(setImmediate);
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+    await keys.close();
+  });
+
+  test('a server that goes away ends no call', async () => {
+    const { limits, misses, close } = await openReplica(`test:${newId()}:`);
+    const visitor = guest();
+    await limits.spend('signIns', visitor);
+    await close();
+    await limits.spend('signIns', visitor);
+    await misses.count(visitor);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AbuseSuspected } from '@pasteroom/events';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { callerReader } from '@pasteroom/kit/http/caller-token';
+import { inMemory, inRedis } from './limiters.ts';
+import { limitsContract } from './limits.contract.ts';
+import { openLimits } from './limits.ts';
+import { type Bench, BYPASS_KEY, CALLER_KEYS, openBench } from '../testing/bench.ts';
+import { sendJson } from '../testing/upstream.ts';
+import { guest } from '../testing/visitors.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => {
+  bench.paste.asked.length = 0;
+  bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
+});
+afterAll(() => bench.close());
+
+const times = async <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+const remove = (headers: Record<string, string>, code = 'room') => bench.call(`/api/texts/${code}`, { method: 'DELETE', headers });
+const read = (headers: Record<string, string>, code: string) => bench.call(`/api/texts/${code}`, { headers });
+const statusesOf = (heard: { status: number }[]) => [...new Set(heard.map(({ status }) => status))];
+
+describe('rate limits', () => {
+  test('stop one session long before its address, and say when to come back', async () => {
+    const classroom = bench.newClient();
+    const hurried = { ...classroom, ...(await bench.signIn('Hurried')) };
+    const heard = await times(70, () => remove(hurried));
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = heard.find(({ status }) => status === 429);
+    expect(refused?.json).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringMatching(/^That was too often\. Please try again in (1 minute|\d+ seconds?)\.$/),
+      status: 429,
+    });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await remove({ ...classroom, ...(await bench.signIn('Calm')) })).status).toBe(200);
+    expect((await remove(classroom)).status).toBe(200);
+  });
+
+  test('count previews, each of which is kept for minutes, apart from other calls', async () => {
+    const curious = { ...bench.newClient(), ...(await bench.signIn('Curious')) };
+    const preview = (n: number) => bench.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
+    const heard = await times(40, preview);
+    expect(heard.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await remove(curious)).status).toBe(200);
+  });
+
+  test('let forty people behind one address in at the same moment', async () => {
+    const classroom = bench.newClient();
+    const start = async () => {
+      const calls = [
+        bench.call('/api/users/session', { headers: classroom }),
+        bench.call('/api/texts/text/captcha', { headers: classroom }),
+      ];
+      return [...(await Promise.all(calls)), await read({ ...classroom, ...bench.ticket() }, 'lesson')];
+    };
+    expect(statusesOf((await times(40, start)).flat())).toEqual([200]);
+  });
+
+  test('cannot be escaped by naming other addresses, other cookies or other headers', async () => {
+    const direct = await openBench({ trustedProxies: undefined });
+    direct.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    const disguised = (n: number) => ({
+      'x-forwarded-for': `203.0.113.${n}`,
+      'x-real-ip': `203.0.113.${n}`,
+      cookie: `pasteroom=${newId()}`,
+    });
+    const ask = (n: number) => direct.call('/api/texts/room', { method: 'DELETE', headers: { ...disguised(n), ...direct.ticket() } });
+    for (let n = 0; n < 10; n += 1) expect((await ask(n)).status).toBe(404);
+    expect((await ask(11)).status).toBe(429);
+    await direct.close();
+  });
+
+  test('are lifted by the test key, and by nothing like it', async () => {
+    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    const client = bench.newClient();
+    for (let n = 0; n < 10; n += 1) await remove(client);
+    expect((await remove({ ...client, 'x-rate-limit-bypass': BYPASS_KEY })).status).toBe(404);
+    expect((await remove({ ...client, 'x-rate-limit-bypass': `${BYPASS_KEY}x` })).status).toBe(429);
+    expect((await remove({ ...client, 'x-rate-limit-bypass': '' })).status).toBe(429);
+  });
+
+  test('spend no pass on a refused call', async () => {
+    const client = bench.newClient();
+    const pass = bench.ticket();
+    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    await times(10, (n) => read({ ...client, ...bench.ticket() }, `walk${n}`));
+    expect((await read({ ...client, ...pass }, 'walk')).status).toBe(429);
+    bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
+    expect(statusesOf(await times(3, () => read({ ...bench.newClient(), ...pass }, 'walk')))).toEqual([200]);
+  });
+
+  test('keep a script from filling the operator’s queue', async () => {
+    const client = bench.newClient();
+    const report = () =>
+      bench.call('/api/texts/report-link', {
+        method: 'POST',
+        headers: { ...client, 'content-type': 'application/json', 'content-length': 2 },
+        body: '{}',
+      });
+    const heard = await times(70, report);
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
+  });
+
+  test('are tighter for a client of which the captcha service says so', async () => {
+    const headers = { ...bench.newClient(), ...(await bench.signIn('Script')) };
+    await bench.call('/api/texts/text/captcha', { headers });
+    const { client } = callerReader(CALLER_KEYS.captcha, 'captcha', bench.clock)(String(bench.captcha.asked.at(-1)?.headers['x-caller']));
+    await bench.bus.publish([newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: bench.clock, newId })]);
+    await bench.bus.drain();
+    const heard = await times(15, () => remove(headers));
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(12);
+  });
+});
+
+limitsContract('in memory', async () => ({ limits: openLimits(inMemory), close: async () => undefined }));
+
+test.each([
+  ['is not connected', 'reconnecting'],
+  ['fails', 'ready'],
+])('while Redis %s each process counts by itself', async (_how, status) => {
+  const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
+  const limits = openLimits(inRedis(connection));
+  const visitor = guest();
+  for (let n = 0; n < 200; n += 1) await limits.spend('signIns', visitor);
+  await expect(limits.spend('signIns', visitor)).rejects.toMatchObject({ code: 'rate_limited' });
+});

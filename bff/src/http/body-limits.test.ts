@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Bench, openBench, WAYS } from '../testing/bench.ts';
+import { sendRaw } from '../testing/http-call.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+const json = { 'content-type': 'application/json' };
+
+describe.each(WAYS)('to services %s', (_name, way) => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench({}, {}, way);
+  });
+  afterEach(() => {
+    bench.paste.asked.length = 0;
+    bench.account.asked.length = 0;
+  });
+  afterAll(() => bench.close());
+
+  describe('too large a request', () => {
+    test.each([
+      ['/api/texts/add', 110 * MB],
+      ['/api/texts/upload', 21 * MB],
+      ['/api/texts/report-link', 64 * KB],
+      ['/api/users/session', 64 * KB],
+      ['/api/users/add', 64 * KB],
+    ])('to %s is refused by its length alone', async (path, limit) => {
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${limit + 1}\r\n\r\nbegun`;
+      const raw = await firstAnswer(head);
+      expect(raw).toMatch(/^HTTP\/1\.1 413 /);
+      expect(raw).toContain('"code":"payload_too_large"');
+      expect([...bench.paste.asked, ...bench.account.asked]).toEqual([]);
+    });
+
+    test.each(['/api/texts/report-link', '/api/users/session'])(
+      'to %s is refused while it arrives in chunks, in an answer that its sender can read',
+      async (path) => {
+        const body = Buffer.alloc(2 * MB, 'x');
+        const refused = await bench.call(path, { method: 'POST', headers: json, body });
+        expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
+        expect([...bench.paste.asked, ...bench.account.asked]).toEqual([]);
+      },
+    );
+
+    test('is refused after 21 MB of a picture in chunks, and the next request is none the worse', async () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', ...bench.ticket('captcha') };
+      const refused = await bench.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
+      expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
+      expect(bench.paste.asked).toEqual([]);
+      const fine = await bench.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(20 * MB) });
+      expect([fine.status, bench.paste.asked[0]?.bytes]).toEqual([200, 20 * MB]);
+    });
+
+    test('of 64 KB exactly is none', async () => {
+      const body = Buffer.alloc(64 * KB, 'x');
+      expect((await bench.call('/api/texts/report-link', { method: 'POST', headers: json, body })).status).toBe(200);
+      expect(bench.paste.asked).toMatchObject([{ bytes: 64 * KB }]);
+    });
+  });
+
+  test('a guest without a pass hears so, however much is still to be sent', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 8 * MB };
+    const refused = await bench.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) });
+    expect([refused.status, refused.json['code']]).toEqual([403, 'captcha_required']);
+    expect(bench.paste.asked).toEqual([]);
+  });
+
+  test('a refusal of the service in the middle of an upload reaches its sender', async () => {
+    const early = await openBench({}, {}, way);
+    early.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };
+    expect((await early.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) })).status).toBe(415);
+    await early.close();
+  });
+
+  /** The beginning of what is answered to a sender that goes on waiting. */
+  async function firstAnswer(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(bench.bff.url);
+    const { connect } = await import('node:net');
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      socket.once('data', (chunk) => {
+        resolve(chunk.toString('latin1'));
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+  }
+
+  describe('when a service is away', () => {
+    test('its calls are refused as unavailable, and no inner address is told', async () => {
+      const alone = await openBench({}, {}, way);
+      await Promise.all([alone.paste.close(), alone.captcha.close(), alone.account.close()]);
+      const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
+      const calls = [
+        alone.call('/api/texts/room', { headers: alone.ticket() }),
+        alone.call('/api/texts/text/captcha'),
+        alone.call('/api/texts/add', { method: 'POST', headers: { ...form, ...alone.ticket() }, body: 'form' }),
+        alone.call('/api/users/session', { method: 'POST', headers: { ...json, 'content-length': 25 }, body: '{"credential":"demo:Ada"}' }),
+      ];
+      for (const { status, json: problem, text, headers } of await Promise.all(calls)) {
+        expect([status, problem['code'], problem['message']]).toEqual([503, 'unavailable', 'Something went wrong please try again']);
+        expect(text).not.toMatch(/127\.0\.0\.1|ECONN|localhost/);
+        expect(headers['x-content-type-options']).toBe('nosniff');
+      }
+      expect((await alone.call('/')).status).toBe(200);
+      await alone.close();
+    });
+
+    test('an upload that it breaks off is refused too', async () => {
+      const breaking = await openBench({}, {}, way);
+      breaking.paste.answer = (_asked, res) => void res.destroy();
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', ...breaking.ticket(), 'content-length': 4 };
+      const { status, json: problem } = await breaking.call('/api/texts/add', { method: 'POST', headers, body: 'form' });
+      expect([status, problem['code']]).toEqual([503, 'unavailable']);
+      await breaking.close();
+    });
+
+    test('an answer that it breaks off half-way does not look whole', async () => {
+      const breaking = await openBench({}, {}, way);
+      breaking.paste.answer = (_asked, res) => {
+        res.writeHead(200, { 'content-length': 1_000 });
+        res.write('half', () => res.destroy());
+      };
+      await expect(breaking.call('/uploads/x-cat.png')).rejects.toThrow();
+      expect(await sendRaw(breaking.bff.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+      await breaking.close();
+    });
+  });
+});

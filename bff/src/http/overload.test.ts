@@ -1,0 +1,147 @@
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+const MAX = 8;
+const UPLOADS = 3;
+
+let bench: Bench;
+let senders: Socket[];
+/** What the services have been asked and not answered yet. */
+let held: (() => void)[];
+beforeEach(async () => {
+  bench = await openBench({ streamsInHand: { uploads: UPLOADS, downloads: 2 } }, { maxInHand: MAX });
+  [senders, held] = [[], []];
+  for (const service of [bench.paste, bench.captcha])
+    service.answer = (_asked, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room', content: '""', files: [] }));
+});
+afterEach(async () => {
+  for (const sender of senders) sender.destroy();
+  release();
+  await bench.close();
+});
+
+const release = () => {
+  for (const answer of held.splice(0)) answer();
+};
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise(setImmediate);
+};
+const guest = () => ({ ...bench.newClient(), ...bench.ticket() });
+const captcha = () => bench.call('/api/texts/text/captcha', { headers: bench.newClient() });
+const read = (code: string) => bench.call(`/api/texts/${code}`, { headers: guest() });
+
+/** An upload whose sender says what is to come and then hardly sends. */
+function slowUpload(): void {
+  const { hostname, port } = new URL(bench.bff.url);
+  const socket = connect(Number(port), hostname);
+  senders.push(socket);
+  const lines = Object.entries({ host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000, ...guest() });
+  socket.write(`POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`);
+}
+
+/** What an upload without a pass is told: 403 where there is a place for it, 503 where there is none. */
+const probe = async (): Promise<number> =>
+  (await bench.call('/api/texts/add', { method: 'POST', headers: { ...bench.newClient(), 'content-length': 0 } })).status;
+
+test('what is beyond the places is refused at once, before anything is done for it, and told when to come back', async () => {
+  const asked = Array.from({ length: MAX }, captcha);
+  await until(() => held.length === MAX);
+  const browser = { ...bench.newClient(), ...bench.ticket() };
+  for (const path of ['/api/texts/room', '/api/texts/text/captcha', '/uploads/file']) {
+    const { status, headers, json } = await bench.call(path, { headers: browser });
+    expect([status, headers['content-type'], headers['retry-after'], json['code']]).toEqual([
+      503,
+      'application/problem+json',
+      '2',
+      'unavailable',
+    ]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': json['requestId'] });
+  }
+  expect(held).toHaveLength(MAX);
+  release();
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  // The pass of who was refused is worth as much as before.
+  bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+  for (const status of [404, 404, 404, 403]) expect((await bench.call('/api/texts/room', { headers: browser })).status).toBe(status);
+});
+
+test('the front end and the health checks are answered all the same', async () => {
+  const asked = Array.from({ length: MAX }, captcha);
+  await until(() => held.length === MAX);
+  for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz']) expect((await bench.call(path)).status).toBe(200);
+  release();
+  await Promise.all(asked);
+});
+
+/** A call over a connection that the caller would keep. */
+const askOver = (agent: Agent) =>
+  new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>((resolve, reject) => {
+    const req = request(`${bench.bff.url}/api/texts/text/captcha`, { agent, headers: bench.newClient() }, (res) => {
+      const { statusCode: status, headers } = res;
+      res.resume().on('end', () => resolve({ status, connection: headers.connection, isReused: req.reusedSocket }));
+    });
+    req.on('error', reject).end();
+  });
+
+test('whoever is refused keeps the connection', async () => {
+  const asked = Array.from({ length: MAX }, captcha);
+  await until(() => held.length === MAX);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await askOver(agent)).toEqual({ status: 503, connection: 'keep-alive', isReused: false });
+  expect(await askOver(agent)).toEqual({ status: 503, connection: 'keep-alive', isReused: true });
+  agent.destroy();
+  release();
+  await Promise.all(asked);
+});
+
+test('slow uploads keep out other uploads, and nobody else', async () => {
+  for (let n = 0; n < UPLOADS; n += 1) slowUpload();
+  while ((await probe()) !== 503);
+  const asked = [read('room'), captcha()];
+  await until(() => held.length === 2);
+  release();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  senders[0]?.destroy();
+  while ((await probe()) !== 403);
+});
+
+test('files on their way to readers keep out other files only', async () => {
+  const asked = [1, 2].map((n) => bench.call(`/uploads/${n}`));
+  await until(() => held.length === 2);
+  expect((await bench.call('/uploads/3')).status).toBe(503);
+  expect(await probe()).toBe(403);
+  release();
+  await Promise.all(asked);
+});
+
+test.each([
+  ['a read', 'paste', 'GET', '/api/texts/room'],
+  ['a call that is passed on', 'captcha', 'GET', '/api/texts/text/captcha'],
+  ['a sign-in', 'account', 'POST', '/api/users/session'],
+] as const)('what an overloaded service says of %s is passed on, with when to come back', async (_what, service, method, path) => {
+  bench[service].answer = (_asked, res) => {
+    res.setHeader('retry-after', 2);
+    sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });
+  };
+  const body = method === 'POST' ? JSON.stringify({ credential: 'demo:Ada' }) : '';
+  const heard = await bench.call(path, {
+    method,
+    headers: { ...guest(), 'content-type': 'application/json', 'content-length': body.length },
+    body,
+  });
+  expect([heard.status, heard.headers['retry-after'], heard.json['code']]).toEqual([503, '2', 'unavailable']);
+});
+
+test('an answer that is passed on while the BFF stops is the last one of its connection', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const asked = askOver(agent);
+  await until(() => held.length === 1);
+  const closing = bench.bff.close();
+  release();
+  expect(await asked).toMatchObject({ status: 200, connection: 'close' });
+  await closing;
+  agent.destroy();
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Bench, openBench } from '../testing/bench.ts';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+test.each(['/uploads/a/b', '/publishImages/a/b'])('who opens %s in a browser reads why it is refused', async (path) => {
+  const { status, headers, text } = await bench.call(path, { headers: BROWSER });
+  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([404, 'text/html; charset=utf-8', 'nosniff']);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(text).toContain('There is nothing at this address.');
+  const program = await bench.call(path);
+  expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
+    404,
+    'application/problem+json',
+    { code: 'not_found' },
+  ]);
+});
+
+test('a call of the API is refused with problem+json, whoever asks', async () => {
+  const { status, headers } = await bench.call('/api/nothing', { headers: BROWSER });
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+});
+
+test.each(['/uploads/x-cat.png', '/publishImages/x-cat.png'])('what a service says of %s goes to who asked as they asked', async (path) => {
+  const service = path.startsWith('/uploads') ? bench.paste : bench.publish;
+  await bench.call(path, { headers: BROWSER });
+  expect(service.asked.at(-1)?.headers).toMatchObject(BROWSER);
+});

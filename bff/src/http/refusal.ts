@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { letThrough } from '@pasteroom/kit/http/let-through';
+import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
+import { refuseFile } from '@pasteroom/kit/http/refusal-page';
+import type { Log } from '@pasteroom/kit/service/log';
+import { namesFile, pathOf } from '../routes/routes.ts';
+import { type HeaderList, setHeaders } from './security-headers.ts';
+
+interface Refused {
+  requestId: string;
+  /** The operation, never the address: that may hold a code. */
+  name: string;
+}
+
+export type Refuse = (req: IncomingMessage, res: ServerResponse, thrown: unknown, refused: Refused) => void;
+
+/**
+ * Answers what was thrown as problem+json, so that even a sender in the middle of an upload can read it, and for a file's address as a page for who
+ * opened it; our own failures are logged.
+ */
+export function refuser(security: HeaderList, log: Log): Refuse {
+  return (req, res, thrown, { requestId, name }) => {
+    // The first refusal counts: cutting a service off because of it makes the proxy report a failure of its own.
+    if (res.writableEnded || res.destroyed) return;
+    const error = asAppError(thrown);
+    // What says when to come back is no failure, and has been told where it began.
+    if (statusOf(error) >= 500 && error.retryAfter === undefined)
+      log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
+    letThrough(req);
+    if (!res.headersSent) {
+      setHeaders(res, security);
+      res.setHeader('x-request-id', requestId);
+    }
+    if (namesFile(pathOf(req.url ?? ''))) refuseFile(req, res, error, requestId);
+    else sendProblem(res, error, requestId);
+  };
+}

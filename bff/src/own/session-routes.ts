@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Router } from 'express';
+import { isPremium } from '@pasteroom/kit/core/caller';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
+import { type OpenApiDocument, operationsOf } from '@pasteroom/kit/http/document';
+import { readJson } from '@pasteroom/kit/http/json-body';
+import type { components, operations } from '@pasteroom/openapi/bff';
+import document from '@pasteroom/openapi/bff.json' with { type: 'json' };
+import type { CheckCredential } from '../session/account-client.ts';
+import type { CallerTokenFor } from '../session/caller-tokens.ts';
+import type { Devices } from '../session/devices.ts';
+import type { HostCookie } from '../session/host-cookie.ts';
+import type { Local } from './local.ts';
+import type { Session, Sessions } from '../session/session.ts';
+
+type Credential = operations['createSession']['requestBody']['content']['application/json'];
+
+interface SessionRoutesDeps {
+  sessions: Sessions;
+  cookie: HostCookie;
+  devices: Devices;
+  checkCredential: CheckCredential;
+  callerTokenFor: CallerTokenFor;
+  /** Whether the labelled demo sign-in is offered. */
+  demo: boolean;
+  now: Clock;
+}
+
+const PATH = '/api/users/session';
+
+/** What the BFF answers itself: who is signed in, sign in, sign out. */
+export function sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
+  const checks = checksFor(document, 'createSession');
+  const router = Router({ caseSensitive: true, strict: true });
+
+  // None of these calls has a parameter.
+  router.use(PATH, (req, _res, next) => {
+    checks.query(Object.fromEntries(new URL(req.originalUrl, 'http://session.invalid').searchParams));
+    next();
+  });
+
+  router.get(PATH, async (req: IncomingMessage, res: Local) => {
+    const { session } = res.locals.admitted.visitor;
+    const renewed = session && (await sessions.renew(session));
+    if (renewed) res.appendHeader('set-cookie', cookie.set(renewed.id));
+    // Each page asks this first, so no other call needs to look after it.
+    if (devices.idOf(req.headers.cookie) === null) res.appendHeader('set-cookie', devices.issue());
+    // Another way to sign in than the demo would be announced here, with the nonce that it signs.
+    const body: components['schemas']['Session'] = { user: session && userOf(session, now()), nonce: null, googleClientId: null, demo };
+    answer(res, body);
+  });
+
+  router.post(PATH, async (req: IncomingMessage, res: Local) => {
+    const { admitted, requestId } = res.locals;
+    const body = await readJson(req, admitted.route.maxBytes);
+    checks.body(body);
+    const { credential } = body as Credential;
+    const user = await checkCredential({ credential, callerToken: callerTokenFor('account', admitted.visitor), requestId });
+    // A new id for a new person: whoever knew the old one knows nothing now.
+    if (admitted.visitor.session) await sessions.end(admitted.visitor.session.id);
+    const session = await sessions.start(user);
+    res.setHeader('set-cookie', cookie.set(session.id));
+    answer(res, userOf(session, now()));
+  });
+
+  router.delete(PATH, async (_req, res: Local) => {
+    const { session } = res.locals.admitted.visitor;
+    if (session) await sessions.end(session.id);
+    res.setHeader('set-cookie', cookie.clear());
+    res.writeHead(204).end();
+  });
+
+  return router;
+}
+
+function userOf({ user }: Session, now: Date): components['schemas']['User'] {
+  const { name, imgUrl, email } = user;
+  return { name, imgUrl, email, isPremium: isPremium({ user, client: '' }, now) };
+}
+
+function checksFor(bundled: unknown, id: keyof operations): Checks {
+  const openApi = bundled as OpenApiDocument;
+  const operation = operationsOf(openApi).find((each) => each.id === id);
+  if (!operation) throw new Error(`The document has no operation ${id}.`);
+  return checksOf(openApi)(operation);
+}
+
+function answer(res: ServerResponse, body: components['schemas']['Session'] | components['schemas']['User']): void {
+  const json = Buffer.from(JSON.stringify(body));
+  res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': json.length }).end(json);
+}

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import type { BffConfig } from '../config.ts';
+import type { ServiceName } from '../services.ts';
+import type { Visitor } from './visitor.ts';
+
+const KEPT_MS = 30 * SECOND;
+
+/** What a service believes about the caller; made once per visitor and service, and used for 30 of its 60 s. */
+export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
+
+export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
+  const kept = new LRUCache<string, { token: string; until: number }>({ max: 20_000 });
+  return (service, { session, client, isOperator }) => {
+    const at = now();
+    const key = `${service} ${client} ${session?.id ?? ''}${isOperator ? ' operator' : ''}`;
+    const known = kept.get(key);
+    if (known && at.getTime() < known.until) return known.token;
+    const user = session && userOf(session.user);
+    const token = mintCallerToken(services[service].callerKey, service, { user, client, ...(isOperator ? { isOperator } : {}) }, at);
+    kept.set(key, { token, until: at.getTime() + KEPT_MS });
+    return token;
+  };
+}
+
+const userOf = ({ id, name, email, premiumUntil }: NonNullable<Visitor['session']>['user']) => ({ id, name, email, premiumUntil });

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { clientAddress, networkOf } from '../http/client-address.ts';
+import type { BffConfig } from '../config.ts';
+import type { Session, Sessions } from './session.ts';
+import type { Devices } from './devices.ts';
+import type { HostCookie } from './host-cookie.ts';
+
+/** Who asks, as far as we can tell. */
+export interface Visitor {
+  session: Session | null;
+  /** The id of the browser of a guest; null where it has none of ours. */
+  device: string | null;
+  /** Keyed hash of the client's address: tells clients apart without naming them. */
+  client: string;
+  /** Whether a test key lifts the rate limits. */
+  unlimited: boolean;
+  /** Whether the call was let in as the operator's. */
+  isOperator?: boolean;
+}
+
+export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
+
+const BYPASS_HEADER = 'x-rate-limit-bypass';
+
+interface VisitorDeps {
+  sessions: Sessions;
+  cookie: HostCookie;
+  devices: Devices;
+}
+
+/** Tells visitors by cookies and address; nothing else that a request says of its sender counts. */
+export function visitors(config: BffConfig, { sessions, cookie, devices }: VisitorDeps): VisitorOf {
+  const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
+  const hashes = new LRUCache<string, string>({ max: 20_000 });
+  const clientOf = (address: string): string => {
+    const known = hashes.get(address);
+    if (known !== undefined) return known;
+    const hash = createHmac('sha256', clientKey).update(networkOf(address)).digest('base64url').slice(0, 22);
+    hashes.set(address, hash);
+    return hash;
+  };
+  const isUnlimited = secretCheck(rateLimitBypassKey);
+  return async (req) => {
+    const id = cookie.read(req.headers.cookie);
+    const session = id === undefined ? null : await sessions.read(id);
+    return {
+      session,
+      device: session === null ? devices.idOf(req.headers.cookie) : null,
+      client: clientOf(clientAddress(req, trustedProxies)),
+      unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
+    };
+  };
+}
+
+/** Compares with a secret in a time that tells nothing of it but its length. */
+function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {
+  if (secret === undefined) return () => false;
+  const expected = Buffer.from(secret);
+  return (given) => {
+    if (typeof given !== 'string') return false;
+    const bytes = Buffer.from(given);
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  };
+}

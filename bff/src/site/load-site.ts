@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Variant } from '../http/encoded-answer.ts';
+import { readManifest, type SiteManifest } from './site-documents.ts';
+import { compress, type Copy, variantsOf } from '../http/variants.ts';
+
+export interface SiteFile {
+  /** Its path below the site's folder, which is its address unless it is a document. */
+  path: string;
+  contentType: string;
+  /** Smallest first; the last one is the file itself. */
+  variants: readonly Variant[];
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
+
+/** A built front end in memory. */
+export interface Site {
+  files: readonly SiteFile[];
+  manifest: SiteManifest;
+}
+
+const MANIFEST = 'documents.json';
+
+/**
+ * Reads a built front end into memory, with the compressed copies that stand beside its files. Its documents name the site's own address where
+ * that is known. Throws where it is not built.
+ */
+export async function loadSite(folder: string, siteUrl?: string): Promise<Site> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== MANIFEST).map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(names);
+  const sources = names.filter((name) => !isCompressedCopy(name, present));
+  const files = await Promise.all(
+    sources.map((name) =>
+      name.endsWith('.html') && siteUrl !== undefined ? loadDocument(folder, name, siteUrl) : loadFile(folder, name, present),
+    ),
+  );
+  return { files, manifest: readManifest(text) };
+}
+
+const isCompressedCopy = (name: string, present: ReadonlySet<string>): boolean =>
+  extname(name) in COMPRESSED && present.has(name.slice(0, -extname(name).length));
+
+async function loadFile(folder: string, name: string, present: ReadonlySet<string>): Promise<SiteFile> {
+  const body = await readFile(name);
+  const copies = Object.entries(COMPRESSED)
+    .filter(([ending]) => present.has(name + ending))
+    .map(async ([ending, encoding]): Promise<Copy> => ({ encoding, body: await readFile(name + ending) }));
+  return siteFile(folder, name, variantsOf(body, await Promise.all(copies)));
+}
+
+/** A document whose canonical address is a whole one, as search engines want it. */
+async function loadDocument(folder: string, name: string, siteUrl: string): Promise<SiteFile> {
+  const text = await readFile(name, 'utf8');
+  const body = Buffer.from(text.replace(/(?<=<link rel="canonical" href=")(?=\/)/, () => siteUrl));
+  return siteFile(folder, name, variantsOf(body, await compress(body, 'most')));
+}
+
+function siteFile(folder: string, name: string, variants: readonly Variant[]): SiteFile {
+  const path = name.slice(folder.replace(/[\\/]+$/, '').length).replaceAll('\\', '/');
+  return { path, contentType: TYPES[extname(name)] ?? 'application/octet-stream', variants };
+}
+
+/** The hashes by which a policy lets the scripts run that stand in these pages themselves. */
+export function inlineScriptHashes(site: readonly SiteFile[]): string[] {
+  const pages = site.filter(({ path }) => path.endsWith('.html')).map(({ variants }) => variants.at(-1)?.body.toString('utf8') ?? '');
+  const scripts = pages.flatMap((page) =>
+    [...page.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi)].map(([, code]) => code ?? ''),
+  );
+  const hashes = scripts.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  return [...new Set(hashes)];
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/encoded-answer.ts';
+import type { Site, SiteFile } from './load-site.ts';
+import { pathOf } from '../routes/routes.ts';
+import type { HeaderList } from '../http/security-headers.ts';
+import { documentFinder } from './site-documents.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+/** Answers a GET or HEAD with a document or file of the front end; false where a file was asked for that it does not have. */
+export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+/**
+ * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
+ * status 404; a document that was asked for in another spelling, with its own address.
+ */
+export function staticSite({ files, manifest }: Site, security: HeaderList): StaticSite {
+  const answersOf = ({ path, contentType, variants }: SiteFile): readonly EncodedAnswer[] =>
+    encodedAnswers(variants, contentType, ['cache-control', path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN, ...security]);
+  const isDocument = ({ path }: SiteFile): boolean => path.endsWith('.html');
+  const named = new Map(files.filter((file) => !isDocument(file)).map((file) => [file.path, answersOf(file)]));
+  const documents = new Map(files.filter(isDocument).map((file) => [file.path.slice(1), answersOf(file)]));
+  const notFound = documents.get(manifest.notFound);
+  for (const { file } of [...manifest.documents, { file: manifest.notFound }])
+    if (!documents.has(file)) throw new Error(`The front end is not whole: it has no ${file}. Build it again.`);
+  const find = documentFinder(manifest);
+
+  return (req, res) => {
+    const url = req.url ?? '';
+    const path = pathOf(url);
+    const found = named.has(path) ? undefined : find(path);
+    if (found && 'location' in found) {
+      res.writeHead(301, [
+        'location',
+        found.location + url.slice(path.length),
+        'cache-control',
+        ASK_AGAIN,
+        'content-length',
+        '0',
+        ...security,
+      ]);
+      res.end();
+      return true;
+    }
+    const answers = named.get(path) ?? (found && documents.get(found.file));
+    if (answers) sendEncoded(req, res, answers);
+    else if (notFound && isForReading(req, path)) sendEncoded(req, res, notFound, 404);
+    else return false;
+    return true;
+  };
+}
+
+/** Whether somebody wants to read what is there; a part of a page that is missing is refused in words for programs. */
+const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>
+  !path.startsWith('/assets/') && (!looksLikeFile(path) || headers.accept?.includes('text/html') === true);
+
+const looksLikeFile = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
