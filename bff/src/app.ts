@@ -12,7 +12,7 @@ import { callerTokens } from './session/caller-tokens.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
 import type { BffConfig } from './config.ts';
 import { type Connections, overNetwork } from './upstream/connections.ts';
-import { measured } from './http/durations.ts';
+import { measured } from './http/request-metrics.ts';
 import { openDevices } from './session/devices.ts';
 import { frontLayer } from './front.ts';
 import { hostCookie } from './session/host-cookie.ts';
@@ -25,7 +25,7 @@ import { operatorCheck } from './gate/operator.ts';
 import { operatorRoutes } from './own/operator-routes.ts';
 import { openProxy } from './upstream/proxy.ts';
 import { publicPages } from './cache/public-pages.ts';
-import { readings } from './readings.ts';
+import { subscriptions } from './subscriptions.ts';
 import { refuser } from './http/refusal.ts';
 import { requestIds } from './http/request-ids.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
@@ -62,7 +62,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, frame: 
   const limits = openLimits(backends.limiter);
   const { copies, listener } = await compose(backends, config, frame, { connections, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
-  const subscription = await bus.subscribe(`bff-${newId()}`, readings(copies, limits), { from: 'now' });
+  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies, limits), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const server = await listen(
     withHealth(traced(metrics ? measured(listener, metrics) : listener), {

@@ -36,7 +36,7 @@ const READ_TEXT = /^\/api\/texts\/([\w-]{1,64})$/;
 const GET_TEXT = routeNamed('getText');
 const GET_PAGE = routeNamed('getPublicPage');
 /** A page is the same whoever asks first, so nobody is named for whom it is kept. */
-const EVERYBODY: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
+const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
 
 /**
  * The first layer answers from memory what most requests ask for: the front end's files, live pages, and open texts. Express costs more than
@@ -74,14 +74,14 @@ export function frontLayer({
   };
 
   function sendCopy(req: IncomingMessage, res: ServerResponse, path: string): boolean {
-    const copy = pages.copyOf(path);
+    const copy = pages.get(path);
     if (copy) sendPublicPage(req, res, copy);
     return copy !== undefined;
   }
 
   function answerPage(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     return letIn(req, res, GET_PAGE, async (_admitted, requestId) => {
-      const headers = headersFor('publish', EVERYBODY, requestId);
+      const headers = headersFor('publish', ANONYMOUS, requestId);
       const page = await pages.read(path, () => ask({ method: 'GET', url: `${services.publish.url}${path}`, headers }));
       sendPublicPage(req, res, page);
     });
@@ -91,7 +91,7 @@ export function frontLayer({
     return letIn(req, res, GET_TEXT, async (admitted, requestId) => {
       const askPaste = () =>
         ask({ method: 'GET', url: `${services.paste.url}/texts/${code}`, headers: headersFor('paste', admitted.visitor, requestId) });
-      const text = texts.copyOf(code) ?? (await texts.read(code, askPaste));
+      const text = texts.get(code) ?? (await texts.read(code, askPaste));
       if (text.status !== 200) await admission.settle(admitted, text.status, requestId);
       send(res, text, requestId);
     });

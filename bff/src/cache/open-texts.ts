@@ -2,7 +2,7 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { normalCode } from '@pasteroom/openapi/rules/room-codes';
 import type { HeaderList } from '../http/security-headers.ts';
 import type { ServiceAnswer } from '../upstream/service-client.ts';
-import { ShortLivedCopies } from './short-lived-copies.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 const COPY_LIFE_MS = 2 * SECOND;
 const WRITTEN_AT_ONCE = 32 * 1024;
@@ -20,7 +20,7 @@ export interface TextAnswer {
 
 /** Texts that anybody with the code may read. They never change, so a copy serves for 2 s before the service is asked again. */
 export interface OpenTexts {
-  copyOf(code: string): TextAnswer | undefined;
+  get(code: string): TextAnswer | undefined;
   /** The copy, or what the service answers; a thousand readers of one code at once ask it once. */
   read(code: string, ask: () => Promise<ServiceAnswer>): Promise<TextAnswer>;
   /** A text is over: no copy of it serves any more, nor an answer that is on its way. */
@@ -28,9 +28,9 @@ export interface OpenTexts {
 }
 
 export function openTexts(now: Clock, security: HeaderList): OpenTexts {
-  const copies = new ShortLivedCopies<TextAnswer>(now, { count: COPIES, bytes: COPIES_BYTES, sizeOf: ({ body }) => body.length });
+  const copies = new TtlCache<TextAnswer>(now, { count: COPIES, bytes: COPIES_BYTES, sizeOf: ({ body }) => body.length });
   return {
-    copyOf: (code) => copies.get(keyOf(code)),
+    get: (code) => copies.get(keyOf(code)),
     read: (code, ask) =>
       copies.read(keyOf(code), async () => {
         const askedAt = now().getTime();

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, HOUR, SECOND } from '@pasteroom/kit/core/clock';
-import { type EncodedAnswer, encodedAnswers, sendEncoded, type Variant } from '../http/encoded-answer.ts';
+import { type EncodedAnswer, encodedAnswers, sendEncoded, type Variant } from '../http/content-negotiation.ts';
 import type { HeaderList } from '../http/security-headers.ts';
 import type { ServiceAnswer } from '../upstream/service-client.ts';
-import { type Kept, ShortLivedCopies } from './short-lived-copies.ts';
+import { type Kept, TtlCache } from './ttl-cache.ts';
 import { compress, variantsOf } from '../http/variants.ts';
 
 /** Events drop copies at once; where one is lost, this and the 30 s of a shared cache stay well under the minute that a removal may take. */
@@ -28,7 +28,7 @@ export interface PublicPage {
 
 /** Live pages and what belongs to them. A copy serves until an event drops it, and for some seconds at the most. */
 export interface PublicPages {
-  copyOf(path: string): PublicPage | undefined;
+  get(path: string): PublicPage | undefined;
   /** The copy, or what the service answers; a thousand readers of one page at once ask it once. */
   read(path: string, ask: () => Promise<ServiceAnswer>): Promise<PublicPage>;
   /** Readers of a page, under any of these names, see something else from now on. */
@@ -36,9 +36,9 @@ export interface PublicPages {
 }
 
 export function publicPages(now: Clock, security: HeaderList): PublicPages {
-  const copies = new ShortLivedCopies<PublicPage>(now, { count: COPIES, bytes: COPIES_BYTES, sizeOf });
+  const copies = new TtlCache<PublicPage>(now, { count: COPIES, bytes: COPIES_BYTES, sizeOf });
   return {
-    copyOf: (path) => copies.get(path),
+    get: (path) => copies.get(path),
     read: (path, ask) =>
       copies.read(path, async () => {
         const askedAt = now().getTime();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Variant } from './encoded-answer.ts';
+import type { Variant } from './content-negotiation.ts';
 
 /** A body in another encoding. */
 export type Copy = Pick<Variant, 'body'> & { encoding: 'br' | 'gzip' };

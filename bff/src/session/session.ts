@@ -2,7 +2,7 @@ import type { SignedInUser } from '@pasteroom/kit/core/caller';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { type Kept, ShortLivedCopies } from '../cache/short-lived-copies.ts';
+import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 
 export const SESSION_LIFE_MS = 30 * DAY;
 const RENEW_AFTER_MS = DAY;
@@ -36,13 +36,13 @@ export class Sessions {
   readonly #keys: ExpiringKeys;
   readonly #now: Clock;
   readonly #newId: NewId;
-  readonly #copies: ShortLivedCopies<Session | null>;
+  readonly #copies: TtlCache<Session | null>;
 
   constructor({ keys, now, newId }: SessionDeps) {
     this.#keys = keys;
     this.#now = now;
     this.#newId = newId;
-    this.#copies = new ShortLivedCopies(now, { count: COPIES, bytes: COPIES, sizeOf: () => 1 });
+    this.#copies = new TtlCache(now, { count: COPIES, bytes: COPIES, sizeOf: () => 1 });
   }
 
   /** A new session under a new id, whatever the browser had before. */
@@ -56,7 +56,7 @@ export class Sessions {
     try {
       return await this.#copies.read(id, () => this.#readStored(id));
     } catch (error) {
-      const late = this.#copies.late(id, WITHOUT_STORE_MS);
+      const late = this.#copies.getStale(id, WITHOUT_STORE_MS);
       if (!late || this.#now().getTime() >= endOf(late)) throw error;
       return late;
     }

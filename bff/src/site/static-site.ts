@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/encoded-answer.ts';
+import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import { pathOf } from '../routes/routes.ts';
 import type { HeaderList } from '../http/security-headers.ts';

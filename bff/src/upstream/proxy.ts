@@ -27,7 +27,7 @@ const PASSED_ON = [
 ] as const;
 
 /** One request on its way to a service. */
-interface Passage {
+interface ProxiedRequest {
   service: ServiceName;
   path: string;
   callerToken: string;
@@ -42,14 +42,14 @@ interface Passage {
   again?: boolean;
 }
 
-export type Proxy = (req: IncomingMessage, res: ServerResponse, passage: Passage) => void;
+export type Proxy = (req: IncomingMessage, res: ServerResponse, proxiedRequest: ProxiedRequest) => void;
 
 /**
  * Streams requests to the services and their answers back, over connections that are kept. What only reads is sent once more when its connection
  * breaks before an answer begins: a replica that leaves breaks those in hand.
  */
 export function openProxy(services: Record<ServiceName, { url: string }>, agent: Agent): Proxy {
-  const passages = new WeakMap<IncomingMessage, Passage>();
+  const proxied = new WeakMap<IncomingMessage, ProxiedRequest>();
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
     agent,
     changeOrigin: true,
@@ -57,10 +57,10 @@ export function openProxy(services: Record<ServiceName, { url: string }>, agent:
     // Those of its own but for the one that tells of each request, to a log that nobody has named.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
-    router: (req) => services[passageOf(req).service].url,
+    router: (req) => services[proxiedRequestOf(req).service].url,
     on: {
       proxyReq: (proxyReq, req) => {
-        const { maxBytes, refuse } = passageOf(req);
+        const { maxBytes, refuse } = proxiedRequestOf(req);
         watchBody(req, maxBytes, (error) => {
           req.unpipe(proxyReq);
           proxyReq.destroy();
@@ -71,37 +71,37 @@ export function openProxy(services: Record<ServiceName, { url: string }>, agent:
         // What holds for the connection to the service does not hold for the browser's.
         delete proxyRes.headers['keep-alive'];
         proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
-        passageOf(req).answered(proxyRes.statusCode ?? 500);
+        proxiedRequestOf(req).answered(proxyRes.statusCode ?? 500);
       },
       error: (cause, req, res) => {
-        const passage = passageOf(req);
-        if (passage.again || !isBroken(cause) || !onlyReads(req) || !('headersSent' in res) || res.headersSent)
-          passage.refuse(new AppError('unavailable', FAILED, { cause }));
-        else send(req, res, { ...passage, again: true });
+        const proxiedRequest = proxiedRequestOf(req);
+        if (proxiedRequest.again || !isBroken(cause) || !onlyReads(req) || !('headersSent' in res) || res.headersSent)
+          proxiedRequest.refuse(new AppError('unavailable', FAILED, { cause }));
+        else send(req, res, { ...proxiedRequest, again: true });
       },
     },
   });
-  return (req, res, passage) => {
-    req.url = passage.path;
-    req.headers = headersFor(req, passage);
-    send(req, res, passage);
+  return (req, res, proxiedRequest) => {
+    req.url = proxiedRequest.path;
+    req.headers = headersFor(req, proxiedRequest);
+    send(req, res, proxiedRequest);
   };
 
-  function send(req: IncomingMessage, res: ServerResponse, passage: Passage): void {
-    passages.set(req, passage);
-    void middleware(req, res, (error: unknown) => passage.refuse(error));
+  function send(req: IncomingMessage, res: ServerResponse, proxiedRequest: ProxiedRequest): void {
+    proxied.set(req, proxiedRequest);
+    void middleware(req, res, (error: unknown) => proxiedRequest.refuse(error));
   }
 
-  function passageOf(req: IncomingMessage): Passage {
-    const passage = passages.get(req);
-    if (!passage) throw new Error('A request is proxied that nobody let in.');
-    return passage;
+  function proxiedRequestOf(req: IncomingMessage): ProxiedRequest {
+    const proxiedRequest = proxied.get(req);
+    if (!proxiedRequest) throw new Error('A request is proxied that nobody let in.');
+    return proxiedRequest;
   }
 }
 
 const onlyReads = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function headersFor({ headers }: IncomingMessage, { callerToken, requestId, alsoPasses = [] }: Passage): IncomingMessage['headers'] {
+function headersFor({ headers }: IncomingMessage, { callerToken, requestId, alsoPasses = [] }: ProxiedRequest): IncomingMessage['headers'] {
   const passed = [...PASSED_ON, ...alsoPasses].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const]));
   return withTrace({ ...Object.fromEntries(passed), [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId });
 }

@@ -14,7 +14,7 @@ interface Bounds<Value> {
 }
 
 /** Answers of somebody slower, kept for a moment. Whoever asks while an answer is on its way waits for that one. */
-export class ShortLivedCopies<Value> {
+export class TtlCache<Value> {
   readonly #kept: LRUCache<string, Kept<Value>>;
   readonly #asked = new Map<string, Promise<Value>>();
   readonly #now: Clock;
@@ -31,7 +31,7 @@ export class ShortLivedCopies<Value> {
   }
 
   /** The copy, also when it has not been good any more for less than so many ms; for when nobody can be asked. */
-  late(key: string, ms: number): Value | undefined {
+  getStale(key: string, ms: number): Value | undefined {
     const kept = this.#kept.get(key);
     return kept !== undefined && this.#now().getTime() < kept.until + ms ? kept.value : undefined;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { listen } from '@pasteroom/kit/service/listen';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
-import { measured } from './durations.ts';
+import { measured } from './request-metrics.ts';
 
 test('what is passed on to a service is counted by the address that was asked for', async () => {
   const metrics = openMetrics('bff');

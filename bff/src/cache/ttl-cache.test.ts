@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@pasteroom/kit/core/clock';
-import { type Kept, ShortLivedCopies } from './short-lived-copies.ts';
+import { type Kept, TtlCache } from './ttl-cache.ts';
 
 const clock = manualClock('2026-05-01T12:00:00Z');
 const inAMoment = () => clock().getTime() + 1_000;
-const open = (bounds = { count: 3, bytes: 10 }) => new ShortLivedCopies<string>(clock, { ...bounds, sizeOf: (text) => text.length });
+const open = (bounds = { count: 3, bytes: 10 }) => new TtlCache<string>(clock, { ...bounds, sizeOf: (text) => text.length });
 const never = () => Promise.reject(new Error('nobody should be asked'));
 
 /** An answer that comes when the test says. */

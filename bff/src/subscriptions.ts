@@ -11,7 +11,7 @@ export interface Copies {
 }
 
 /** Events → what this instance keeps in memory. */
-export function readings({ texts, pages }: Copies, limits: Limits): Reading[] {
+export function subscriptions({ texts, pages }: Copies, limits: Limits): Reading[] {
   return [
     on(PasteEnded, async ({ data }) => texts.drop(data.code)),
     on(PageWentLive, async ({ data }) => pages.drop(data.names)),

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
-import { operationOf } from '../routes/operation-of.ts';
+import { routeLabel } from '../routes/route-label.ts';
 
 /** Counts every answer by the name of its route: never by its address, which holds codes and would never end. */
 export function measured(listener: RequestListener, metrics: Metrics): RequestListener {
@@ -12,7 +12,7 @@ export function measured(listener: RequestListener, metrics: Metrics): RequestLi
     res.once('close', () => {
       // Whoever went away before got no answer.
       if (!res.headersSent) return;
-      metrics.answered(operationOf(asked), res.statusCode, (performance.now() - begun) / SECOND);
+      metrics.answered(routeLabel(asked), res.statusCode, (performance.now() - begun) / SECOND);
     });
     listener(req, res);
   };
