@@ -4,7 +4,7 @@ import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
 import { MAX_REQUESTS_IN_HAND, places } from '@pasteroom/kit/service/places';
-import type { Frame } from '@pasteroom/kit/service/serve';
+import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { accountClient } from './session/account-client.ts';
 import { admission } from './gate/admission.ts';
 import { apiLayer } from './api.ts';
@@ -52,15 +52,15 @@ export interface BffBackends {
   siteFolder: string;
 }
 
-export type BffFrame = Pick<Frame, 'now' | 'newId' | 'log' | 'metrics' | 'maxInHand'>;
+export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInHand'>;
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
-export async function startBff(backends: BffBackends, config: BffConfig, frame: BffFrame, address?: Address): Promise<Running> {
+export async function startBff(backends: BffBackends, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
   const { keys, bus, connections = overNetwork() } = backends;
-  const { newId, log, metrics } = frame;
+  const { newId, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const limits = openLimits(backends.limiter);
-  const { copies, listener } = await compose(backends, config, frame, { connections, limits });
+  const { copies, listener } = await compose(backends, config, context, { connections, limits });
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies, limits), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
@@ -86,8 +86,13 @@ interface Opened {
   limits: Limits;
 }
 
-async function compose({ keys, limiter, siteFolder }: BffBackends, config: BffConfig, frame: BffFrame, { connections, limits }: Opened) {
-  const { now, newId, log, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
+async function compose(
+  { keys, limiter, siteFolder }: BffBackends,
+  config: BffConfig,
+  context: BffContext,
+  { connections, limits }: Opened,
+) {
+  const { now, newId, log, maxInHand = MAX_REQUESTS_IN_HAND } = context;
   const { publicUrl, siteUrl, services, demo, streamsInHand } = config;
   const site = await loadSite(siteFolder, siteUrl);
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });

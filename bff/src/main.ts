@@ -10,10 +10,10 @@ const BFF = 'bff';
 const SITE_FOLDER = new URL('../../frontend/dist', import.meta.url).pathname;
 const settings = { bff: bffSettings, redis: redisSettings, kafka: kafkaSettings };
 
-await runContainer(BFF, settings, process.env, async (config, { open, frame, address }) => {
+await runContainer(BFF, settings, process.env, async (config, { open, context, address }) => {
   const [keys, bus] = await Promise.all([
-    open(() => RedisKeys.open({ ...config.redis, prefix: `${BFF}:` }, frame.log)),
-    open(() => openBus(config.kafka, BFF, frame.log)),
+    open(() => RedisKeys.open({ ...config.redis, prefix: `${BFF}:` }, context.log)),
+    open(() => openBus(config.kafka, BFF, context.log)),
   ]);
-  return startBff({ keys, bus, limiter: inRedis(keys.connection), siteFolder: SITE_FOLDER }, config.bff, frame, address);
+  return startBff({ keys, bus, limiter: inRedis(keys.connection), siteFolder: SITE_FOLDER }, config.bff, context, address);
 });

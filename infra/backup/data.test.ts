@@ -36,12 +36,12 @@ const running = new Set<() => Promise<void>>();
 
 /** The product's stores in the folder, with the paste service on them. */
 async function start() {
-  const frame = { now: systemClock, newId, log: silentLog };
-  const embedded = await openEmbedded(data, frame);
+  const context = { now: systemClock, newId, log: silentLog };
+  const embedded = await openEmbedded(data, context);
   const { objects, bus } = embedded;
   const records = embeddedRecords(embedded.paste, systemClock);
   const paste = await startPaste({ records, examine: examineHere, objects, bus }, parseConfig(pasteSettings, {}), {
-    ...frame,
+    ...context,
     callerKey: CALLER_KEY,
   });
   const close = async () => {

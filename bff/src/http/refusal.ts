@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { letThrough } from '@pasteroom/kit/http/let-through';
+import { drainRequest } from '@pasteroom/kit/http/drain-request';
 import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
 import { refuseFile } from '@pasteroom/kit/http/refusal-page';
 import type { Log } from '@pasteroom/kit/service/log';
@@ -26,7 +26,7 @@ export function refuser(security: HeaderList, log: Log): Refuse {
     // What says when to come back is no failure, and has been told where it began.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
       log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
-    letThrough(req);
+    drainRequest(req);
     if (!res.headersSent) {
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);

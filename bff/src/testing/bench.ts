@@ -10,7 +10,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { type BffConfig, type BffFrame, startBff } from '../app.ts';
+import { type BffConfig, type BffContext, startBff } from '../app.ts';
 import { proxyList } from '../http/client-address.ts';
 import { type Connections, overNetwork } from '../upstream/connections.ts';
 import { inMemory } from '../upstream/memory-connections.ts';
@@ -74,7 +74,7 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 /** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
 export async function openBench(
   change: Partial<BffConfig> = {},
-  frame: Partial<Pick<BffFrame, 'maxInHand' | 'log'>> = {},
+  context: Partial<Pick<BffContext, 'maxInHand' | 'log'>> = {},
   connect: Connect = overNetwork,
 ) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
@@ -102,7 +102,7 @@ export async function openBench(
     ...change,
   };
   const connections = connect([paste, publish, captcha, account]);
-  const bff = await startBff({ keys, bus, connections, siteFolder }, config, { now: clock, newId, log: silentLog, ...frame });
+  const bff = await startBff({ keys, bus, connections, siteFolder }, config, { now: clock, newId, log: silentLog, ...context });
   let clients = 0;
 
   return {

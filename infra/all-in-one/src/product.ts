@@ -8,7 +8,7 @@ import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
-import type { Frame } from '@pasteroom/kit/service/serve';
+import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
 import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
 import { startPaste } from '@pasteroom/paste/service';
@@ -35,7 +35,7 @@ export async function startProduct(environment: Record<string, string | undefine
   const parts = { now: systemClock, newId, log, maxInHand: product.maxInHand };
   const embedded = await openEmbedded(product.dataDir, parts);
   const tracing = await startTracing(product.tracing, 'pasteroom', log);
-  const frameOf = (service: ServiceName): Frame => ({
+  const contextOf = (service: ServiceName): ServiceContext => ({
     ...parts,
     log: log.child({ part: service }),
     callerKey: keys[service],
@@ -54,18 +54,18 @@ export async function startProduct(environment: Record<string, string | undefine
     const paste = await startPaste(
       { records: embeddedTexts(embedded.paste, systemClock), examine, objects, bus },
       config.paste,
-      frameOf('paste'),
+      contextOf('paste'),
     );
     services.push(paste);
     const publish = await startPublish(
       { records: embeddedPages(embedded.publish, systemClock), examine, keys: embedded.publishKeys, objects, bus },
       config.publish,
-      frameOf('publish'),
+      contextOf('publish'),
     );
     services.push(publish);
-    const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, frameOf('captcha'));
+    const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, contextOf('captcha'));
     services.push(captcha);
-    const account = await startAccount({ accounts: embeddedAccounts(embedded.account) }, config.account, frameOf('account'));
+    const account = await startAccount({ accounts: embeddedAccounts(embedded.account) }, config.account, contextOf('account'));
     services.push(account);
     const addresses = {
       paste: { url: paste.url, callerKey: keys.paste },

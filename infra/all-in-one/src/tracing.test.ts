@@ -29,10 +29,10 @@ async function openTraced() {
   const tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 }, 'tests', silentLog);
   const folder = mkdtempSync(join(tmpdir(), 'traces-'));
   const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
-  const frame = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
-  const bus = new EmbeddedBus(events, frame);
+  const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
+  const bus = new EmbeddedBus(events, context);
   const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
-  const paste = await startPaste(backends, parseConfig(pasteSettings, {}), frame);
+  const paste = await startPaste(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await openBench({
     services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },

@@ -7,8 +7,8 @@ import { ACCOUNT, startAccount } from './service.ts';
 
 const settings = { account: accountSettings, callerKey: callerKeySetting(ACCOUNT), mongo: mongoSettings };
 
-await runContainer(ACCOUNT, settings, process.env, async (config, { open, frame, address }) => {
+await runContainer(ACCOUNT, settings, process.env, async (config, { open, context, address }) => {
   const mongo = await open(() => openMongo({ database: ACCOUNT, ...config.mongo }));
   const accounts = await MongoAccounts.open(mongo);
-  return startAccount({ accounts }, config.account, { ...frame, callerKey: config.callerKey }, address);
+  return startAccount({ accounts }, config.account, { ...context, callerKey: config.callerKey }, address);
 });

@@ -1,5 +1,5 @@
 import type { Address, Server } from '@pasteroom/kit/service/listen';
-import { serve, type Frame } from '@pasteroom/kit/service/serve';
+import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import type { AccountConfig } from './config.ts';
 import type { AccountRepository } from './core/ports.ts';
@@ -16,11 +16,11 @@ export interface AccountBackends {
 export async function startAccount(
   { accounts }: AccountBackends,
   { demo }: AccountConfig,
-  frame: Frame,
+  context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
-  if (demo) frame.log.warn('anybody can sign in under any name (demo sign-in)');
-  const { now, newId } = frame;
+  if (demo) context.log.warn('anybody can sign in under any name (demo sign-in)');
+  const { now, newId } = context;
   return serve(
     {
       name: ACCOUNT,
@@ -28,7 +28,7 @@ export async function startAccount(
       handlers: handlers({ accounts, demo, now, newId }),
       dependencies: { needs: { accounts: () => accounts.ping() } },
     },
-    frame,
+    context,
     address,
   );
 }

@@ -7,10 +7,10 @@ import { CAPTCHA, startCaptcha } from './service.ts';
 
 const settings = { captcha: captchaSettings, callerKey: callerKeySetting(CAPTCHA), redis: redisSettings, kafka: kafkaSettings };
 
-await runContainer(CAPTCHA, settings, process.env, async (config, { open, frame, address }) => {
+await runContainer(CAPTCHA, settings, process.env, async (config, { open, context, address }) => {
   const [keys, bus] = await Promise.all([
-    open(() => RedisKeys.open({ ...config.redis, prefix: `${CAPTCHA}:` }, frame.log)),
-    open(() => openBus(config.kafka, CAPTCHA, frame.log)),
+    open(() => RedisKeys.open({ ...config.redis, prefix: `${CAPTCHA}:` }, context.log)),
+    open(() => openBus(config.kafka, CAPTCHA, context.log)),
   ]);
-  return startCaptcha({ keys, bus }, config.captcha, { ...frame, callerKey: config.callerKey }, address);
+  return startCaptcha({ keys, bus }, config.captcha, { ...context, callerKey: config.callerKey }, address);
 });

@@ -3,7 +3,7 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
-import { serve, type Frame } from '@pasteroom/kit/service/serve';
+import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/captcha.json' with { type: 'json' };
 import { altchaProofOfWork } from './adapters/altcha.ts';
 import { clientFailures, pendingCaptchas, spentTasks } from './adapters/captcha-keys.ts';
@@ -27,15 +27,15 @@ export interface CaptchaBackends {
 export async function startCaptcha(
   { keys, bus }: CaptchaBackends,
   config: CaptchaConfig,
-  frame: Frame,
+  context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
-  const deps = compose({ keys, bus }, config, frame);
+  const deps = compose({ keys, bus }, config, context);
   // What clients did before this service was first started is no longer held against them.
   const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys), { from: 'now' });
-  if (frame.metrics) measureBus(frame.metrics, bus);
+  if (context.metrics) measureBus(context.metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
-  const server = await serve({ name: CAPTCHA, document, handlers: handlers(deps), dependencies }, frame, address);
+  const server = await serve({ name: CAPTCHA, document, handlers: handlers(deps), dependencies }, context, address);
   return {
     ...server,
     async close() {
@@ -45,7 +45,7 @@ export async function startCaptcha(
   };
 }
 
-function compose({ keys, bus }: CaptchaBackends, { key, testAnswer }: CaptchaConfig, { now, newId, log }: Frame): CaptchaDeps {
+function compose({ keys, bus }: CaptchaBackends, { key, testAnswer }: CaptchaConfig, { now, newId, log }: ServiceContext): CaptchaDeps {
   if (testAnswer !== undefined) log.warn('every captcha has the same answer (test mode)');
   const random: Random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
   return {

@@ -20,15 +20,20 @@ const settings = {
   s3: s3Settings,
 };
 
-await runContainer(PASTE, settings, process.env, async (config, { open, frame, address }) => {
+await runContainer(PASTE, settings, process.env, async (config, { open, context, address }) => {
   const [threads, mongo, objects, bus] = await Promise.all([
     open(async () => new ExaminingThreads()),
     open(() => openMongo({ database: PASTE, ...config.mongo })),
     open(() => S3Objects.open(config.s3)),
-    open(() => openBus(config.kafka, PASTE, frame.log)),
+    open(() => openBus(config.kafka, PASTE, context.log)),
   ]);
-  const records = await mongoRecords(mongo, frame.now);
-  return startPaste({ records, examine: threads.examine, objects, bus }, config.paste, { ...frame, callerKey: config.callerKey }, address);
+  const records = await mongoRecords(mongo, context.now);
+  return startPaste(
+    { records, examine: threads.examine, objects, bus },
+    config.paste,
+    { ...context, callerKey: config.callerKey },
+    address,
+  );
 });
 
 async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {

@@ -9,7 +9,7 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { repeat } from '@pasteroom/kit/service/repeat';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
-import { serve, type Frame } from '@pasteroom/kit/service/serve';
+import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import type { PasteConfig } from './config.ts';
 import type { PasteRepository } from './core/ports.ts';
@@ -43,10 +43,10 @@ export interface PasteBackends {
 export async function startPaste(
   { records, examine, objects, bus }: PasteBackends,
   config: PasteConfig,
-  frame: Frame,
+  context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
-  const { now, newId, log, metrics } = frame;
+  const { now, newId, log, metrics } = context;
   const { pastes, files, reports, outbox } = records;
   const deps = { pastes, files, reports, examine, objects, now, newId, lifetimes: config.lifetimes };
   // Texts without files need no store of files, and events wait in the records.
@@ -54,7 +54,7 @@ export async function startPaste(
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
   const server = await serve(
     { name: PASTE, document, handlers: handlers(deps), hot: ['getText', 'addText'], dependencies },
-    frame,
+    context,
     address,
   );
   const relay = startRelay({ outbox, bus, now, log });

@@ -18,19 +18,19 @@ const settings = {
   s3: s3Settings,
 };
 
-await runContainer(PUBLISH, settings, process.env, async (config, { open, frame, address }) => {
+await runContainer(PUBLISH, settings, process.env, async (config, { open, context, address }) => {
   const [threads, mongo, keys, objects, bus] = await Promise.all([
     open(async () => new ExaminingThreads()),
     open(() => openMongo({ database: PUBLISH, ...config.mongo })),
-    open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, frame.log)),
+    open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, context.log)),
     open(() => S3Objects.open(config.s3)),
-    open(() => openBus(config.kafka, PUBLISH, frame.log)),
+    open(() => openBus(config.kafka, PUBLISH, context.log)),
   ]);
-  const records = await mongoRecords(mongo, frame.now);
+  const records = await mongoRecords(mongo, context.now);
   return startPublish(
     { records, examine: threads.examine, keys, objects, bus },
     config.publish,
-    { ...frame, callerKey: config.callerKey },
+    { ...context, callerKey: config.callerKey },
     address,
   );
 });

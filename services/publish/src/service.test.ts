@@ -34,11 +34,11 @@ async function openShared() {
   const records = embeddedRecords(database, now);
   const replica = async () => {
     const metrics = openMetrics(PUBLISH);
-    const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
+    const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
     const service = await startPublish(
       { records, examine: examineHere, keys, objects, bus },
       parseConfig(publishSettings, { RECEIPT_KEY }),
-      frame,
+      context,
     );
     return { ...publishClient(service.url, now), metrics, close: service.close };
   };

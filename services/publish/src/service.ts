@@ -10,7 +10,7 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { measureBus, type Metrics } from '@pasteroom/kit/service/metrics';
 import { repeat } from '@pasteroom/kit/service/repeat';
-import { serve, type Frame } from '@pasteroom/kit/service/serve';
+import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
@@ -53,17 +53,22 @@ export interface PublishBackends {
 }
 
 /** Starts the service; it answers when this resolves. */
-export async function startPublish(backends: PublishBackends, config: PublishConfig, frame: Frame, address?: Address): Promise<Server> {
+export async function startPublish(
+  backends: PublishBackends,
+  config: PublishConfig,
+  context: ServiceContext,
+  address?: Address,
+): Promise<Server> {
   const { records, keys, objects, bus } = backends;
-  const { now, log, metrics } = frame;
-  const deps = compose(backends, config, frame);
+  const { now, log, metrics } = context;
+  const deps = compose(backends, config, context);
   // Pages can be read without keys, files and events.
   const waitsFor = { keys: () => keys.ping(), objects: () => objects.ping(), bus: () => bus.ping() };
   const dependencies = { needs: { records: () => records.ping() }, waitsFor };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
   const server = await serve(
     { name: PUBLISH, document, handlers: handlers(deps), hot: ['getLivePage', 'searchPages'], dependencies },
-    frame,
+    context,
     address,
   );
   const relay = startRelay({ outbox: records.outbox, bus, now, log });
@@ -94,7 +99,11 @@ export async function startPublish(backends: PublishBackends, config: PublishCon
   }
 }
 
-function compose({ records, examine, keys, objects }: PublishBackends, config: PublishConfig, { now, newId, log }: Frame): HttpDeps {
+function compose(
+  { records, examine, keys, objects }: PublishBackends,
+  config: PublishConfig,
+  { now, newId, log }: ServiceContext,
+): HttpDeps {
   const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
   return {
     ...records,

@@ -1,5 +1,5 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { describedError } from './described-error.ts';
+import { serializeError } from './error-serializer.ts';
 
 /** One JSON line an entry: a name of what happened and fields, never a text's content, an e-mail or a token. */
 export type Log = Logger;
@@ -10,7 +10,7 @@ export function openLog(service: string, level: string, target: DestinationStrea
     level,
     base: { service },
     redact: ['req.headers', 'headers'],
-    serializers: { err: (thrown: unknown) => describedError(thrown) },
+    serializers: { err: (thrown: unknown) => serializeError(thrown) },
     timestamp: stdTimeFunctions.isoTime,
   };
   return pino(options, target);

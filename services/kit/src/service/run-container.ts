@@ -8,7 +8,7 @@ import { listen, type Address, type Running } from './listen.ts';
 import { openLog } from './log.ts';
 import { metricsListener, openMetrics, type Metrics } from './metrics.ts';
 import { processSettings } from './real-settings.ts';
-import type { Frame } from './serve.ts';
+import type { ServiceContext } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
 
 type Outputs<Settings extends Record<string, z.ZodType>> = { [Name in keyof Settings]: Readonly<z.output<Settings[Name]>> };
@@ -18,7 +18,7 @@ const LINGER_MS = 500;
 
 /** What a container's entry starts its service with. */
 export interface Container extends Pick<Backends, 'open'> {
-  frame: Pick<Frame, 'now' | 'newId' | 'log' | 'maxInHand'> & { metrics: Metrics };
+  context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInHand'> & { metrics: Metrics };
   address: Address;
 }
 
@@ -41,8 +41,8 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
     opened.keep(await startTracing(tracing, name, log));
     const metrics = openMetrics(name);
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
-    const frame = { now: systemClock, newId, log, metrics, maxInHand };
-    const container = { open: opened.open, frame, address: { ...address, lingerMs: LINGER_MS } };
+    const context = { now: systemClock, newId, log, metrics, maxInHand };
+    const container = { open: opened.open, context, address: { ...address, lingerMs: LINGER_MS } };
     const { url } = opened.keep(await start(config as unknown as Outputs<Settings>, container));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Clock } from '../core/clock.ts';
 import type { NewId } from '../core/ids.ts';
 import { callerReader } from '../http/caller-token.ts';
-import { letThrough } from '../http/let-through.ts';
+import { drainRequest } from '../http/drain-request.ts';
 import type { Handlers } from '../http/operation-types.ts';
 import { operationsListener } from '../http/operations.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -16,7 +16,7 @@ import { MAX_REQUESTS_IN_HAND, overloaded, places } from './places.ts';
 const MAX_JSON_BYTES = 65_536;
 
 /** What every service is given, whatever it does. */
-export interface Frame {
+export interface ServiceContext {
   /** Checks the BFF's caller tokens for this service. */
   callerKey: string;
   now: Clock;
@@ -45,10 +45,10 @@ export interface Served<Operations> {
 /** Serves the operations of a document, with health checks, until it is closed. */
 export function serve<Operations>(
   { name, document, handlers, hot = [], dependencies }: Served<Operations>,
-  frame: Frame,
+  context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
-  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_HAND } = frame;
+  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_HAND } = context;
   const readCaller = callerReader(callerKey, name, now);
   const listener = operationsListener<Operations>(document, handlers, {
     readCaller,
@@ -62,7 +62,7 @@ export function serve<Operations>(
   const takePlace = places({ name: 'requests', max: maxInHand, log });
   const refuse: RequestListener = (req, res) => {
     metrics?.answered('none', 503, 0);
-    letThrough(req);
+    drainRequest(req);
     sendProblem(res, overloaded(), requestIdOf(req, newId));
   };
   const bounded: RequestListener = (req, res) => (takePlace(res) ? listener(req, res) : refuse(req, res));

@@ -8,10 +8,10 @@ interface Operations {
 
 const document = { paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
 
-await runContainer('bare', {}, process.env, (_config, { frame, address }) =>
+await runContainer('bare', {}, process.env, (_config, { context, address }) =>
   serve<Operations>(
     { name: 'bare', document, handlers: { getThing: async () => ({ status: 204 }) }, dependencies: { needs: {} } },
-    { ...frame, callerKey: 'k'.repeat(32) },
+    { ...context, callerKey: 'k'.repeat(32) },
     address,
   ),
 );

@@ -21,11 +21,11 @@ export async function startOnFolder(folder: string, now: Clock) {
   const log = openDatabase(join(folder, 'events.sqlite'));
   const objects = await DiskObjects.open(join(folder, 'objects'));
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
-  const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
+  const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const service = await startPaste(
     { records: embeddedRecords(database, now), examine: examineHere, objects, bus },
     parseConfig(pasteSettings, {}),
-    frame,
+    context,
   );
   return {
     url: service.url,

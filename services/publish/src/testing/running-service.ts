@@ -27,10 +27,10 @@ export async function startOnFolder(folder: string, now: Clock) {
   const objects = await DiskObjects.open(join(folder, 'objects'));
   const keys = new EmbeddedKeys(kept, now);
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
-  const frame = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
+  const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL });
   const records = embeddedRecords(database, now);
-  const service = await startPublish({ records, examine: examineHere, keys, objects, bus }, config, frame);
+  const service = await startPublish({ records, examine: examineHere, keys, objects, bus }, config, context);
   return {
     url: service.url,
     bus,

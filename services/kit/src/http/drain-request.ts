@@ -4,7 +4,7 @@ import { SECOND } from '../core/clock.ts';
 const LINGER_MS = 30 * SECOND;
 
 /** Lets the rest of a refused request through for a while: a sender that is cut off while sending never hears why. */
-export function letThrough(req: IncomingMessage): void {
+export function drainRequest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   const limit = setTimeout(() => req.destroy(), LINGER_MS).unref();
   req.once('close', () => clearTimeout(limit));

@@ -1,13 +1,13 @@
 import { types } from 'node:util';
 
 /** An error as it is logged. */
-export interface DescribedError {
+export interface SerializedError {
   type: string;
   message: string;
   code?: string | number;
   /** Where it was thrown. */
   stack?: string[];
-  cause?: DescribedError;
+  cause?: SerializedError;
 }
 
 const CAUSES = 5;
@@ -19,7 +19,7 @@ const FRAMES = 12;
  * What may be logged of an error. Libraries hang on their errors what they were given (a command with its values, the answer of a server), and
  * quote it in their messages; so nothing is taken over but what tells what went wrong and where, and quoted values are cut out.
  */
-export function describedError(thrown: unknown, depth = 0): DescribedError {
+export function serializeError(thrown: unknown, depth = 0): SerializedError {
   if (!(thrown instanceof Error || types.isNativeError(thrown)))
     return { type: typeof thrown, message: 'Something that is no error was thrown.' };
   const { name, message, stack, cause } = thrown;
@@ -30,7 +30,7 @@ export function describedError(thrown: unknown, depth = 0): DescribedError {
     message: withoutValues(message.slice(0, READ_CHARACTERS)).slice(0, MESSAGE_CHARACTERS),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(frames.length > 0 && { stack: frames.slice(0, FRAMES).map((line) => line.trim()) }),
-    ...(cause !== undefined && depth < CAUSES && { cause: describedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < CAUSES && { cause: serializeError(cause, depth + 1) }),
   };
 }
 
