@@ -10,4 +10,4 @@ export const isSecretOf = (secret: string, hash: string): boolean => timingSafeE
  * The token that proves who made a record. It follows from a secret that only the caller and this call know, so that a repeated call, which brings
  * its Idempotency-Key again, gets the same token although it is stored nowhere.
  */
-export const tokenFor = (id: string, secret: string): string => createHmac('sha256', secret).update(id).digest('base64url');
+export const deriveToken = (id: string, secret: string): string => createHmac('sha256', secret).update(id).digest('base64url');

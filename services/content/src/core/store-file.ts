@@ -17,13 +17,13 @@ export async function storeFile(
     const { size } = await objects.put(id, upload.stream);
     return { id, filename, type, size };
   } catch (thrown) {
-    await eraseOwnerless({ files, objects, now }, [id]).catch(() => undefined);
+    await deleteOrphans({ files, objects, now }, [id]).catch(() => undefined);
     throw thrown;
   }
 }
 
 /** Erases those of the files that nothing owns. */
-export async function eraseOwnerless(
+export async function deleteOrphans(
   { files, objects, now }: Pick<FileDeps, 'files' | 'objects' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {

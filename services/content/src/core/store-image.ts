@@ -2,7 +2,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { pictureTypeOf, type Attachment } from './attachments.ts';
 import type { FileDeps } from './ports.ts';
-import { eraseOwnerless, storeFile } from './store-file.ts';
+import { deleteOrphans, storeFile } from './store-file.ts';
 
 /** Stores the one picture of a form, to be shown inside what is still being written. Throws `file_type`, `file_too_large` or `validation`. */
 export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>): Promise<Attachment> {
@@ -12,7 +12,7 @@ export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>)
       if (part.kind === 'file') picture = await storeFile(deps, 'picture', pictureTypeOf(part), part);
     }
   } catch (thrown) {
-    if (picture) await eraseOwnerless(deps, [picture.id]).catch(() => undefined);
+    if (picture) await deleteOrphans(deps, [picture.id]).catch(() => undefined);
     throw thrown;
   }
   if (!picture)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkSaysSomething, checkSize, parseHtmlField } from './written-html.ts';
+import { assertNotEmpty, checkSize, parseHtmlField } from './written-html.ts';
 
 test('HTML arrives as a JSON string, and nothing else will do', () => {
   expect(parseHtmlField('content', '"<p>\\u00e4</p>"')).toBe('<p>ä</p>');
@@ -13,6 +13,6 @@ test('1 MiB is the most, in bytes', () => {
 });
 
 test('a picture or a line says something, empty paragraphs do not', () => {
-  for (const html of ['<img src="/uploads/a">', '<hr>']) expect(() => checkSaysSomething({ html, text: '' })).not.toThrow();
-  expect(() => checkSaysSomething({ html: '<p></p>', text: '' })).toThrow('Write something or attach a file.');
+  for (const html of ['<img src="/uploads/a">', '<hr>']) expect(() => assertNotEmpty({ html, text: '' })).not.toThrow();
+  expect(() => assertNotEmpty({ html: '<p></p>', text: '' })).toThrow('Write something or attach a file.');
 });

@@ -24,6 +24,6 @@ export function checkSize(html: string): void {
 }
 
 /** Throws when there is nothing to see in cleaned HTML. */
-export function checkSaysSomething({ html, text }: Pick<CleanHtml, 'html' | 'text'>): void {
+export function assertNotEmpty({ html, text }: Pick<CleanHtml, 'html' | 'text'>): void {
   if (text === '' && !/<(img|hr)\b/.test(html)) throw new AppError('validation', 'Write something or attach a file.');
 }

@@ -1,6 +1,6 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { isSecretOf } from '@pasteroom/content/core/secrets';
-import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { PasteEnded } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -25,7 +25,7 @@ export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteTo
   const event = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'deleted' }, { now, newId });
   await pastes.end(paste.id, now(), event);
   // It is over already; what cannot be erased at once is erased by the sweeper.
-  await eraseOwnerless(deps, filesOf(paste)).catch(() => undefined);
+  await deleteOrphans(deps, filesOf(paste)).catch(() => undefined);
 }
 
 function mayDelete(paste: Paste, deleteToken: string | undefined, { user }: Caller): boolean {

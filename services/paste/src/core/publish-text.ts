@@ -1,11 +1,11 @@
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import { bannedLink } from '@pasteroom/content/core/banned-links';
 import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
-import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
+import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
 import { givenUpIn } from '@pasteroom/content/core/given-up';
 import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
-import { eraseOwnerless, storeFile } from '@pasteroom/content/core/store-file';
-import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-html';
+import { deleteOrphans, storeFile } from '@pasteroom/content/core/store-file';
+import { assertNotEmpty, checkSize } from '@pasteroom/content/core/written-html';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
@@ -43,14 +43,14 @@ export async function publishText(deps: Deps, request: PublishRequest): Promise<
     });
     const clean = await deps.examine(submission.html);
     checkSize(clean.html);
-    if (files.length === 0) checkSaysSomething(clean);
+    if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, clean, submission.code, request.caller);
     const published = draft(deps, submission, { ...request, clean, files });
     await deps.pastes.insert(published.paste);
     return published;
   } catch (thrown) {
     // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
-    await eraseOwnerless(
+    await deleteOrphans(
       deps,
       files.map(({ id }) => id),
     ).catch(() => undefined);
@@ -79,7 +79,7 @@ const mayFollowSuccess = (refusal: unknown): boolean => refusal instanceof AppEr
 async function earlierAnswer({ pastes, now }: Deps, code: RoomCode, idempotencyKey: string | undefined): Promise<Published | undefined> {
   const holder = await pastes.findByCode(code, now());
   if (idempotencyKey === undefined || holder?.idempotencyHash !== hashOf(idempotencyKey)) return undefined;
-  return { paste: holder, deleteToken: tokenFor(holder.id, idempotencyKey) };
+  return { paste: holder, deleteToken: deriveToken(holder.id, idempotencyKey) };
 }
 
 async function refuseBannedLinks(deps: Deps, { bannedHost: host }: ExaminedHtml, code: RoomCode, caller: Caller): Promise<void> {
@@ -96,7 +96,7 @@ interface Ingredients extends PublishRequest {
 function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, files, caller, idempotencyKey }: Ingredients): Published {
   const id = newId();
   const createdAt = now();
-  const deleteToken = tokenFor(id, idempotencyKey ?? newId());
+  const deleteToken = deriveToken(id, idempotencyKey ?? newId());
   const paste: Paste = {
     id,
     code,

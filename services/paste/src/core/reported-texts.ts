@@ -1,6 +1,6 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import type { Subjects } from '@pasteroom/content/core/reports';
-import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { cleanHtml } from '@pasteroom/kit/core/html';
@@ -28,7 +28,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const removed = newEvent(PasteEnded, { pasteId: id, code, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       // It is over already; what cannot be erased at once is erased by the sweeper.
-      await eraseOwnerless(deps, filesOf(found.paste)).catch(() => undefined);
+      await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;
     },
   };

@@ -1,5 +1,5 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
-import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
@@ -31,7 +31,7 @@ async function sweepPaste(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<
   const { pastes, reports, now, newId } = deps;
   const expired = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'expired' }, { now, newId });
   await pastes.end(paste.id, paste.expiresAt, expired);
-  await eraseOwnerless(deps, filesOf(paste));
+  await deleteOrphans(deps, filesOf(paste));
   await reports.close(paste.id, now());
   await pastes.swept(paste.id);
 }

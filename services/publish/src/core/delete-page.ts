@@ -1,5 +1,5 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
-import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { changed } from './announce.ts';
@@ -39,6 +39,6 @@ export async function endPage(
     return { page: { ...current, state }, events: [changed(current, state, deps)] };
   });
   if (!isEnded) return null;
-  await eraseOwnerless(deps, filesOf(page)).catch(() => undefined);
+  await deleteOrphans(deps, filesOf(page)).catch(() => undefined);
   return page;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
-import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
+import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { countedPictures, HTML_RULES, picturesIn, type CleanHtml } from '@pasteroom/kit/core/html';
 import type { Deps, GoLiveDelay } from './deps.ts';
@@ -23,7 +23,7 @@ export function draftPage(
 ): { page: Page; ownerToken: string } {
   const createdAt = deps.now();
   const recordId = deps.newId();
-  const ownerToken = tokenFor(recordId, idempotencyKey ?? deps.newId());
+  const ownerToken = deriveToken(recordId, idempotencyKey ?? deps.newId());
   const page: Page = {
     recordId,
     id,

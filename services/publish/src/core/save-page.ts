@@ -2,9 +2,9 @@ import type { Attachment } from '@pasteroom/content/core/attachments';
 import { reportBannedLink } from '@pasteroom/content/core/banned-link-reports';
 import { bannedLink, findBannedHost } from '@pasteroom/content/core/banned-links';
 import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
-import { hashOf, tokenFor } from '@pasteroom/content/core/secrets';
-import { eraseOwnerless, storeFile } from '@pasteroom/content/core/store-file';
-import { checkSaysSomething, checkSize } from '@pasteroom/content/core/written-html';
+import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
+import { deleteOrphans, storeFile } from '@pasteroom/content/core/store-file';
+import { assertNotEmpty, checkSize } from '@pasteroom/content/core/written-html';
 import { PageBannedLinkFound, PageSubmitted } from '@pasteroom/events';
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -47,13 +47,13 @@ export async function savePage(deps: SaveDeps, request: SaveRequest): Promise<Sa
     });
     const clean = await deps.examine(submission.html);
     checkSize(clean.html);
-    if (stored.length === 0) checkSaysSomething(clean);
+    if (stored.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, clean, submission, request.caller);
     const saved = draftPage(deps, submission, { ...request, clean, stored });
     return { ...saved, page: await insert(deps, saved.page, request.caller) };
   } catch (thrown) {
     // What cannot be erased now is found by the sweeper: the records of the files were written first.
-    await eraseOwnerless(
+    await deleteOrphans(
       deps,
       stored.map(({ id }) => id),
     ).catch(() => undefined);
@@ -74,7 +74,7 @@ const isIdTaken = (thrown: unknown): boolean => thrown instanceof AppError && th
 async function earlierAnswer({ pages }: SaveDeps, id: PageName, idempotencyKey: string | undefined): Promise<Saved | undefined> {
   const holder = await pages.find(id);
   if (idempotencyKey === undefined || holder?.id !== id || holder.idempotencyHash !== hashOf(idempotencyKey)) return undefined;
-  return { page: holder, ownerToken: tokenFor(holder.recordId, idempotencyKey) };
+  return { page: holder, ownerToken: deriveToken(holder.recordId, idempotencyKey) };
 }
 
 async function refuseBannedLinks(

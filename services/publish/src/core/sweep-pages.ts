@@ -1,5 +1,5 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
-import { eraseOwnerless } from '@pasteroom/content/core/store-file';
+import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
 import type { Deps } from './deps.ts';
@@ -11,7 +11,7 @@ export async function sweepPages(
   const pages = await inBatches(async () => {
     const gone = await deps.pages.unswept(BATCH);
     for (const page of gone) {
-      await eraseOwnerless(deps, filesOf(page));
+      await deleteOrphans(deps, filesOf(page));
       await deps.pages.swept(page);
       await deps.reports.close(page.id, deps.now());
     }
