@@ -24,8 +24,12 @@ const records = embeddedRecords(database, systemClock);
 const keys = new EmbeddedKeys(kept, systemClock);
 const bus = new EmbeddedBus(events, { now: systemClock, log });
 const objects = await DiskObjects.open(join(folder, 'files'));
-const frame = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
-const service = await startPublish({ records, examine: examineHere, keys, objects, bus }, parseConfig(publishSettings, process.env), frame);
+const context = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
+const service = await startPublish(
+  { records, examine: examineHere, keys, objects, bus },
+  parseConfig(publishSettings, process.env),
+  context,
+);
 
 stopOnSignals(async () => {
   await service.close();
