@@ -3,7 +3,6 @@ import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
 import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
@@ -12,7 +11,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { readRoomCode } from './room-code.ts';
-import { type RetrievedText, useGetText } from './use-get-text.ts';
+import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 interface GetTextModalProps {
   opened: boolean;
@@ -37,6 +36,9 @@ export function GetTextModal(props: GetTextModalProps) {
   );
 }
 
+/** Statuses that speak of the code. */
+const KNOWN = { 404: 'code.notFound' } as const;
+
 interface Problems {
   code?: string | undefined;
   form?: string | undefined;
@@ -44,13 +46,13 @@ interface Problems {
 
 function problemsOf(refusal: unknown, t: TFunction): Problems {
   if (refusal === undefined) return {};
-  if (!(refusal instanceof ApiError)) return { form: t('notices.failed') };
-  return refusal.status === 404 ? { code: t('code.notFound') } : { form: refusal.message };
+  const failure = codeCallFailure(refusal, KNOWN);
+  if (failure.at === 'code') return { code: 'text' in failure ? t(failure.text) : failure.message };
+  return { form: failure.message ?? t('notices.failed') };
 }
 
 function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
   const { t } = useTranslation();
-  const { getText } = useGetText();
   const [problems, setProblems] = useState(() => problemsOf(refusal, t));
   const field = useRef<HTMLInputElement>(null);
   const form = useCheckedForm(() => (code.trim() === '' ? field.current : null));
@@ -58,7 +60,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
   const [isPrefilled] = useState(code !== '' && refusal === undefined);
 
   const failed = (error: unknown) => {
-    const failure = codeCallFailure(error, { 404: 'code.notFound' });
+    const failure = codeCallFailure(error, KNOWN);
     if (failure.at === 'form') return setProblems({ form: failure.message });
     if (failure.at === 'code') {
       setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
@@ -72,7 +74,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     setProblems({});
     if (code.trim() === '') return setProblems({ form: t('pasteText.getModal.invalid') });
     const read = readRoomCode(code);
-    if (read.ok) return form.send({ make: () => getText(read.code), done: onRetrieved, failed });
+    if (read.ok) return form.send({ make: () => fetchText(read.code), done: onRetrieved, failed });
     // No text can have a reserved code: that is all a reader has to know.
     setProblems({ code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
   };

@@ -12,7 +12,7 @@ import { deepLink } from './code-address.ts';
 import classes from './ReadingView.module.css';
 import { groupCode } from './room-code.ts';
 import { copyRichText, download, type DownloadForm, DOWNLOADS } from './take-away.ts';
-import type { RetrievedText } from './use-get-text.ts';
+import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingBarProps {
   text: RetrievedText;

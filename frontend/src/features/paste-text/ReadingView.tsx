@@ -6,7 +6,7 @@ import { RetrievedFiles } from '../../shared/file-cards/RetrievedFiles.tsx';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
 import classes from './ReadingView.module.css';
-import type { RetrievedText } from './use-get-text.ts';
+import type { RetrievedText } from './fetch-text.ts';
 
 const ReadOnlyText = lazy(async () => ({ default: (await import('../../shared/rich-editor/ReadOnlyText.tsx')).ReadOnlyText }));
 

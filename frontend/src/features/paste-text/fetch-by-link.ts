@@ -1,8 +1,8 @@
-import { ApiError } from '../../api/api-error.ts';
 import { obtainPass } from '../../shared/captcha/obtain-pass.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
+import { asksForCaptcha } from '../../shared/forms/call-failure.ts';
 import { mirroredName } from '../../shared/session/identity-mirror.ts';
-import { fetchText, type RetrievedText } from './use-get-text.ts';
+import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 /**
  * Fetches the text that a link names. For a guest the device works for a pass first; where it cannot, `needs-help` says that the reader has to read a
@@ -15,7 +15,7 @@ export async function fetchByLink(code: string, signal: AbortSignal): Promise<Re
       return await fetchText(code);
     } catch (error) {
       // The pass was used up elsewhere, or the session has ended.
-      if (!(error instanceof ApiError) || error.code !== 'captcha_required') throw error;
+      if (!asksForCaptcha(error)) throw error;
     }
   }
   if ((await obtainPass(signal)) === 'impossible') return 'needs-help';

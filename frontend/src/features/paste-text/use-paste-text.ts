@@ -5,7 +5,7 @@ import { useModals } from '../../shared/writing/use-modals.ts';
 import { useWriting } from '../../shared/writing/use-writing.ts';
 import { modalParts } from './modal-parts.ts';
 import { type OwnedText, ownedTexts } from './owned-texts.ts';
-import type { RetrievedText } from './use-get-text.ts';
+import type { RetrievedText } from './fetch-text.ts';
 import type { PublishedText } from './use-publish-text.ts';
 import { useReading } from './use-reading.ts';
 

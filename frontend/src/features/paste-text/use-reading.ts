@@ -5,7 +5,7 @@ import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { addressOfCode, codeOfAddress } from './code-address.ts';
 import { readRoomCode } from './room-code.ts';
-import type { RetrievedText } from './use-get-text.ts';
+import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingProps {
   /** Told of a code that cannot be opened without the reader's help, with the reason where there is one. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api, must } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
@@ -25,14 +24,4 @@ export async function fetchText(code: string): Promise<RetrievedText> {
     if (error instanceof ApiError && error.status === 404) ownedTexts.forget(code);
     throw error;
   }
-}
-
-/** Fetches texts, and tells whether one is on its way. */
-export function useGetText() {
-  const [isFetching, setFetching] = useState(false);
-  const getText = (code: string): Promise<RetrievedText> => {
-    setFetching(true);
-    return fetchText(code).finally(() => setFetching(false));
-  };
-  return { getText, isFetching };
 }
