@@ -5,10 +5,6 @@ import type { EventRecord } from './event-record.ts';
 
 export type { Admin, Consumer, EachBatchPayload, KafkaMessage, Producer } from 'kafkajs';
 
-/** Tells whether a broker refused a call since it does not know the topic. */
-export const isUnknownTopic = (error: unknown): boolean =>
-  error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION';
-
 export interface KafkaSettings {
   brokers: string[];
   /** As the brokers' logs call this client. */

@@ -6,6 +6,7 @@ import { toLetter, toRevived, type DeadLetter, type DeadLetters } from './dead-l
 import { deadTopicOf } from './event-bus.ts';
 import type { EventRecord } from './event-record.ts';
 import { fromMessage, kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
+import { retryWhileElecting } from './kafka-retry.ts';
 
 const ALL_REPLICAS = -1;
 const SILENT_MS = 30 * SECOND;
@@ -60,7 +61,7 @@ export class KafkaDeadLetters implements DeadLetters {
   /** Hands over everything that is on the topic now, in batches; gives back where each partition that held something ended. */
   async #read(topic: string, take: (records: EventRecord[]) => Promise<void>): Promise<{ partition: number; offset: string }[]> {
     if (!(await this.#admin.listTopics()).includes(topic)) return [];
-    const offsets = await this.#admin.fetchTopicOffsets(topic);
+    const offsets = await retryWhileElecting(() => this.#admin.fetchTopicOffsets(topic));
     const ends = offsets.filter(({ low, high }) => low !== high).map(({ partition, high }) => ({ partition, offset: high }));
     if (ends.length === 0) return [];
     const group = `dead-letters-${newId()}`;

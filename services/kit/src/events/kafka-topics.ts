@@ -1,14 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { DAY } from '../core/clock.ts';
 import { deadTopicOf } from './event-bus.ts';
-import { type Admin, isUnknownTopic } from './kafka-client.ts';
+import type { Admin } from './kafka-client.ts';
+import { retryWhileElecting } from './kafka-retry.ts';
 
 const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
-
-/** The brokers may take so long to tell one another of a new topic. */
-const PAUSE_MS = 100;
-const MOST_TRIES = 300;
 
 /**
  * Creates those of the topics that are missing, each with its dead one: left to the brokers they would be made by their first use, with one
@@ -27,21 +23,5 @@ export async function ensureTopics(admin: Admin, topics: readonly string[], part
   // Answers false where another service has just made them.
   if (missing.length === 0) return;
   await admin.createTopics({ topics: missing, waitForLeaders: false });
-  await untilKnown(
-    admin,
-    missing.map(({ topic }) => topic),
-  );
-}
-
-// The library's own waiting gives up where a broker has not heard of a topic yet.
-async function untilKnown(admin: Admin, topics: string[]): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await admin.fetchTopicMetadata({ topics });
-      return;
-    } catch (error) {
-      if (!isUnknownTopic(error) || tries === MOST_TRIES) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
+  await retryWhileElecting(() => admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }));
 }

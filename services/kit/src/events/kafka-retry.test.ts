@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { retryWhileElecting } from './kafka-retry.ts';
+
+const refusal = (type: string) => Object.assign(new Error(type), { type });
+
+function refusing(...types: string[]) {
+  let pauses = 0;
+  const call = async () => {
+    const type = types.shift();
+    if (type) throw refusal(type);
+    return 'answer';
+  };
+  const pause = async () => {
+    pauses += 1;
+  };
+  return { run: () => retryWhileElecting(call, pause), pauses: () => pauses };
+}
+
+describe('retryWhileElecting', () => {
+  test('waits until the brokers know the topic and its leader', async () => {
+    const { run, pauses } = refusing('UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE');
+    expect(await run()).toBe('answer');
+    expect(pauses()).toBe(3);
+  });
+
+  test('lets any other refusal through at once', async () => {
+    const { run, pauses } = refusing('TOPIC_AUTHORIZATION_FAILED');
+    await expect(run()).rejects.toThrow('TOPIC_AUTHORIZATION_FAILED');
+    expect(pauses()).toBe(0);
+  });
+
+  test('gives up in the end', async () => {
+    const { run, pauses } = refusing(...new Array<string>(1000).fill('NOT_LEADER_FOR_PARTITION'));
+    await expect(run()).rejects.toThrow('NOT_LEADER_FOR_PARTITION');
+    expect(pauses()).toBe(299);
+  });
+});
