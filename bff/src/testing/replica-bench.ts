@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
-import type { Resolve } from '../upstream/replicas.ts';
+import type { Resolve } from '../upstream/addresses.ts';
 
 /** Replicas of a service behind one name, and what is known of the calls to them. */
 export interface ReplicaBench {

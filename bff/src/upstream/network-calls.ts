@@ -3,14 +3,11 @@ import type { Dispatcher } from 'undici';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { onlyReads, serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
 
-/** Has a request sent to a service by what `send` does with its connections. Fails as that does, and where nobody answers. */
-export type SendToReplica = <Answer>(origin: string, send: (replica: Dispatcher) => Promise<Answer>) => Promise<Answer>;
-
 /** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
-export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, sendToReplica: SendToReplica): Upstream['call'] {
+export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {
   return async ({ service, method, path, search, headers, body }) => {
-    const request = { method, path: path + search, headers: withTrace(headers), body: body ?? '' };
-    const ask = () => sendToReplica(services[service].url, (replica) => exchange(replica, request));
+    const request = { origin: services[service].url, method, path: path + search, headers: withTrace(headers), body: body ?? '' };
+    const ask = () => exchange(agent, request);
     try {
       return await ask().catch((error: unknown) => {
         if (onlyReads(method) && isBroken(error)) return ask();
@@ -28,13 +25,13 @@ const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 export const isBroken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && BROKEN.has(error.code);
 
-type Sent = Pick<UpstreamCall, 'method' | 'path' | 'headers'> & { body: string | Buffer };
+type Sent = Pick<UpstreamCall, 'method' | 'path' | 'headers'> & { origin: string; body: string | Buffer };
 
-function exchange(replica: Dispatcher, { method, ...request }: Sent): Promise<UpstreamAnswer> {
+function exchange(agent: Dispatcher, { method, ...request }: Sent): Promise<UpstreamAnswer> {
   return new Promise((resolve, reject) => {
     let [status, headers]: [number, OutgoingHttpHeaders] = [0, {}];
     const chunks: Buffer[] = [];
-    replica.dispatch(
+    agent.dispatch(
       { ...request, method: method as Dispatcher.HttpMethod },
       {
         onRequestStart: () => undefined,

@@ -1,19 +1,34 @@
+import KeepAliveAgent from 'agentkeepalive';
+import { Agent } from 'undici';
+import { SECOND } from '@pasteroom/kit/core/clock';
 import type { ServiceName } from '../services.ts';
+import { CONNECTION_AGE_MS, connectOptions, type Resolve } from './addresses.ts';
 import { networkCalls } from './network-calls.ts';
 import { networkStreams } from './network-streams.ts';
-import { SpreadingAgent } from './spreading-agent.ts';
-import { SpreadingPools } from './spreading-pools.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The way to services wherever their names and addresses lead, spread over their replicas. */
-export function networkUpstream(services: Record<ServiceName, { url: string }>): Upstream {
-  const [pools, agent] = [new SpreadingPools(), new SpreadingAgent()];
+/** How long a service may be silent when it is asked for a whole answer, and when bytes are passed on. */
+const [CALL_SILENT_MS, STREAM_SILENT_MS] = [10 * SECOND, 120 * SECOND];
+
+/** The way to services wherever their names and addresses lead, over connections that are kept for some seconds. */
+export function networkUpstream(services: Record<ServiceName, { url: string }>, resolve?: Resolve): Upstream {
+  const connect = connectOptions(resolve);
+  const calls = new Agent({
+    connect: { ...connect, timeout: CALL_SILENT_MS },
+    // What comes beyond these waits for one of them rather than open more.
+    connections: 256,
+    clientTtl: CONNECTION_AGE_MS,
+    headersTimeout: CALL_SILENT_MS,
+    bodyTimeout: CALL_SILENT_MS,
+    allowH2: false,
+  });
+  const streams = new KeepAliveAgent({ ...connect, keepAlive: true, socketActiveTTL: CONNECTION_AGE_MS, timeout: STREAM_SILENT_MS });
   return {
-    call: networkCalls(services, (origin, send) => pools.atNext(origin, send)),
-    stream: networkStreams(services, agent),
+    call: networkCalls(services, calls),
+    stream: networkStreams(services, streams),
     async close() {
-      agent.destroy();
-      await pools.destroy();
+      streams.destroy();
+      await calls.destroy();
     },
   };
 }

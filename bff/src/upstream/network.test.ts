@@ -1,0 +1,98 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { listen, type Running } from '@pasteroom/kit/service/listen';
+import { openReplicaBench, type ReplicaBench } from '../testing/replica-bench.ts';
+import { call } from '../testing/http-call.ts';
+import { networkUpstream } from './network.ts';
+import type { Upstream } from './upstream.ts';
+
+const NOBODY = '127.0.0.9';
+const AWAY = '127.0.0.8';
+
+let bench: ReplicaBench;
+let upstream: Upstream;
+let door: Running;
+beforeEach(async () => {
+  bench = await openReplicaBench();
+  const service = { url: new URL(bench.urlOf('paste')).origin };
+  upstream = networkUpstream({ paste: service, publish: service, captcha: service, account: service }, (name) => bench.resolve(name));
+  const answer: RequestListener = (req, res) =>
+    upstream.stream(req, res, {
+      service: 'paste',
+      url: '/',
+      headers: {},
+      maxBytes: 100,
+      onResponse: () => undefined,
+      refuse: () => void res.writeHead(503).end('refused'),
+    });
+  door = await listen(answer);
+});
+afterEach(async () => {
+  await door.close();
+  await upstream.close();
+  await bench.close();
+});
+
+const times = <T>(count: number, job: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, () => job()));
+/** How many calls were answered, and by which replicas. */
+const shares = () => [Object.values(bench.answered).reduce((sum, count) => sum + count, 0), Object.keys(bench.answered).toSorted()];
+const calling = async (method: 'GET' | 'POST' = 'GET') => {
+  const asked = { service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} } as const;
+  return String((await upstream.call(asked)).content);
+};
+const streaming = async (method: 'GET' | 'POST' = 'GET') => (await call(door.url, { method })).text;
+
+describe.each([
+  ['small calls', calling],
+  ['requests that are passed on', streaming],
+] as const)('%s', (_what, ask) => {
+  test('are shared out by the connections that they open', async () => {
+    await times(6, () => ask());
+    expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2']]);
+  });
+
+  test.each(['GET', 'POST'] as const)('by %s pass over an address where nobody answers', async (method) => {
+    bench.listed = [NOBODY, '127.0.0.1', '127.0.0.2'];
+    const answers = await times(6, () => ask(method));
+    expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.2']));
+  });
+
+  test('reach a replica that has just come by new connections', async () => {
+    await bench.start('127.0.0.3');
+    await times(6, () => ask());
+    expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2', '127.0.0.3']]);
+  });
+
+  test('are not broken by a replica that leaves in order, though its name still leads there', async () => {
+    await times(4, () => ask('POST'));
+    await bench.stop('127.0.0.2');
+    bench.answered = {};
+    await times(4, () => ask('POST'));
+    expect(bench.answered).toEqual({ '127.0.0.1': 4 });
+  });
+
+  test('go to the addresses that were known while no name server answers', async () => {
+    await ask();
+    bench.resolve = async () => {
+      throw new Error('The name server is away.');
+    };
+    await times(5, () => ask());
+    expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2']]);
+  });
+});
+
+test('a GET whose connection breaks is asked once more, at another replica; a POST is not', async () => {
+  await bench.start('127.0.0.3', (req) => req.socket.destroy());
+  bench.listed = ['127.0.0.3', '127.0.0.2'];
+  expect(await times(2, () => calling())).toEqual(['127.0.0.2', '127.0.0.2']);
+  bench.listed = ['127.0.0.3'];
+  bench.answered = {};
+  await expect(calling('POST')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(bench.answered).toEqual({ '127.0.0.3': 1 });
+});
+
+test('a service that answers at no address is unavailable', async () => {
+  bench.listed = [NOBODY, AWAY];
+  await expect(calling()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await streaming()).toBe('refused');
+});
