@@ -4,7 +4,7 @@ import { listReports } from '@pasteroom/content/core/list-reports';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody, reportBody } from '@pasteroom/content/http';
 import type { operations } from '@pasteroom/openapi/paste';
-import { countedPictures } from '@pasteroom/kit/core/html';
+import { countedPictures } from '@pasteroom/content/core/html';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { deleteText } from './core/delete-text.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from '@pasteroom/kit/core/html';
+import type { CleanHtml } from './html.ts';
 
 /** Hosts from which malware is handed round; their subdomains count too. */
 const BANNED_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];

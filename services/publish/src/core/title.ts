@@ -1,5 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from '@pasteroom/kit/core/html';
+import type { CleanHtml } from '@pasteroom/content/core/html';
 import { decodeHTML } from 'entities';
 
 const MAX_TITLE = 200;
