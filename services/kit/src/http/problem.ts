@@ -1,41 +1,10 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { types } from 'node:util';
-import type { components } from '@pasteroom/openapi/paste';
-import { AppError, type ErrorCode } from '../core/errors.ts';
+import { type components, ERROR_STATUS } from '@pasteroom/openapi/common';
+import { AppError } from '../core/errors.ts';
 import { unavailable } from '../core/unavailable.ts';
 
 type Problem = components['schemas']['Problem'];
-
-/** The one place where a refusal gets its number. */
-const STATUS: Record<ErrorCode & Problem['code'], number> & Record<Problem['code'], number> = {
-  bad_request: 400,
-  validation: 400,
-  captcha_invalid: 400,
-  duplicate_file: 400,
-  file_gone: 400,
-  too_many_files: 400,
-  banned_link: 400,
-  unauthorized: 401,
-  payment_required: 402,
-  captcha_required: 403,
-  forbidden: 403,
-  cross_site: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  timeout: 408,
-  code_taken: 409,
-  slug_taken: 409,
-  gone: 410,
-  content_too_large: 413,
-  file_too_large: 413,
-  payload_too_large: 413,
-  file_type: 415,
-  unsupported_media_type: 415,
-  range_not_satisfiable: 416,
-  rate_limited: 429,
-  internal: 500,
-  unavailable: 503,
-};
 
 /** Servers that were away are mostly back, and found again, within seconds. */
 const OUTAGE_RETRY_AFTER_S = 3;
@@ -66,7 +35,7 @@ function isDiskAway(thrown: unknown): boolean {
   return code !== undefined && DISK_FAULTS.has(code);
 }
 
-export const statusOf = (error: AppError): number => STATUS[error.code];
+export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
 /** The refusal as RFC 9457 JSON: never a stack, never an inner address. */
 export function problemOf(error: AppError, requestId?: string): Problem {
