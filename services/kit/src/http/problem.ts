@@ -1,8 +1,6 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
-import { types } from 'node:util';
 import { type components, ERROR_STATUS } from '@pasteroom/openapi/common';
 import { AppError } from '../core/errors.ts';
-import { unavailable } from '../core/unavailable.ts';
 
 type Problem = components['schemas']['Problem'];
 
@@ -14,25 +12,12 @@ export const FAILED = 'Something went wrong please try again';
 /** Turns whatever was thrown into a refusal; what nobody foresaw becomes `internal` and gives nothing away. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isDiskAway(thrown)) return unavailable(thrown);
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
   if (status === 413) return new AppError('payload_too_large', 'The request is too large.', { cause: thrown });
   // Express marks what it could not read of a request (a broken % escape, say) this way.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
   return new AppError('internal', FAILED, { cause: thrown });
-}
-
-const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
-/** SQLite's BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN; an extended code says more in its higher bits. */
-const SQLITE_FAULTS = new Set([5, 6, 8, 10, 13, 14]);
-
-/** Whether a disk is full or failing: an outage, like any store that does not answer, and no bug. */
-function isDiskAway(thrown: unknown): boolean {
-  if (!types.isNativeError(thrown)) return false;
-  const { code, errcode } = thrown as NodeJS.ErrnoException & { errcode?: number };
-  if (code === 'ERR_SQLITE_ERROR') return SQLITE_FAULTS.has((errcode ?? 0) & 0xff);
-  return code !== undefined && DISK_FAULTS.has(code);
 }
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
