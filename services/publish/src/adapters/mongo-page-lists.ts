@@ -1,7 +1,8 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';
+import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageHead } from '../core/page.ts';
-import { COUNTED_TO, type PageLists, type PageQuery } from '../core/ports.ts';
+import type { PageLists, PageQuery } from '../core/ports.ts';
 import { HEAD, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
