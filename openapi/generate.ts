@@ -29,6 +29,7 @@ async function generated(): Promise<Map<string, string>> {
   const common = await bundled('common');
   const files = new Map([
     await generatedEvents(config),
+    ['generated/common.json', `${JSON.stringify(common, null, 2)}\n`] as const,
     ['generated/common.ts', `${await typesOf(common)}\n${statusTable(common)}`] as const,
   ]);
   for (const name of documents) {

@@ -68,6 +68,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -88,6 +98,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": "demo:Ada"
+                 *     }
+                 */
                 "application/json": {
                     credential: string;
                 };
@@ -100,6 +115,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *       "name": "Ada",
+                     *       "imgUrl": "",
+                     *       "email": "ada@demo.invalid",
+                     *       "premiumUntil": null
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                         id: string;
@@ -124,6 +148,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "Ada",
+                 *       "email": "ada@demo.invalid"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     username?: string;
@@ -137,6 +167,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@demo.invalid",
+                     *       "isPremium": false
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                         isPremium: boolean;

@@ -120,6 +120,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -156,6 +166,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reference": "T-FKQ4R8J634",
+                     *           "about": {
+                     *             "kind": "text",
+                     *             "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *             "title": "Minutes",
+                     *             "url": "https://pasteroom.example/k7m2xp",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "reference": "P-3W6QSNZAEZ",
+                     *           "about": {
+                     *             "kind": "page",
+                     *             "id": "lJA6vrkQmBkbW6j9GkGrVG",
+                     *             "title": "How bees dance",
+                     *             "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Reports"];
                 };
             };
@@ -179,9 +238,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "imgUrl": "",
+                     *         "email": "ada@demo.invalid",
+                     *         "isPremium": false
+                     *       },
+                     *       "nonce": null,
+                     *       "googleClientId": null,
+                     *       "demo": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            429: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -194,6 +267,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": "demo:Ada"
+                 *     }
+                 */
                 "application/json": {
                     /** @description A Google ID token; in demo mode `demo:NAME`. */
                     credential: string;
@@ -207,6 +285,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ada",
+                     *       "imgUrl": "",
+                     *       "email": "ada@demo.invalid",
+                     *       "isPremium": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["User"];
                 };
             };
@@ -232,6 +318,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -85,6 +85,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
             };
@@ -97,6 +107,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };

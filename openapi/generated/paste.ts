@@ -260,6 +260,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
             };
@@ -272,6 +282,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -312,6 +332,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reference": "T-FKQ4R8J634",
+                     *           "about": {
+                     *             "kind": "text",
+                     *             "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *             "title": "Minutes",
+                     *             "url": "https://pasteroom.example/k7m2xp",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Reports"];
                 };
             };
@@ -331,6 +379,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It has to be looked at."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Reason"];
             };
         };
@@ -341,6 +394,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "about": {
+                     *         "kind": "text",
+                     *         "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *         "title": "Minutes",
+                     *         "url": "https://pasteroom.example/k7m2xp",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "spam",
+                     *       "message": "It is an advertisement.",
+                     *       "state": "held",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "decision": "hold",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -369,6 +445,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "k7m2xp",
+                     *       "content": "\"<h2>Minutes</h2><p>We meet again on <strong>Friday</strong>.</p>\"",
+                     *       "files": [
+                     *         {
+                     *           "filename": "minutes.pdf",
+                     *           "generatedFilename": "lJA6vrkQmBkbW6j9GkGrVG-minutes.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 48213
+                     *         }
+                     *       ],
+                     *       "expiresAt": "2026-03-14T11:26:53.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Text"];
                 };
             };
@@ -418,6 +509,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "spam",
+                 *       "message": "It is an advertisement."
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewReport"];
             };
         };
@@ -428,6 +525,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
@@ -449,6 +551,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "uniqueId": "k7m2xp",
+                 *       "content": "\"<h2>Minutes</h2><p>We meet again on <strong>Friday</strong>.</p>\""
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description The editor's HTML as a JSON string. May be left out where there are files, sent or kept. */
                     content?: string;
@@ -467,6 +575,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "k7m2xp",
+                     *       "expiresAt": "2026-03-14T11:26:53.000Z",
+                     *       "files": [
+                     *         {
+                     *           "filename": "minutes.pdf",
+                     *           "generatedFilename": "lJA6vrkQmBkbW6j9GkGrVG-minutes.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 48213
+                     *         }
+                     *       ],
+                     *       "deleteToken": "y0SLRAxCrIrQhPyKh5XJj1t4AjWcMF6r1X7Nsg4kiJY"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PublishedText"];
                 };
             };
@@ -487,6 +610,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "host": "cdn.discordapp.com",
+                 *       "textId": "VDijy05yb8rIQBUYOWgQN6"
+                 *     }
+                 */
                 "application/json": {
                     host: string;
                     /** @description Random, and the same while one text is being written: it is reported once, however often the link comes back. */
@@ -527,6 +656,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fileName": "ssEpcN4Y9YWCo5lcu0RBw6-cat.png",
+                     *       "url": "/uploads/ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                     *     }
+                     */
                     "application/json": {
                         fileName: string;
                         /** @example /uploads/V1StGXR8Z5jdHi6B-cat.png */

@@ -474,6 +474,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
             };
@@ -495,6 +505,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -528,6 +548,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -551,6 +572,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reference": "P-3W6QSNZAEZ",
+                     *           "about": {
+                     *             "kind": "page",
+                     *             "id": "lJA6vrkQmBkbW6j9GkGrVG",
+                     *             "title": "How bees dance",
+                     *             "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Reports"];
                 };
             };
@@ -570,6 +619,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It has to be looked at."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Reason"];
             };
         };
@@ -580,6 +634,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "P-3W6QSNZAEZ",
+                     *       "about": {
+                     *         "kind": "page",
+                     *         "id": "lJA6vrkQmBkbW6j9GkGrVG",
+                     *         "title": "How bees dance",
+                     *         "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "spam",
+                     *       "message": "It is an advertisement.",
+                     *       "state": "held",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "decision": "hold",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -685,6 +762,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "previewToken": "NfKBDt9zwk1dZ8vHMLEK3f",
+                     *       "expiresAt": "2026-03-14T09:31:53.000Z"
+                     *     }
+                     */
                     "application/json": {
                         /** Format: date-time */
                         expiresAt: string;
@@ -715,6 +798,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "likes": 4
+                     *     }
+                     */
                     "application/json": {
                         likes: number;
                     };
@@ -739,6 +827,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "customSlug": "bees",
+                 *       "receipt": null
+                 *     }
+                 */
                 "application/json": {
                     customSlug?: string | null;
                     receipt?: string | null;
@@ -752,6 +846,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "https://pasteroom.example/publish/bees.html"
+                     *     }
+                     */
                     "application/json": {
                         url: string;
                     };
@@ -776,6 +875,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "spam",
+                 *       "message": "It is an advertisement."
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewReport"];
             };
         };
@@ -786,6 +891,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "P-3W6QSNZAEZ"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
@@ -836,6 +946,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "how-bees-dance",
+                     *       "title": "How bees dance",
+                     *       "storedHtmlContent": "\"<h1>How bees dance</h1>\"",
+                     *       "fillerHtml": "\"<p>Some words that stand here instead.</p>\"",
+                     *       "expiresAt": "2026-03-14T09:31:53.000Z"
+                     *     }
+                     */
                     "application/json": {
                         /** Format: date-time */
                         expiresAt: string;
@@ -864,6 +983,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "uniqueId": "how-bees-dance",
+                 *       "title": "How bees dance",
+                 *       "storedHtmlContent": "\"<h1>How bees dance</h1><p>They say where the flowers are.</p>\""
+                 *     }
+                 */
                 "multipart/form-data": {
                     files?: string[];
                     /** @description Ignored; the session says who writes. */
@@ -886,6 +1012,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "how-bees-dance",
+                     *       "title": "How bees dance",
+                     *       "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *       "isLive": false,
+                     *       "liveAt": "2026-03-16T08:00:00.000Z",
+                     *       "ownerToken": "zDJxjHuJPwyuBUoea0eEjlRkvBbkX1SNsu_Jl1BzsFQ"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedPage"];
                 };
             };
@@ -906,6 +1042,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "bees",
+                 *       "isLive": true,
+                 *       "page": 0,
+                 *       "limit": 12
+                 *     }
+                 */
                 "application/json": components["schemas"]["Search"];
             };
         };
@@ -916,6 +1060,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "posts": [
+                     *         {
+                     *           "uniqueId": "how-bees-dance",
+                     *           "title": "How bees dance",
+                     *           "name": "Ada",
+                     *           "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *           "visits": 12,
+                     *           "likes": 3,
+                     *           "isPremium": false,
+                     *           "isLive": true,
+                     *           "liveAt": "2026-03-16T08:00:00.000Z",
+                     *           "createdAt": "2026-03-13T19:41:07.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "isTotalExact": true,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["FoundPosts"];
                 };
             };
@@ -944,6 +1109,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fileName": "ssEpcN4Y9YWCo5lcu0RBw6-bee.png",
+                     *       "url": "/publishImages/ssEpcN4Y9YWCo5lcu0RBw6-bee.png"
+                     *     }
+                     */
                     "application/json": {
                         fileName: string;
                         /** @example /publishImages/V1StGXR8Z5jdHi6B-cat.png */
@@ -997,6 +1168,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1010,6 +1182,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
