@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { TICKETS } from './captcha.ts';
 import { MAX_FILES } from './files.ts';
 import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './pages.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './reports.ts';
@@ -16,7 +17,11 @@ const formOf = (path: string) => ['paths', path, 'post', 'requestBody', 'content
 const bodyOf = (path: string) => ['paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema', 'properties'];
 const schemaOf = (name: string) => ['components', 'schemas', name, 'properties'];
 
+const schemeOf = (name: string) => ['components', 'securitySchemes', name];
+
 test.each([
+  ['common', [...schemeOf('captchaPass'), 'name'], TICKETS.pass.header],
+  ['common', [...schemeOf('captchaId'), 'name'], TICKETS.captcha.header],
   ['paste', [...formOf('/texts/add'), 'files', 'maxItems'], MAX_FILES],
   ['paste', [...formOf('/texts/add'), 'keep', 'maxItems'], MAX_FILES],
   ['publish', [...formOf('/publish/save'), 'files', 'maxItems'], MAX_FILES],
