@@ -17,6 +17,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/reports/{reference}/{decision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold back, release or remove what a report is about
+         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         */
+        post: operations["decideReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/session": {
         parameters: {
             query?: never;
@@ -59,6 +79,9 @@ export interface components {
             title: string;
             /** @example about:blank */
             type: string;
+        };
+        Reason: {
+            reason: string;
         };
         Report: {
             /** @description What was reported. */
@@ -137,6 +160,8 @@ export interface components {
     parameters: {
         /** @description The next of the answer before. */
         Before: string;
+        Decision: "hold" | "release" | "remove";
+        Reference: string;
         /** @description Only reports in this state; without it those that are open or held. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
@@ -220,6 +245,66 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision: components["parameters"]["Decision"];
+                reference: components["parameters"]["Reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It has to be looked at."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "about": {
+                     *         "kind": "text",
+                     *         "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *         "title": "Minutes",
+                     *         "url": "https://pasteroom.example/k7m2xp",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "spam",
+                     *       "message": "It is an advertisement.",
+                     *       "state": "held",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "decision": "hold",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -4,7 +4,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
-import type { TicketKind } from '../routes/routes.ts';
+import type { TicketKind } from '../routes/policies.ts';
 
 const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
 
