@@ -1,12 +1,13 @@
 /**
- * Lints the documents and writes what is generated from them: the bundled JSON that validates requests, and the types that handlers and the
- * browser are checked against; and the document of the events, from their catalogue. With --check it writes nothing and fails when the
- * committed files differ.
+ * Lints the documents and writes what is generated from them: the bundled JSON that validates requests, the types that handlers and the browser
+ * are checked against, and the status of each refusal; and the document of the events, from their catalogue. With --check it writes nothing and
+ * fails when the committed files differ.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle, lint, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { statusTable } from './error-codes.ts';
 import { generatedEvents } from './generate-events.ts';
 import { failOnProblems } from './problems.ts';
 
@@ -16,15 +17,26 @@ const banner = '// Generated from the YAML beside this folder by `npm run openap
 
 const config = await loadConfig({ configPath: join(here, 'redocly.yaml') });
 
+async function bundled(name: string): Promise<OpenAPI3> {
+  const { bundle: document } = await bundle({ ref: join(here, `${name}.yaml`), config });
+  return document.parsed as OpenAPI3;
+}
+
+const typesOf = async (document: OpenAPI3): Promise<string> =>
+  banner + astToString(await openapiTypescript(structuredClone(document), { alphabetize: true }));
+
 async function generated(): Promise<Map<string, string>> {
-  const files = new Map([await generatedEvents(config)]);
+  const common = await bundled('common');
+  const files = new Map([
+    await generatedEvents(config),
+    ['generated/common.json', `${JSON.stringify(common, null, 2)}\n`] as const,
+    ['generated/common.ts', `${await typesOf(common)}\n${statusTable(common)}`] as const,
+  ]);
   for (const name of documents) {
-    const ref = join(here, `${name}.yaml`);
-    failOnProblems(`${name}.yaml`, await lint({ ref, config }));
-    const { bundle: document } = await bundle({ ref, config });
-    const json = document.parsed as OpenAPI3;
-    files.set(`generated/${name}.json`, `${JSON.stringify(json, null, 2)}\n`);
-    files.set(`generated/${name}.ts`, banner + astToString(await openapiTypescript(structuredClone(json), { alphabetize: true })));
+    failOnProblems(`${name}.yaml`, await lint({ ref: join(here, `${name}.yaml`), config }));
+    const document = await bundled(name);
+    files.set(`generated/${name}.json`, `${JSON.stringify(document, null, 2)}\n`);
+    files.set(`generated/${name}.ts`, await typesOf(document));
   }
   return files;
 }

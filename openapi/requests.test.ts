@@ -12,7 +12,7 @@ interface OpenApi {
 }
 
 const folder = join(import.meta.dirname, 'generated');
-const documents = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'events.json');
+const documents = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'common.json');
 
 function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined][] {
   const follow = (schema: Schema) => (schema.$ref ? components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema);

@@ -38,10 +38,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
-            /** @enum {string} */
-            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "file_gone" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            code: components["schemas"]["ErrorCode"];
             /** @description Which parts of the request were refused, and why. */
             errors?: {
                 message: string;
@@ -67,6 +68,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -87,6 +98,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": "demo:Ada"
+                 *     }
+                 */
                 "application/json": {
                     credential: string;
                 };
@@ -99,6 +115,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *       "name": "Ada",
+                     *       "imgUrl": "",
+                     *       "email": "ada@demo.invalid",
+                     *       "premiumUntil": null
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                         id: string;
@@ -123,6 +148,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "Ada",
+                 *       "email": "ada@demo.invalid"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     username?: string;
@@ -136,6 +167,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@demo.invalid",
+                     *       "isPremium": false
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                         isPremium: boolean;

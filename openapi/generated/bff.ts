@@ -60,10 +60,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
-            /** @enum {string} */
-            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "file_gone" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            code: components["schemas"]["ErrorCode"];
             /** @description Which parts of the request were refused, and why. */
             errors?: {
                 message: string;
@@ -142,6 +143,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -180,6 +191,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reference": "T-FKQ4R8J634",
+                     *           "about": {
+                     *             "kind": "text",
+                     *             "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *             "title": "Minutes",
+                     *             "url": "https://pasteroom.example/k7m2xp",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "reference": "P-3W6QSNZAEZ",
+                     *           "about": {
+                     *             "kind": "page",
+                     *             "id": "lJA6vrkQmBkbW6j9GkGrVG",
+                     *             "title": "How bees dance",
+                     *             "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Reports"];
                 };
             };
@@ -200,6 +260,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It has to be looked at."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Reason"];
             };
         };
@@ -210,6 +275,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "about": {
+                     *         "kind": "text",
+                     *         "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *         "title": "Minutes",
+                     *         "url": "https://pasteroom.example/k7m2xp",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "spam",
+                     *       "message": "It is an advertisement.",
+                     *       "state": "held",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "decision": "hold",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -235,9 +323,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "imgUrl": "",
+                     *         "email": "ada@demo.invalid",
+                     *         "isPremium": false
+                     *       },
+                     *       "nonce": null,
+                     *       "googleClientId": null,
+                     *       "demo": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            429: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -250,6 +352,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": "demo:Ada"
+                 *     }
+                 */
                 "application/json": {
                     /** @description A Google ID token; in demo mode `demo:NAME`. */
                     credential: string;
@@ -263,6 +370,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ada",
+                     *       "imgUrl": "",
+                     *       "email": "ada@demo.invalid",
+                     *       "isPremium": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["User"];
                 };
             };
@@ -288,6 +403,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

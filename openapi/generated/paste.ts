@@ -160,6 +160,8 @@ export interface components {
             /** @description MIME type by content. */
             type: string;
         };
+        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
         NewReport: {
             /** @default  */
             message: string;
@@ -168,8 +170,7 @@ export interface components {
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
-            /** @enum {string} */
-            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "file_gone" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            code: components["schemas"]["ErrorCode"];
             /** @description Which parts of the request were refused, and why. */
             errors?: {
                 message: string;
@@ -259,6 +260,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
             };
@@ -271,6 +282,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -311,6 +332,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reference": "T-FKQ4R8J634",
+                     *           "about": {
+                     *             "kind": "text",
+                     *             "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *             "title": "Minutes",
+                     *             "url": "https://pasteroom.example/k7m2xp",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Reports"];
                 };
             };
@@ -330,6 +379,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It has to be looked at."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Reason"];
             };
         };
@@ -340,6 +394,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "about": {
+                     *         "kind": "text",
+                     *         "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *         "title": "Minutes",
+                     *         "url": "https://pasteroom.example/k7m2xp",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "spam",
+                     *       "message": "It is an advertisement.",
+                     *       "state": "held",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "decision": "hold",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -368,6 +445,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "k7m2xp",
+                     *       "content": "\"<h2>Minutes</h2><p>We meet again on <strong>Friday</strong>.</p>\"",
+                     *       "files": [
+                     *         {
+                     *           "filename": "minutes.pdf",
+                     *           "generatedFilename": "lJA6vrkQmBkbW6j9GkGrVG-minutes.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 48213
+                     *         }
+                     *       ],
+                     *       "expiresAt": "2026-03-14T11:26:53.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Text"];
                 };
             };
@@ -417,6 +509,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "spam",
+                 *       "message": "It is an advertisement."
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewReport"];
             };
         };
@@ -427,6 +525,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
@@ -448,6 +551,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "uniqueId": "k7m2xp",
+                 *       "content": "\"<h2>Minutes</h2><p>We meet again on <strong>Friday</strong>.</p>\""
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description The editor's HTML as a JSON string. May be left out where there are files, sent or kept. */
                     content?: string;
@@ -466,6 +575,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "k7m2xp",
+                     *       "expiresAt": "2026-03-14T11:26:53.000Z",
+                     *       "files": [
+                     *         {
+                     *           "filename": "minutes.pdf",
+                     *           "generatedFilename": "lJA6vrkQmBkbW6j9GkGrVG-minutes.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 48213
+                     *         }
+                     *       ],
+                     *       "deleteToken": "y0SLRAxCrIrQhPyKh5XJj1t4AjWcMF6r1X7Nsg4kiJY"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PublishedText"];
                 };
             };
@@ -486,6 +610,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "host": "cdn.discordapp.com",
+                 *       "textId": "VDijy05yb8rIQBUYOWgQN6"
+                 *     }
+                 */
                 "application/json": {
                     host: string;
                     /** @description Random, and the same while one text is being written: it is reported once, however often the link comes back. */
@@ -526,6 +656,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fileName": "ssEpcN4Y9YWCo5lcu0RBw6-cat.png",
+                     *       "url": "/uploads/ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                     *     }
+                     */
                     "application/json": {
                         fileName: string;
                         /** @example /uploads/V1StGXR8Z5jdHi6B-cat.png */

@@ -351,6 +351,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
         FoundPosts: {
             /** @description false where counting stopped: there may be more than `total`. */
             isTotalExact: boolean;
@@ -383,8 +385,7 @@ export interface components {
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
-            /** @enum {string} */
-            code: "bad_request" | "validation" | "not_found" | "method_not_allowed" | "code_taken" | "slug_taken" | "payment_required" | "gone" | "captcha_required" | "captcha_invalid" | "file_too_large" | "file_type" | "too_many_files" | "duplicate_file" | "file_gone" | "content_too_large" | "banned_link" | "range_not_satisfiable" | "unsupported_media_type" | "payload_too_large" | "unauthorized" | "forbidden" | "cross_site" | "rate_limited" | "unavailable" | "timeout" | "internal";
+            code: components["schemas"]["ErrorCode"];
             /** @description Which parts of the request were refused, and why. */
             errors?: {
                 message: string;
@@ -492,6 +493,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
             };
@@ -513,6 +524,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "code": "code_taken",
+                 *       "message": "Given Code already exists in the system. Try a new code",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -546,6 +567,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -569,6 +591,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "reference": "P-3W6QSNZAEZ",
+                     *           "about": {
+                     *             "kind": "page",
+                     *             "id": "lJA6vrkQmBkbW6j9GkGrVG",
+                     *             "title": "How bees dance",
+                     *             "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *             "others": 0
+                     *           },
+                     *           "reason": "spam",
+                     *           "message": "It is an advertisement.",
+                     *           "state": "held",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "history": [
+                     *             {
+                     *               "decision": "hold",
+                     *               "reason": "It has to be looked at.",
+                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Reports"];
                 };
             };
@@ -588,6 +638,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It has to be looked at."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Reason"];
             };
         };
@@ -598,6 +653,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "P-3W6QSNZAEZ",
+                     *       "about": {
+                     *         "kind": "page",
+                     *         "id": "lJA6vrkQmBkbW6j9GkGrVG",
+                     *         "title": "How bees dance",
+                     *         "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "spam",
+                     *       "message": "It is an advertisement.",
+                     *       "state": "held",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "decision": "hold",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -703,6 +781,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "previewToken": "NfKBDt9zwk1dZ8vHMLEK3f",
+                     *       "expiresAt": "2026-03-14T09:31:53.000Z"
+                     *     }
+                     */
                     "application/json": {
                         /** Format: date-time */
                         expiresAt: string;
@@ -733,6 +817,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "likes": 4
+                     *     }
+                     */
                     "application/json": {
                         likes: number;
                     };
@@ -757,6 +846,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "customSlug": "bees",
+                 *       "receipt": null
+                 *     }
+                 */
                 "application/json": {
                     customSlug?: string | null;
                     receipt?: string | null;
@@ -770,6 +865,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "https://pasteroom.example/publish/bees.html"
+                     *     }
+                     */
                     "application/json": {
                         url: string;
                     };
@@ -794,6 +894,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "spam",
+                 *       "message": "It is an advertisement."
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewReport"];
             };
         };
@@ -804,6 +910,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reference": "P-3W6QSNZAEZ"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
@@ -854,6 +965,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "how-bees-dance",
+                     *       "title": "How bees dance",
+                     *       "storedHtmlContent": "\"<h1>How bees dance</h1>\"",
+                     *       "fillerHtml": "\"<p>Some words that stand here instead.</p>\"",
+                     *       "expiresAt": "2026-03-14T09:31:53.000Z"
+                     *     }
+                     */
                     "application/json": {
                         /** Format: date-time */
                         expiresAt: string;
@@ -882,6 +1002,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "uniqueId": "how-bees-dance",
+                 *       "title": "How bees dance",
+                 *       "storedHtmlContent": "\"<h1>How bees dance</h1><p>They say where the flowers are.</p>\""
+                 *     }
+                 */
                 "multipart/form-data": {
                     files?: string[];
                     /** @description Ignored; the session says who writes. */
@@ -904,6 +1031,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "how-bees-dance",
+                     *       "title": "How bees dance",
+                     *       "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *       "isLive": false,
+                     *       "liveAt": "2026-03-16T08:00:00.000Z",
+                     *       "ownerToken": "zDJxjHuJPwyuBUoea0eEjlRkvBbkX1SNsu_Jl1BzsFQ"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedPage"];
                 };
             };
@@ -924,6 +1061,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "bees",
+                 *       "isLive": true,
+                 *       "page": 0,
+                 *       "limit": 12
+                 *     }
+                 */
                 "application/json": components["schemas"]["Search"];
             };
         };
@@ -934,6 +1079,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "posts": [
+                     *         {
+                     *           "uniqueId": "how-bees-dance",
+                     *           "title": "How bees dance",
+                     *           "name": "Ada",
+                     *           "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *           "visits": 12,
+                     *           "likes": 3,
+                     *           "isPremium": false,
+                     *           "isLive": true,
+                     *           "liveAt": "2026-03-16T08:00:00.000Z",
+                     *           "createdAt": "2026-03-13T19:41:07.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "isTotalExact": true,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["FoundPosts"];
                 };
             };
@@ -962,6 +1128,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fileName": "ssEpcN4Y9YWCo5lcu0RBw6-bee.png",
+                     *       "url": "/publishImages/ssEpcN4Y9YWCo5lcu0RBw6-bee.png"
+                     *     }
+                     */
                     "application/json": {
                         fileName: string;
                         /** @example /publishImages/V1StGXR8Z5jdHi6B-cat.png */
@@ -1015,6 +1187,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1028,6 +1201,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -3,15 +3,13 @@ import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policies.ts';
 
 const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
 
-/** How a guest shows that a person is there, in which header, and for how many calls that is good. */
-const KINDS = {
-  pass: { header: 'x-captcha-pass', calls: 3 },
-  captcha: { header: 'x-captcha-id', calls: 10 },
-} as const satisfies Record<TicketKind, { header: string; calls: number }>;
+/** As Node writes them. */
+const HEADERS = { pass: TICKETS.pass.header.toLowerCase(), captcha: TICKETS.captcha.header.toLowerCase() };
 
 interface TicketClaims extends TokenClaims {
   kind: TicketKind;
@@ -44,10 +42,9 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
     keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, by);
   return {
     ticketOf(req, kind) {
-      const { header, calls } = KINDS[kind];
-      const token = req.headers[header];
+      const token = req.headers[HEADERS[kind]];
       const claims = typeof token === 'string' ? verifyToken<TicketClaims>(key, kind, token, now()) : null;
-      return claims && { key: `${kind}:${claims.id}`, calls, endsAt: claims.exp * SECOND };
+      return claims && { key: `${kind}:${claims.id}`, calls: TICKETS[kind].calls, endsAt: claims.exp * SECOND };
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError, type ErrorCode } from '@pasteroom/kit/core/errors';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { ErrorCode } from '@pasteroom/openapi/common';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import type { UpstreamAnswer } from './upstream.ts';
 

@@ -1,10 +1,10 @@
-import type { components } from '@pasteroom/openapi/bff';
+import type { components, ErrorCode as RefusalCode } from '@pasteroom/openapi/common';
 import { i18n } from '../i18n/i18n.ts';
 
 type Problem = components['schemas']['Problem'];
 
 /** The stable name of what went wrong: the server's, or one of the three that happen on the way. */
-export type ErrorCode = Problem['code'] | 'network' | 'stalled' | 'unexpected';
+export type ErrorCode = RefusalCode | 'network' | 'stalled' | 'unexpected';
 
 /** A call that did not succeed. `message` may be shown as it stands; `status` is 0 where no answer came. */
 export class ApiError extends Error {

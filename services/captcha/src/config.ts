@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_LENGTH } from './core/captcha.ts';
+import { ANSWER_LENGTH } from '@pasteroom/openapi/rules/captcha';
 
 /** What this service is told by its environment. */
 export const captchaSettings = z

@@ -8,7 +8,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
 import { normalCode } from '@pasteroom/openapi/rules/room-codes';
-import { countedPictures } from '@pasteroom/kit/core/html';
+import { countedPictures } from '@pasteroom/content/core/html';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { deleteText } from './core/delete-text.ts';

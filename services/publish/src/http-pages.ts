@@ -1,5 +1,5 @@
 import { storeImage } from '@pasteroom/content/core/store-image';
-import { countedPictures } from '@pasteroom/kit/core/html';
+import { countedPictures } from '@pasteroom/content/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { deletePage } from './core/delete-page.ts';
 import { markPremium } from './core/mark-premium.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { HTML_RULES } from '@pasteroom/kit/core/html';
+import { HTML_RULES } from '@pasteroom/content/core/html';
 import { silentLog } from '@pasteroom/kit/service/log';
 import type { Page, PageHead } from './core/page.ts';
 import { openRenderer } from './renderer.ts';

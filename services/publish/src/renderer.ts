@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanToday, HTML_RULES } from '@pasteroom/kit/core/html';
+import { cleanToday, HTML_RULES } from '@pasteroom/content/core/html';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Deps } from './core/deps.ts';
 import { isPremiumPage, nameOf, type PageHead } from './core/page.ts';

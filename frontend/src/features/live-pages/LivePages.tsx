@@ -1,11 +1,11 @@
 import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/live-pages.ts';
 import { useEarlyValue } from '../../shared/before-script/use-early-value.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStatus } from './ListStatus.tsx';
-import { MAX_SEARCH_LENGTH } from './live-filter.ts';
 import classes from './LivePages.module.css';
 import { LiveTable } from './LiveTable.tsx';
 import { PendingTable } from './PendingTable.tsx';

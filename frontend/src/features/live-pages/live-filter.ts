@@ -1,3 +1,5 @@
+import { COUNTED_TO, MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
+
 /** What the list of pages shows. */
 export interface LiveFilter {
   /** Beginnings of words; empty finds everything. */
@@ -7,11 +9,8 @@ export interface LiveFilter {
   readonly page: number;
 }
 
-/** Longest search that the server takes. */
-export const MAX_SEARCH_LENGTH = 200;
-
-// The server knows no page beyond this one.
-const MAX_PAGE = 10_001;
+// The server counts pages from 0, and knows none beyond so many.
+const MAX_PAGE = COUNTED_TO + 1;
 
 /** Reads a filter from an address; what makes no sense there counts as not said. */
 export function readFilter(search: URLSearchParams): LiveFilter {

@@ -1,4 +1,5 @@
 import { Alert, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason } from '@pasteroom/openapi/rules/reports';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/paste-text-parts.ts';
@@ -9,7 +10,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { ReportThanks } from './ReportThanks.tsx';
-import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason, reportText } from './report-text.ts';
+import { reportText } from './report-text.ts';
 
 interface ReportModalProps {
   opened: boolean;

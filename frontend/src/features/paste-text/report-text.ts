@@ -5,24 +5,6 @@ import { withPass } from '../../shared/captcha/with-pass.ts';
 
 type NewReport = components['schemas']['NewReport'];
 
-/** Why a text is reported. */
-export type ReportReason = NewReport['reason'];
-
-/** Every reason, in the order of the list. */
-export const REPORT_REASONS = [
-  'illegal',
-  'malware',
-  'phishing',
-  'spam',
-  'copyright',
-  'personal-data',
-  'hate',
-  'other',
-] as const satisfies readonly ReportReason[];
-
-/** Longest message of a report. */
-export const MAX_REPORT_LENGTH = 2000;
-
 /** Reports a text to the operator and answers the report's reference; ApiError when it is refused. */
 export async function reportText(code: string, body: NewReport): Promise<string> {
   const call = (headers: Record<string, string>) => must(api.POST('/texts/{code}/report', { params: { path: { code } }, body, headers }));

@@ -1,10 +1,8 @@
+import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/parts/publish-page.ts';
 import classes from './TitleField.module.css';
-
-/** Longest title. */
-const MAX_TITLE_LENGTH = 200;
 
 interface TitleFieldProps {
   title: string;

@@ -1,5 +1,4 @@
-/** How many checked calls one pass is worth. */
-const CALLS_PER_PASS = 3;
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 
 // A pass that ends while a request is on its way would be refused there.
 const SAFETY_MS = 5_000;
@@ -37,7 +36,7 @@ export function passWallet(now: () => number): PassWallet {
   return {
     current: () => (held !== undefined && held.callsLeft > 0 && now() < held.endsAt - SAFETY_MS ? held.value : undefined),
     callsLeft: () => held?.callsLeft ?? 0,
-    keep: (value, expiresAt) => hold({ value, endsAt: Date.parse(expiresAt), callsLeft: CALLS_PER_PASS }),
+    keep: (value, expiresAt) => hold({ value, endsAt: Date.parse(expiresAt), callsLeft: TICKETS.pass.calls }),
     spend: () => {
       if (held !== undefined) hold({ ...held, callsLeft: held.callsLeft - 1 });
     },

@@ -1,7 +1,6 @@
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { fetchPicture } from './captcha-calls.ts';
 
-// The server takes one captcha for ten pictures.
-const PICTURES_PER_CAPTCHA = 10;
 const SAFETY_MS = 10_000;
 
 /** Lends the id of an issued captcha to guests who put pictures into their text; solved or not, it shows that they came through the page. */
@@ -10,7 +9,7 @@ export function pictureTickets(fetchOne: () => Promise<{ captchaId: string; expi
   return async function ticket(): Promise<string> {
     if (held === undefined || held.left === 0 || now() >= held.endsAt - SAFETY_MS) {
       const { captchaId, expiresAt } = await fetchOne();
-      held = { id: captchaId, endsAt: Date.parse(expiresAt), left: PICTURES_PER_CAPTCHA };
+      held = { id: captchaId, endsAt: Date.parse(expiresAt), left: TICKETS.captcha.calls };
     }
     held.left -= 1;
     return held.id;

@@ -1,8 +1,4 @@
-/** Characters of an answer; the server is asked when the last of them is typed. */
-export const ANSWER_LENGTH = 5;
-
-/** Wrong answers that a picture survives. */
-const TRIES_PER_PICTURE = 5;
+import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
 
 /** What the field holds after typing, without what cannot belong to an answer. Behind a `wrong` answer, which is full, a new one begins. */
 export function readAnswer(typed: string, wrong = ''): string {
@@ -13,7 +9,7 @@ export function readAnswer(typed: string, wrong = ''): string {
 
 /** Tells whether a picture is used up: after its tries, or at its end (`expiresAt`, ISO 8601). */
 export function isUsedUp(picture: { readonly expiresAt: string }, wrongTries: number, now: number): boolean {
-  return wrongTries >= TRIES_PER_PICTURE || now >= Date.parse(picture.expiresAt);
+  return wrongTries >= TRIES || now >= Date.parse(picture.expiresAt);
 }
 
 /** A picture's SVG as an address for an img, where no script in it could run. */

@@ -1,7 +1,8 @@
+import { ANSWER_LENGTH } from '@pasteroom/openapi/rules/captcha';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { answerPicture, type CaptchaPicture, fetchPicture } from './captcha-calls.ts';
-import { ANSWER_LENGTH, isUsedUp, readAnswer } from './picture-tries.ts';
+import { isUsedUp, readAnswer } from './picture-tries.ts';
 import { wallet } from './use-pass.ts';
 
 /** Where the reading of a picture stands; `problem` is a sentence fit to show. */

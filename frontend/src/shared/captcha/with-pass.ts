@@ -1,3 +1,4 @@
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { ApiError } from '../../api/api-error.ts';
 import type { PassWallet } from './pass-wallet.ts';
 
@@ -5,7 +6,7 @@ import type { PassWallet } from './pass-wallet.ts';
 export async function withPass<T>(wallet: PassWallet, call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const pass = wallet.current();
   try {
-    const answer = await call(pass === undefined ? {} : { 'X-Captcha-Pass': pass });
+    const answer = await call(pass === undefined ? {} : { [TICKETS.pass.header]: pass });
     wallet.spend();
     return answer;
   } catch (error) {

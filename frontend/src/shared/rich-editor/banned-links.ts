@@ -1,5 +1,4 @@
-/** Hosts that no text may link to. */
-const BANNED_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'] as const;
+import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
 // With a scheme, without one but before a path, or a bare banned name's own path: what people and mail programs take for a link.
 const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
@@ -7,8 +6,8 @@ const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,
 /** Returns the refused host that one of the addresses leads to, in lower case. */
 export function bannedHostOf(urls: Iterable<string>): string | undefined {
   for (const url of urls) {
-    const host = hostOf(url);
-    if (host !== undefined && BANNED_HOSTS.some((banned) => host === banned || host.endsWith(`.${banned}`))) return host;
+    const banned = bannedHost(hostOf(url));
+    if (banned !== undefined) return banned;
   }
   return undefined;
 }
@@ -19,13 +18,13 @@ export function urlsInText(text: string): string[] {
 }
 
 // The browser's own parser decides what the host is: it unfolds escapes, full-width letters, user names and back slashes as a click would.
-function hostOf(url: string): string | undefined {
+function hostOf(url: string): string {
   const trimmed = url.trim();
   const absolute =
     /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed.replace(/^[/\\]+/, '')}`;
   try {
-    return new URL(absolute).hostname.toLowerCase().replace(/\.$/, '');
+    return new URL(absolute).hostname;
   } catch {
-    return undefined;
+    return '';
   }
 }

@@ -1,4 +1,5 @@
 import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
+import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from './use-session.ts';
@@ -38,7 +39,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
         <TextInput
           label={t('signIn.name')}
           autoComplete="nickname"
-          maxLength={60}
+          maxLength={MAX_DEMO_NAME}
           required
           withAsterisk={false}
           value={name}

@@ -1,3 +1,4 @@
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
 import { upload } from '../../api/upload.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -16,7 +17,7 @@ export async function storePicture(store: PictureStore, file: File, isGuest: boo
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('attachments.tooLarge', { name: file.name }));
   const form = new FormData();
   form.append('file', file, file.name);
-  const headers: Record<string, string> = isGuest ? { 'X-Captcha-Id': await pictureTicket() } : {};
+  const headers: Record<string, string> = isGuest ? { [TICKETS.captcha.header]: await pictureTicket() } : {};
   try {
     const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
     return { src: readUrl(answer), size };

@@ -1,4 +1,3 @@
-import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Account, Profile } from '../core/account.ts';
 import type { AccountRepository } from '../core/ports.ts';
@@ -32,26 +31,18 @@ export class EmbeddedAccounts implements AccountRepository {
   }
 
   async recordSignIn({ subject, name, imgUrl, email }: Profile, id: string): Promise<Account> {
-    const row = this.#ask(() => this.#database.prepare<Row>(RECORD).get({ id, subject, name, imgUrl, email }));
+    const row = this.#database.prepare<Row>(RECORD).get({ id, subject, name, imgUrl, email });
     if (!row) throw new Error('The account was not answered.');
     return accountOf(row);
   }
 
   async get(id: string): Promise<Account | null> {
-    const row = this.#ask(() => this.#database.prepare<Row>(GET).get({ id }));
+    const row = this.#database.prepare<Row>(GET).get({ id });
     return row ? accountOf(row) : null;
   }
 
   async ping(): Promise<void> {
-    this.#ask(() => this.#database.prepare('SELECT 1').get());
-  }
-
-  #ask<T>(question: () => T): T {
-    try {
-      return question();
-    } catch (cause) {
-      throw unavailable(cause);
-    }
+    this.#database.prepare('SELECT 1').get();
   }
 }
 

@@ -1,4 +1,5 @@
-import { answered, isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
 import type { Account, Profile } from '../core/account.ts';
 import type { AccountRepository } from '../core/ports.ts';
@@ -15,7 +16,7 @@ export class MongoAccounts implements AccountRepository {
   /** Creates the index where it is missing. */
   static async open(mongo: Mongo): Promise<MongoAccounts> {
     const accounts = new MongoAccounts(mongo);
-    await answered(accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }]));
+    await orUnavailable(accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }]));
     return accounts;
   }
 
@@ -25,13 +26,13 @@ export class MongoAccounts implements AccountRepository {
   }
 
   async recordSignIn(profile: Profile, id: string): Promise<Account> {
-    const document = await answered(this.#upsert(profile, id).catch((error: unknown) => this.#againAfter(error, profile, id)));
+    const document = await orUnavailable(this.#upsert(profile, id).catch((error: unknown) => this.#againAfter(error, profile, id)));
     if (!document) throw new Error('The account was not answered.');
     return toAccount(document);
   }
 
   async get(id: string): Promise<Account | null> {
-    const document = await answered(this.#accounts.findOne({ _id: id }));
+    const document = await orUnavailable(this.#accounts.findOne({ _id: id }));
     return document && toAccount(document);
   }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
+import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 
 /** Somebody who signs in, known by what the provider calls them: an e-mail address may change hands, a subject does not. */
 export interface Account {
@@ -15,8 +16,7 @@ export interface Account {
 /** What a provider says of somebody at sign-in. */
 export type Profile = Pick<Account, 'subject' | 'name' | 'imgUrl' | 'email'>;
 
-const MAX_NAME = 60;
-export const INVALID_NAME = `The name must have 1 to ${MAX_NAME} characters.`;
+export const INVALID_NAME = `The name must have 1 to ${MAX_DEMO_NAME} characters.`;
 
 // Control characters, line ends, halves of characters, and what turns the direction of the text around it.
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
@@ -25,7 +25,7 @@ const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 export function demoProfile(typed: string): Profile {
   const name = typed.trim();
   const length = [...name].length;
-  if (length < 1 || length > MAX_NAME || UNFIT.test(name)) throw new AppError('validation', INVALID_NAME);
+  if (length < 1 || length > MAX_DEMO_NAME || UNFIT.test(name)) throw new AppError('validation', INVALID_NAME);
   const email = `${mailbox(name)}@demo.invalid`;
   return { subject: `demo:${email}`, name, imgUrl: '', email };
 }

@@ -1,5 +1,6 @@
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
-import { ANSWER_LENGTH, invalidCaptcha, isRight, TRIES, type CaptchaClaims } from './captcha.ts';
+import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
+import { invalidCaptcha, isRight, type CaptchaClaims } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import type { PendingCaptchas } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';

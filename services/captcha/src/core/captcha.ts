@@ -1,11 +1,10 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { TokenClaims } from '@pasteroom/kit/core/signed-token';
+import { ANSWER_LENGTH } from '@pasteroom/openapi/rules/captcha';
 import type { Random } from './ports.ts';
 
 const INVALID_CAPTCHA = 'Invalid captcha';
-export const ANSWER_LENGTH = 5;
-export const TRIES = 5;
 export const CAPTCHA_LIFE_MS = 5 * MINUTE;
 
 /** No two of these look alike, nor does a stray stroke turn one into another (as it would P into R, or F into E). */

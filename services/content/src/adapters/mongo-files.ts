@@ -1,5 +1,5 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { answered } from '@pasteroom/kit/mongo/open-mongo';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import { filesOf, type OwnedFiles } from '../core/attachments.ts';
 import { attachmentsGivenUp } from '../core/given-up.ts';
@@ -26,7 +26,7 @@ export class MongoFiles implements FileRepository {
   /** Creates the indexes where they are missing. */
   static async open(database: Db, ownersCollection: string): Promise<MongoFiles> {
     const unsettled = { key: { createdAt: 1 }, name: 'unsettled', partialFilterExpression: { settled: false } } as const;
-    await answered(filesIn(database).createIndexes([unsettled]));
+    await orUnavailable(filesIn(database).createIndexes([unsettled]));
     return new MongoFiles(database, ownersCollection);
   }
 
@@ -40,7 +40,7 @@ export class MongoFiles implements FileRepository {
     const attachments = owner.attachments.map(({ id }) => id);
     if ((await this.#adoptKind(owner, 'attachment', attachments)) < attachments.length) {
       const adopted = this.#files.find({ _id: { $in: attachments }, 'owners.owner': owner.id }, { projection: { _id: 1 } });
-      const ids = new Set((await answered(adopted.toArray())).map(({ _id }) => _id));
+      const ids = new Set((await orUnavailable(adopted.toArray())).map(({ _id }) => _id));
       await this.disown(owner);
       throw attachmentsGivenUp(attachments.filter((id) => !ids.has(id)));
     }
@@ -50,29 +50,29 @@ export class MongoFiles implements FileRepository {
   async #adoptKind({ id, createdAt }: NewOwner, kind: StoredFile['kind'], ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     const change = { $push: { owners: { owner: id, since: createdAt } }, $inc: { version: 1 }, $set: { settled: false } };
-    const { matchedCount } = await answered(this.#files.updateMany({ _id: { $in: [...ids] }, kind, givenUp: { $ne: true } }, change));
+    const { matchedCount } = await orUnavailable(this.#files.updateMany({ _id: { $in: [...ids] }, kind, givenUp: { $ne: true } }, change));
     return matchedCount;
   }
 
   /** Takes back what an owner adopted that will never be stored. */
   async disown(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
-    if (ids.length > 0) await answered(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
+    if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, { $pull: { owners: { owner: owner.id } } }));
   }
 
   /** Forgets what an owner owned that was stored and is over. To be called before its document is removed. */
   async release(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
-    if (ids.length > 0) await answered(this.#files.updateMany({ _id: { $in: ids } }, released));
+    if (ids.length > 0) await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, released));
   }
 
   async add({ id, ...file }: StoredFile): Promise<void> {
-    await answered(this.#files.insertOne({ _id: id, ...file, owners: [], version: 0, settled: false }));
+    await orUnavailable(this.#files.insertOne({ _id: id, ...file, owners: [], version: 0, settled: false }));
   }
 
   async find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null> {
-    const file = await answered(this.#files.findOne({ _id: id }));
+    const file = await orUnavailable(this.#files.findOne({ _id: id }));
     if (!file) return null;
     const owners = await this.#ownersOf([file]);
     const isReadable = [...owners.values()].some(({ expiresAt, held }) => now < expiresAt && held !== true);
@@ -80,14 +80,14 @@ export class MongoFiles implements FileRepository {
   }
 
   async giveUp(ids: readonly string[], now: Date): Promise<string[]> {
-    const files = await answered(this.#files.find({ _id: { $in: [...ids] } }).toArray());
+    const files = await orUnavailable(this.#files.find({ _id: { $in: [...ids] } }).toArray());
     const owners = await this.#ownersOf(files);
     return inTurn(files, async (file) => file.givenUp || (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))));
   }
 
   async giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]> {
     const unsettled = this.#files.find({ settled: false, createdAt: { $lte: createdBefore } });
-    const files = await answered(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
+    const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
     const owners = await this.#ownersOf(files);
     return inTurn(files, async (file) => {
       if (file.givenUp) return true;
@@ -97,12 +97,12 @@ export class MongoFiles implements FileRepository {
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    await answered(this.#files.deleteMany({ _id: { $in: [...ids] } }));
+    await orUnavailable(this.#files.deleteMany({ _id: { $in: [...ids] } }));
   }
 
   /** Notes what follows from the owners that were seen; whether they were still all, so that it holds. */
   async #judge({ _id, version }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
-    const { matchedCount } = await answered(this.#files.updateOne({ _id, version }, { $set: verdict }));
+    const { matchedCount } = await orUnavailable(this.#files.updateOne({ _id, version }, { $set: verdict }));
     return matchedCount > 0;
   }
 
@@ -110,7 +110,7 @@ export class MongoFiles implements FileRepository {
     const ids = [...new Set(files.flatMap((file) => file.owners.map(({ owner }) => owner)))];
     if (ids.length === 0) return new Map();
     const stored = this.#owners.find({ _id: { $in: ids } }, { projection: { expiresAt: 1, held: 1 } });
-    return new Map((await answered(stored.toArray())).map((owner) => [owner._id, owner]));
+    return new Map((await orUnavailable(stored.toArray())).map((owner) => [owner._id, owner]));
   }
 }
 

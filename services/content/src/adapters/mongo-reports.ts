@@ -1,5 +1,5 @@
-import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, Filter } from 'mongodb';
 import { AFTER, WAITING, type Decided, type Place, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
 
@@ -20,7 +20,7 @@ export class MongoReports implements ReportRepository {
   /** Creates the indexes where they are missing. */
   static async open(database: Db): Promise<MongoReports> {
     const reports = database.collection<ReportDocument>('reports');
-    await answered(
+    await orUnavailable(
       reports.createIndexes([
         { key: { subjectId: 1, client: 1 }, name: ONE_EACH, unique: true },
         { key: { state: 1, createdAt: -1, _id: -1 }, name: 'by-state' },
@@ -42,14 +42,14 @@ export class MongoReports implements ReportRepository {
       if (!isDuplicateOf(ONE_EACH, error)) throw unavailable(error);
     }
     const { subjectId, client } = report;
-    const kept = await answered(this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }));
+    const kept = await orUnavailable(this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }));
     // Purged in between: the next try keeps it.
     if (!kept) throw unavailable();
     return kept._id;
   }
 
   async find(reference: string): Promise<Report | null> {
-    const document = await answered(this.#reports.findOne({ _id: reference }));
+    const document = await orUnavailable(this.#reports.findOne({ _id: reference }));
     return document && toReport(document);
   }
 
@@ -58,34 +58,34 @@ export class MongoReports implements ReportRepository {
       ? { $or: [{ createdAt: { $lt: before.createdAt } }, { createdAt: before.createdAt, _id: { $lt: before.reference } }] }
       : {};
     const found = this.#reports.find({ state: { $in: [...states] }, ...behind });
-    return (await answered(found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray())).map(toReport);
+    return (await orUnavailable(found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray())).map(toReport);
   }
 
   async countOpen(subjectId: string): Promise<number> {
-    return answered(this.#reports.countDocuments({ subjectId, state: 'open' }));
+    return orUnavailable(this.#reports.countDocuments({ subjectId, state: 'open' }));
   }
 
   async decide({ reference, subjectId }: Pick<Report, 'reference' | 'subjectId'>, decided: Decided): Promise<void> {
     const state = AFTER[decided.decision];
     const closedAt = WAITING.includes(state) ? null : decided.at;
     const concerned = { subjectId, $or: [WAITS, { _id: reference }] };
-    await answered(this.#reports.updateMany(concerned, { $set: { state, closedAt }, $push: { history: decided } }));
+    await orUnavailable(this.#reports.updateMany(concerned, { $set: { state, closedAt }, $push: { history: decided } }));
   }
 
   async close(subjectId: string, at: Date): Promise<void> {
-    await answered(this.#reports.updateMany({ subjectId, ...WAITS }, { $set: { state: 'over', closedAt: at } }));
+    await orUnavailable(this.#reports.updateMany({ subjectId, ...WAITS }, { $set: { state: 'over', closedAt: at } }));
   }
 
   async purge(closedBefore: Date, limit: number): Promise<number> {
     const old = { closedAt: { $lt: closedBefore } };
-    const found = await answered(
+    const found = await orUnavailable(
       this.#reports
         .find(old, { projection: { _id: 1 } })
         .limit(limit)
         .toArray(),
     );
     if (found.length === 0) return 0;
-    const { deletedCount } = await answered(this.#reports.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...old }));
+    const { deletedCount } = await orUnavailable(this.#reports.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...old }));
     return deletedCount;
   }
 }

@@ -111,6 +111,29 @@ describe('what a file is', () => {
     }
   });
 
+  const called = GROUPS.flatMap(({ rows }) =>
+    rows.flatMap(([type, extensions, aliases = '']) =>
+      [type, ...(aliases.match(/\S+/g) ?? [])].map((name): [string, string] => [name, extensions.split(' ', 1)[0] ?? '']),
+    ),
+  );
+  test.each(called)('%s is taken by browser and server alike, whatever tells it', (type, extension) => {
+    expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(true);
+    expect(isAcceptedType(describedType({ name: `a.${extension}`, type }))).toBe(true);
+    for (const name of ['a', `a.${extension}`])
+      for (const file of [aFile(name, type), aFile(name, '', type), aFile(name, type, type)])
+        expect(isAcceptedType(typeOf(file))).toBe(true);
+  });
+
+  test.each(['image/x-phaseone-iiq', 'image/x-hasselblad-3fr', 'image/jpg'])('%s is among them', (type) => {
+    expect(called.map(([name]) => name)).toContain(type);
+  });
+
+  test.each(Object.keys(REFUSED))('%s is refused by browser and server alike, whatever tells it', (type) => {
+    expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(false);
+    expect(() => typeOf(aFile('a', type))).toThrow('is not supported');
+    expect(() => typeOf(aFile('a.txt', '', type))).toThrow('is not supported');
+  });
+
   test('a picture inside a text is one by its content', () => {
     expect(pictureTypeOf(aFile('a', '', 'image/webp'))).toBe('image/webp');
     expect(() => pictureTypeOf(aFile('a.svg', 'image/svg+xml'))).toThrow('File type "image/svg+xml" is not supported.');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanHtml } from '@pasteroom/kit/core/html';
+import { cleanHtml } from './html.ts';
 import { bannedLinkMessage, findBannedHost } from './banned-links.ts';
 
 const found = (html: string): string | undefined => findBannedHost(cleanHtml(html));

@@ -1,20 +1,13 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from '@pasteroom/kit/core/html';
+import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
+import type { CleanHtml } from './html.ts';
 
-/** Hosts from which malware is handed round; their subdomains count too. */
-const BANNED_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 const MAX_HOST = 255;
 
 export const bannedLinkMessage = (host: string): string =>
   `Links or text from ${host} are not allowed. Your IP address and email have been reported`;
 
 export const bannedLink = (host: string): AppError => new AppError('banned_link', bannedLinkMessage(host));
-
-/** The host as we know it, when it is a banned one; else undefined. */
-export function bannedHost(name: string): string | undefined {
-  const host = name.toLowerCase().replace(/(?<!\.)\.+$/, '');
-  return BANNED_HOSTS.some((banned) => host === banned || host.endsWith(`.${banned}`)) ? host : undefined;
-}
 
 /** The first banned host that cleaned HTML links to or names in its words; undefined where there is none. */
 export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>): string | undefined {

@@ -1,4 +1,4 @@
-import { cleanHtml, type CleanHtml } from '@pasteroom/kit/core/html';
+import { cleanHtml, type CleanHtml } from './html.ts';
 import { findBannedHost } from './banned-links.ts';
 
 /** What a visitor wrote, cleaned, with all that is asked of it before it is published. */

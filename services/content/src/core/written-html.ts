@@ -1,5 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from '@pasteroom/kit/core/html';
+import type { CleanHtml } from './html.ts';
 
 const MAX_HTML_BYTES = 1_048_576;
 /** The same written as a JSON string, where a character may take up to six. */

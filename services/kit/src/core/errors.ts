@@ -1,32 +1,4 @@
-/** What a refusal is called, for ever: clients act on it. The HTTP status of each stands in http/problem.ts. */
-export type ErrorCode =
-  | 'bad_request'
-  | 'validation'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'code_taken'
-  | 'slug_taken'
-  | 'payment_required'
-  | 'gone'
-  | 'captcha_required'
-  | 'captcha_invalid'
-  | 'file_too_large'
-  | 'file_type'
-  | 'too_many_files'
-  | 'duplicate_file'
-  | 'file_gone'
-  | 'content_too_large'
-  | 'banned_link'
-  | 'range_not_satisfiable'
-  | 'unsupported_media_type'
-  | 'payload_too_large'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'cross_site'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'timeout'
-  | 'internal';
+import type { ErrorCode } from '@pasteroom/openapi/common';
 
 /** One part of a request that was refused: a JSON pointer into it, and why. */
 export interface FieldError {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../core/event.ts';
-import { unavailable } from '../core/unavailable.ts';
+import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
@@ -51,7 +51,7 @@ export class KafkaBus implements EventBus {
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
     if (this.#isClosed) throw unavailable();
-    if (events.length > 0) await answered(this.#send(events.map(toRecord)));
+    if (events.length > 0) await orUnavailable(this.#send(events.map(toRecord)));
   }
 
   async subscribe(
@@ -63,7 +63,7 @@ export class KafkaBus implements EventBus {
     if (this.#isClosed) throw unavailable();
     const publish = (record: EventRecord) => this.#send([record]);
     const parts = { client: this.#client, admin: this.#admin, publish, pause: this.#pause, log: this.#log };
-    const reader = await answered(KafkaReader.open(task, parts));
+    const reader = await orUnavailable(KafkaReader.open(task, parts));
     this.#readers.add(reader);
     return {
       stop: async () => {
@@ -78,7 +78,7 @@ export class KafkaBus implements EventBus {
     if (this.#isClosed || [...this.#readers].some((reader) => !reader.isReading)) throw unavailable();
     // Those who ask while the brokers are silent share one question.
     this.#pinging ??= this.#admin.describeCluster().finally(() => (this.#pinging = undefined));
-    await answered(this.#pinging);
+    await orUnavailable(this.#pinging);
   }
 
   async close(): Promise<void> {
@@ -88,7 +88,7 @@ export class KafkaBus implements EventBus {
   }
 
   async lag(): Promise<number> {
-    const lags = await answered(Promise.all([...this.#readers].map((reader) => this.#lagOf(reader))));
+    const lags = await orUnavailable(Promise.all([...this.#readers].map((reader) => this.#lagOf(reader))));
     return lags.reduce((sum, lag) => sum + lag, 0);
   }
 
@@ -98,7 +98,7 @@ export class KafkaBus implements EventBus {
       const partitions = await this.#admin.fetchTopicOffsets(topic);
       return partitions.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
     });
-    return (await answered(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
+    return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
   async #lagOf({ group, topics }: KafkaReader): Promise<number> {
@@ -117,13 +117,5 @@ export class KafkaBus implements EventBus {
     const byTopic = Map.groupBy(records, ({ topic }) => topic);
     const topicMessages = [...byTopic].map(([topic, ofTopic]) => ({ topic, messages: ofTopic.map(toMessage) }));
     await this.#producer.sendBatch({ acks: ALL_REPLICAS, topicMessages });
-  }
-}
-
-async function answered<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (cause) {
-    throw unavailable(cause);
   }
 }

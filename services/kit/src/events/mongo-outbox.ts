@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
-import { answered } from '../mongo/open-mongo.ts';
+import { orUnavailable } from '../core/unavailable.ts';
 import type { WakingOutbox } from './outbox.ts';
 
 /** The part of a document that holds its waiting events. */
@@ -60,7 +60,7 @@ export class MongoOutbox implements WakingOutbox {
     for (const [by, until] of this.#unheard) if (until <= now) this.#unheard.delete(by);
     const unleased = { leasedUntil: { $not: { $gt: now } } };
     const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#unheard.keys()] } }] };
-    const candidates = await answered(
+    const candidates = await orUnavailable(
       this.#documents
         .find(free, { projection: { _id: 1 } })
         .sort({ waitingSince: 1 })
@@ -71,7 +71,7 @@ export class MongoOutbox implements WakingOutbox {
     // Each by itself and under the same condition: of several relays that found it, one gets it.
     const leased = candidates.map(async ({ _id }) => {
       const options = { returnDocument: 'after', projection: { outbox: 1 } } as const;
-      const document = await answered(this.#documents.findOneAndUpdate({ ...free, _id }, { $set: lease }, options));
+      const document = await orUnavailable(this.#documents.findOneAndUpdate({ ...free, _id }, { $set: lease }, options));
       return document ? [{ documentId: _id, events: document.outbox ?? [] }] : [];
     });
     try {
@@ -85,18 +85,18 @@ export class MongoOutbox implements WakingOutbox {
   async published(documentId: string, eventIds: readonly string[]): Promise<void> {
     const ids = [...new Set(eventIds)];
     const whole = { _id: documentId, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
-    const { matchedCount } = await answered(
+    const { matchedCount } = await orUnavailable(
       this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } }),
     );
     if (matchedCount > 0) return;
     // Others came in meanwhile: they keep the document's place among those that wait.
-    await answered(
+    await orUnavailable(
       this.#documents.updateOne({ _id: documentId }, { $pull: { outbox: { id: { $in: ids } } }, $unset: { leasedUntil: 1, leasedBy: 1 } }),
     );
   }
 
   async oldestAge(): Promise<number> {
-    const [first] = await answered(
+    const [first] = await orUnavailable(
       this.#documents
         .find(WAITING, { projection: { outbox: 1 } })
         .sort({ waitingSince: 1 })

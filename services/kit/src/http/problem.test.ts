@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../core/errors.ts';
-import { openDatabase } from '../sqlite/database.ts';
 import { unavailable } from '../core/unavailable.ts';
 import { listen } from '../service/listen.ts';
-import { asAppError, problemOf, sendProblem, statusOf } from './problem.ts';
+import { asAppError, problemOf, sendProblem } from './problem.ts';
 
 describe('what was thrown becomes a refusal', () => {
   test('one that is a refusal already stays the same', () => {
@@ -27,32 +26,6 @@ describe('what was thrown becomes a refusal', () => {
       code: 'internal',
       message: 'Something went wrong please try again',
     });
-  });
-
-  test('a full database is an outage, and a broken rule of a table is a bug', () => {
-    const database = openDatabase(':memory:');
-    database.exec('PRAGMA max_page_count = 4; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
-    const insert = (id: number, text: string | null) => {
-      try {
-        database.prepare('INSERT INTO texts VALUES (?, ?)').run(id, text);
-        return undefined;
-      } catch (error) {
-        return statusOf(asAppError(error));
-      }
-    };
-    expect(insert(1, 'x'.repeat(100_000))).toBe(503);
-    expect(insert(2, null)).toBe(500);
-    expect(insert(3, 'x')).toBeUndefined();
-    database.close();
-  });
-
-  test.each([
-    ['ENOSPC', 503],
-    ['EROFS', 503],
-    ['EMFILE', 503],
-    ['ENOENT', 500],
-  ])('a file that fails with %s is answered %d', (code, status) => {
-    expect(statusOf(asAppError(Object.assign(new Error('disk'), { code })))).toBe(status);
   });
 });
 

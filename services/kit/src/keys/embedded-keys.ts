@@ -1,5 +1,4 @@
 import type { Clock } from '../core/clock.ts';
-import { unavailable } from '../core/unavailable.ts';
 import type { Database } from '../sqlite/database.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
 
@@ -41,33 +40,33 @@ export class EmbeddedKeys implements ExpiringKeys {
 
   async claim(key: string, value: string, ttlMs: number): Promise<boolean> {
     const { now, end } = this.#life(ttlMs);
-    return this.#ask(() => this.#database.prepare(CLAIM).run({ key, value, end, now }).changes === 1);
+    return this.#database.prepare(CLAIM).run({ key, value, end, now }).changes === 1;
   }
 
   async put(key: string, value: string, ttlMs: number): Promise<void> {
     const { end } = this.#life(ttlMs);
-    this.#ask(() => this.#database.prepare(PUT).run({ key, value, end }));
+    this.#database.prepare(PUT).run({ key, value, end });
   }
 
   async get(key: string): Promise<string | null> {
-    return this.#ask(() => this.#database.prepare<{ value: string }>(GET).get({ key, now: this.#time() })?.value ?? null);
+    return this.#database.prepare<{ value: string }>(GET).get({ key, now: this.#time() })?.value ?? null;
   }
 
   async take(key: string): Promise<string | null> {
-    return this.#ask(() => this.#database.prepare<{ value: string }>(TAKE).get({ key, now: this.#time() })?.value ?? null);
+    return this.#database.prepare<{ value: string }>(TAKE).get({ key, now: this.#time() })?.value ?? null;
   }
 
   async count(key: string, ttlMs: number, by = 1): Promise<number> {
     const { now, end } = this.#life(ttlMs);
-    return this.#ask(() => Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value));
+    return Number(this.#database.prepare<{ value: string }>(COUNT).get({ key, by, end, now })?.value);
   }
 
   async delete(key: string): Promise<void> {
-    this.#ask(() => this.#database.prepare(DELETE).run({ key }));
+    this.#database.prepare(DELETE).run({ key });
   }
 
   async ping(): Promise<void> {
-    this.#ask(() => this.#database.prepare('SELECT 1').get());
+    this.#database.prepare('SELECT 1').get();
   }
 
   async close(): Promise<void> {
@@ -99,13 +98,5 @@ export class EmbeddedKeys implements ExpiringKeys {
   #life(ttlMs: number): { now: number; end: number } {
     const now = this.#time();
     return { now, end: now + checkedTtl(ttlMs) };
-  }
-
-  #ask<T>(question: () => T): T {
-    try {
-      return question();
-    } catch (cause) {
-      throw unavailable(cause);
-    }
   }
 }

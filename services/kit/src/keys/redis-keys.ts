@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { SECOND } from '../core/clock.ts';
-import { unavailable } from '../core/unavailable.ts';
+import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
 
@@ -65,44 +65,36 @@ export class RedisKeys implements ExpiringKeys {
 
   async claim(key: string, value: string, ttlMs: number): Promise<boolean> {
     const ttl = checkedTtl(ttlMs);
-    return (await answered(this.#redis.set(key, value, 'PX', ttl, 'NX'))) === 'OK';
+    return (await orUnavailable(this.#redis.set(key, value, 'PX', ttl, 'NX'))) === 'OK';
   }
 
   async put(key: string, value: string, ttlMs: number): Promise<void> {
     const ttl = checkedTtl(ttlMs);
-    await answered(this.#redis.set(key, value, 'PX', ttl));
+    await orUnavailable(this.#redis.set(key, value, 'PX', ttl));
   }
 
   get(key: string): Promise<string | null> {
-    return answered(this.#redis.get(key));
+    return orUnavailable(this.#redis.get(key));
   }
 
   take(key: string): Promise<string | null> {
-    return answered(this.#redis.getdel(key));
+    return orUnavailable(this.#redis.getdel(key));
   }
 
   async count(key: string, ttlMs: number, by = 1): Promise<number> {
     const ttl = checkedTtl(ttlMs);
-    return answered(this.#redis.countKey(key, by, ttl));
+    return orUnavailable(this.#redis.countKey(key, by, ttl));
   }
 
   async delete(key: string): Promise<void> {
-    await answered(this.#redis.del(key));
+    await orUnavailable(this.#redis.del(key));
   }
 
   async ping(): Promise<void> {
-    await answered(this.#redis.ping());
+    await orUnavailable(this.#redis.ping());
   }
 
   async close(): Promise<void> {
     this.#redis.disconnect();
-  }
-}
-
-async function answered<T>(command: Promise<T>): Promise<T> {
-  try {
-    return await command;
-  } catch (cause) {
-    throw unavailable(cause);
   }
 }

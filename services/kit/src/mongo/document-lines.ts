@@ -1,5 +1,5 @@
+import { orUnavailable } from '../core/unavailable.ts';
 import { BSON, type Db, type Document } from 'mongodb';
-import { answered } from './open-mongo.ts';
 
 /** In one call to the server, whichever comes first. */
 const DOCUMENTS_AT_ONCE = 1_000;
@@ -7,7 +7,7 @@ const CHARACTERS_AT_ONCE = 8_000_000;
 
 /** The collections of a database. */
 export async function collectionNames(database: Db): Promise<string[]> {
-  const found = await answered(database.listCollections({}, { nameOnly: true }).toArray());
+  const found = await orUnavailable(database.listCollections({}, { nameOnly: true }).toArray());
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
@@ -16,7 +16,7 @@ export async function* documentLines(database: Db, collection: string): AsyncGen
   const documents = database.collection(collection).find({}, { promoteValues: false });
   try {
     for (;;) {
-      const document = await answered(documents.next());
+      const document = await orUnavailable(documents.next());
       if (document === null) return;
       yield BSON.EJSON.stringify(document, { relaxed: false });
     }
@@ -36,7 +36,7 @@ export async function insertLines(
   let characters = 0;
   let count = 0;
   const send = async () => {
-    if (batch.length > 0) await answered(database.collection(collection).insertMany(batch));
+    if (batch.length > 0) await orUnavailable(database.collection(collection).insertMany(batch));
     inserted((count += batch.length));
     [batch, characters] = [[], 0];
   };
@@ -50,20 +50,20 @@ export async function insertLines(
 
 /** Whether a collection has no documents; one that is not there has none. */
 export async function isEmpty(database: Db, collection: string): Promise<boolean> {
-  return (await answered(database.collection(collection).findOne({}, { projection: { _id: 1 } }))) === null;
+  return (await orUnavailable(database.collection(collection).findOne({}, { projection: { _id: 1 } }))) === null;
 }
 
 /** Removes all documents of a collection, a few at a time; its indexes stay. */
 export async function clear(database: Db, collection: string): Promise<void> {
   const documents = database.collection(collection);
   for (;;) {
-    const some = await answered(
+    const some = await orUnavailable(
       documents
         .find({}, { projection: { _id: 1 } })
         .limit(DOCUMENTS_AT_ONCE)
         .toArray(),
     );
     if (some.length === 0) return;
-    await answered(documents.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }));
+    await orUnavailable(documents.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }));
   }
 }

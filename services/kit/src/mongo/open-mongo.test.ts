@@ -1,9 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { MongoServerError } from 'mongodb';
-import { AppError } from '../core/errors.ts';
 import { SECOND } from '../core/clock.ts';
-import { answered, isDuplicateOf, openMongo } from './open-mongo.ts';
+import { isDuplicateOf, openMongo } from './open-mongo.ts';
 
 test('a server that is away is unavailable, within some seconds', async () => {
   const begun = performance.now();
@@ -18,11 +17,6 @@ test('a server that says nothing is unavailable, too', async () => {
   const url = `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   await expect(openMongo({ url, database: 'paste' })).rejects.toMatchObject({ code: 'unavailable' });
   silent.close();
-});
-
-test('whatever goes wrong with an operation is unavailable, never an empty answer', async () => {
-  await expect(answered(Promise.reject(new Error('not primary')))).rejects.toBeInstanceOf(AppError);
-  expect(await answered(Promise.resolve(null))).toBeNull();
 });
 
 test('a duplicate is told by its index', () => {

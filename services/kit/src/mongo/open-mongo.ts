@@ -1,6 +1,6 @@
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { SECOND } from '../core/clock.ts';
-import { unavailable } from '../core/unavailable.ts';
+import { orUnavailable } from '../core/unavailable.ts';
 import './closed-sockets.ts';
 
 export interface MongoSettings {
@@ -36,7 +36,7 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
   const database = client.db(name);
   const mongo = {
     database,
-    ping: async () => void (await answered(database.command({ ping: 1 }))),
+    ping: async () => void (await orUnavailable(database.command({ ping: 1 }))),
     close: () => client.close(),
   };
   try {
@@ -46,15 +46,6 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
     throw error;
   }
   return mongo;
-}
-
-/** What the server answers; whatever else becomes of the operation is `unavailable`, so that a record that cannot be read never counts as missing. */
-export async function answered<T>(operation: Promise<T>): Promise<T> {
-  try {
-    return await operation;
-  } catch (cause) {
-    throw unavailable(cause);
-  }
 }
 
 /** Whether the server refused a document because of this unique index. */

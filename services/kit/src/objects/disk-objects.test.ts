@@ -44,6 +44,14 @@ describe('DiskObjects', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])('is unavailable while a disk answers %s', async (code) => {
+    const objects = await DiskObjects.open(join(root, 'full'));
+    const failing = new Readable({ read() {} });
+    const stored = objects.put('full.txt', failing);
+    failing.destroy(Object.assign(new Error('disk'), { code }));
+    await expect(stored).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   test('shows no object before its stream has ended', async () => {
     const objects = await DiskObjects.open(join(root, 'slow'));
     const slow = new Readable({ read() {} });

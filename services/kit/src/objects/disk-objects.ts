@@ -4,8 +4,10 @@ import { access, mkdir, open, opendir, rename, rm, stat, type FileHandle } from 
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { types } from 'node:util';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
+import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** Objects as files of a folder that one process holds at a time. */
@@ -45,13 +47,13 @@ export class DiskObjects implements ObjectStore {
       return { size };
     } catch (error) {
       await rm(written, { force: true });
-      throw error;
+      throw isDiskOutage(error) ? unavailable(error) : error;
     }
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
     const wanted = range && checkedRange(range);
-    const file = await openIfThere(this.#pathOf(key));
+    const file = await orUnavailable(openIfThere(this.#pathOf(key)), isDiskOutage);
     if (!file) return null;
     try {
       const { size } = await file.stat();
@@ -64,13 +66,13 @@ export class DiskObjects implements ObjectStore {
   }
 
   async sizeOf(key: string): Promise<number | null> {
-    const found = await stat(this.#pathOf(key)).catch(nullIfMissing);
+    const found = await orUnavailable(stat(this.#pathOf(key)).catch(nullIfMissing), isDiskOutage);
     return found && found.size;
   }
 
   async delete(keys: readonly string[]): Promise<void> {
     const paths = keys.map((key) => this.#pathOf(key));
-    for (const path of paths) await rm(path, { force: true });
+    for (const path of paths) await orUnavailable(rm(path, { force: true }), isDiskOutage);
   }
 
   async *keys(): AsyncGenerator<string> {
@@ -117,3 +119,9 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
+
+const DISK_OUTAGES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** Whether the disk is full or failing: an outage, like any store that does not answer, and no bug. */
+const isDiskOutage = (error: unknown): boolean =>
+  types.isNativeError(error) && DISK_OUTAGES.has((error as NodeJS.ErrnoException).code ?? '');

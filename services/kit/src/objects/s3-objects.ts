@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
-import { unavailable } from '../core/unavailable.ts';
+import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
 
 export interface S3Settings {
@@ -120,7 +120,7 @@ export class S3Objects implements ObjectStore {
     const objects = keys.map((key) => ({ Key: checkedKey(key) }));
     for (let at = 0; at < objects.length; at += DELETED_AT_ONCE) {
       const Delete = { Objects: objects.slice(at, at + DELETED_AT_ONCE), Quiet: true };
-      const { Errors = [] } = await answered(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })));
+      const { Errors = [] } = await orUnavailable(this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })));
       if (Errors.length > 0) throw unavailable(new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`));
     }
   }
@@ -128,14 +128,14 @@ export class S3Objects implements ObjectStore {
   async *keys(): AsyncGenerator<string> {
     let ContinuationToken: string | undefined;
     do {
-      const page = await answered(this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })));
+      const page = await orUnavailable(this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })));
       for (const { Key } of page.Contents ?? []) if (Key !== undefined && isKey(Key)) yield Key;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
 
   async ping(): Promise<void> {
-    await answered(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
+    await orUnavailable(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
   }
 
   async close(): Promise<void> {
@@ -147,7 +147,7 @@ export class S3Objects implements ObjectStore {
       await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
     } catch (error) {
       if (nameOf(error) !== 'NotFound') throw unavailable(error);
-      await answered(this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch(ignoreExisting));
+      await orUnavailable(this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch(ignoreExisting));
     }
   }
 }
@@ -181,12 +181,4 @@ const nameOf = (error: unknown): string | undefined => (error instanceof S3Servi
 /** Of several services that start at once one creates the bucket. */
 function ignoreExisting(error: unknown): void {
   if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
-}
-
-async function answered<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (cause) {
-    throw unavailable(cause);
-  }
 }

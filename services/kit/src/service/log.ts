@@ -1,7 +1,7 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { serializeError } from './error-serializer.ts';
 
-/** One JSON line an entry: a name of what happened and fields, never a text's content, an e-mail or a token. */
+/** One JSON line an entry: a name of what happened and fields, never what somebody wrote, an e-mail or a token. */
 export type Log = Logger;
 
 /** The log of a process; its parts take children of it. It goes to standard output where nothing else is said. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AppError } from '../core/errors.ts';
 import { openDatabase } from './database.ts';
 
 let folder: string;
@@ -67,5 +68,18 @@ describe('an SQLite file', () => {
     expect(database.prepare('SELECT $a + $b AS sum')).toBe(sum);
     expect(sum.get({ a: 1, b: 2 })).toEqual({ sum: 3 });
     database.close();
+  });
+
+  test('that is full, closed or cannot be opened is unavailable, and a broken rule of a table is a bug', () => {
+    const database = openDatabase(':memory:');
+    database.exec('PRAGMA max_page_count = 4; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
+    const insert = (id: number, text: string | null) => () => database.prepare('INSERT INTO texts VALUES (?, ?)').run(id, text);
+    expect(insert(1, 'x'.repeat(100_000))).toThrow(AppError);
+    expect(insert(2, null)).toThrow('NOT NULL');
+    expect(insert(3, 'x')()).toEqual({ changes: 1, lastInsertRowid: 3 });
+    database.close();
+    expect(insert(4, 'x')).toThrow(AppError);
+    expect(() => database.transaction(() => 0)).toThrow(AppError);
+    expect(() => openDatabase(folder)).toThrow(AppError);
   });
 });

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { types } from 'node:util';
+import { unavailable } from '../core/unavailable.ts';
 
 /** By position, or one object by name (`{ key }` fills `$key`). */
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
@@ -11,7 +13,10 @@ export interface Statement<Row> {
   all(...values: Values): Row[];
 }
 
-/** One SQLite file. Every call blocks until it is done and throws what SQLite says; a writer waits up to 5 s for another process. */
+/**
+ * One SQLite file. Every call blocks until it is done; a writer waits up to 5 s for another process. A call throws `unavailable` where the file
+ * cannot be used, and what SQLite says where the call is wrong.
+ */
 export interface Database {
   /** The statement of this text, prepared once; so the text is a constant and values are bound. `Row` is what its author says it yields. */
   prepare<Row = Record<string, SQLOutputValue>>(sql: string): Statement<Row>;
@@ -27,22 +32,23 @@ export interface Database {
  */
 export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {}): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const sqlite = new DatabaseSync(path, { timeout: 5_000 });
-  sqlite.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
+  const sqlite = orOutage(() => new DatabaseSync(path, { timeout: 5_000 }));
+  const exec = (sql: string) => orOutage(() => sqlite.exec(sql));
+  exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   const prepared = new Map<string, Statement<unknown>>();
 
   return {
     prepare<Row>(sql: string) {
-      const statement = prepared.get(sql) ?? (sqlite.prepare(sql) as unknown as Statement<unknown>);
+      const statement = prepared.get(sql) ?? orOutage(() => checked(sqlite.prepare(sql) as unknown as Statement<unknown>));
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
-    exec: (sql) => sqlite.exec(sql),
+    exec,
     transaction(work) {
-      sqlite.exec('BEGIN IMMEDIATE');
+      exec('BEGIN IMMEDIATE');
       try {
         const result = work();
-        sqlite.exec('COMMIT');
+        exec('COMMIT');
         return result;
       } catch (error) {
         // SQLite has rolled back by itself after some failures, a full disk among them.
@@ -52,4 +58,29 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
     },
     close: () => sqlite.close(),
   };
+}
+
+/** The statement, whose calls fail with `unavailable` where the file cannot be used. */
+const checked = (statement: Statement<unknown>): Statement<unknown> => ({
+  run: (...values) => orOutage(() => statement.run(...values)),
+  get: (...values) => orOutage(() => statement.get(...values)),
+  all: (...values) => orOutage(() => statement.all(...values)),
+});
+
+function orOutage<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (failure) {
+    throw isOutage(failure) ? unavailable(failure) : failure;
+  }
+}
+
+/** SQLite's BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN; an extended code says more in its higher bits. */
+const OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Whether the file is away, locked, closed or on a disk that is full or failing: an outage, like any store that does not answer, and no bug. */
+function isOutage(failure: unknown): boolean {
+  if (!types.isNativeError(failure)) return false;
+  const { code, errcode = 0 } = failure as NodeJS.ErrnoException & { errcode?: number };
+  return code === 'ERR_SQLITE_ERROR' ? OUTAGES.has(errcode & 0xff) : code === 'ERR_INVALID_STATE';
 }

@@ -1,9 +1,9 @@
 import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
-import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
@@ -22,7 +22,7 @@ export class MongoPastes implements PasteRepository {
 
   /** Creates the indexes where they are missing. */
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPastes> {
-    await answered(
+    await orUnavailable(
       pastesIn(database).createIndexes([
         { key: { code: 1 }, name: CODE, unique: true, sparse: true },
         { key: { swept: 1, expiresAt: 1 }, name: 'over' },
@@ -43,28 +43,28 @@ export class MongoPastes implements PasteRepository {
     await this.#files.adopt(paste);
     if (await this.#stored(paste)) return;
     // The code of one that is over is unset, not its document: the sweeper still has to know its files.
-    await answered(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
+    await orUnavailable(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
     if (await this.#stored(paste)) return;
     await this.#files.disown(paste);
     throw codeTaken();
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
-    const document = await answered(
+    const document = await orUnavailable(
       this.#pastes.findOne({ code, expiresAt: { $gt: now }, held: { $ne: true } }, { projection: { outbox: 0 } }),
     );
     return document && toPaste(document);
   }
 
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
-    const document = await answered(
+    const document = await orUnavailable(
       this.#pastes.findOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { projection: { outbox: 0 } }),
     );
     return document && { paste: toPaste(document), isHeld: document.held === true };
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
-    const { matchedCount } = await answered(
+    const { matchedCount } = await orUnavailable(
       this.#pastes.updateOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { $set: { held: isHeld } }),
     );
     return matchedCount > 0;
@@ -73,38 +73,38 @@ export class MongoPastes implements PasteRepository {
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
     const { $push, $min } = nextEvent(event);
     const change = { $set: { ended: true }, $unset: { code: 1 as const }, $min: { ...$min, expiresAt: at }, $push };
-    const { modifiedCount } = await answered(this.#pastes.updateOne({ _id: id, ended: false }, change));
+    const { modifiedCount } = await orUnavailable(this.#pastes.updateOne({ _id: id, ended: false }, change));
     if (modifiedCount > 0) this.outbox.added();
     return modifiedCount > 0;
   }
 
   async over(now: Date, limit: number): Promise<Paste[]> {
     const over = this.#pastes.find({ swept: false, expiresAt: { $lte: now } }, { projection: { outbox: 0 } });
-    return (await answered(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
+    return (await orUnavailable(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
   }
 
   async countOver(now: Date, limit: number): Promise<number> {
-    return answered(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
+    return orUnavailable(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
   }
 
   async swept(id: string): Promise<void> {
-    const document = await answered(this.#pastes.findOne({ _id: id }, { projection: { outbox: 0 } }));
+    const document = await orUnavailable(this.#pastes.findOne({ _id: id }, { projection: { outbox: 0 } }));
     if (!document) return;
     await this.#files.release({ ...document.paste, id });
-    await answered(this.#pastes.updateOne({ _id: id }, { $set: { swept: true } }));
+    await orUnavailable(this.#pastes.updateOne({ _id: id }, { $set: { swept: true } }));
   }
 
   async purge(limit: number): Promise<number> {
     const purgeable = this.#pastes.find({ swept: true, ...PUBLISHED }, { projection: { _id: 1 } }).limit(limit);
-    const ids = (await answered(purgeable.toArray())).map(({ _id }) => _id);
+    const ids = (await orUnavailable(purgeable.toArray())).map(({ _id }) => _id);
     if (ids.length === 0) return 0;
-    const { deletedCount } = await answered(this.#pastes.deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
+    const { deletedCount } = await orUnavailable(this.#pastes.deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
     return deletedCount;
   }
 
   async record(event: DomainEvent): Promise<void> {
     const over = { expiresAt: new Date(event.occurredAt), ended: true, swept: true };
-    await answered(this.#facts.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
+    await orUnavailable(this.#facts.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
     this.outbox.added();
   }
 

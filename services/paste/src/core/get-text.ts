@@ -1,4 +1,4 @@
-import { cleanToday } from '@pasteroom/kit/core/html';
+import { cleanToday } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { nothingFound, type Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';

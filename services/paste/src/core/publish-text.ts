@@ -9,7 +9,7 @@ import { assertNotEmpty, checkSize } from '@pasteroom/content/core/written-html'
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/kit/core/html';
+import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { codeTaken, expiryFor, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';

@@ -1,5 +1,5 @@
 import { reportBannedLink } from '@pasteroom/content/core/banned-link-reports';
-import { bannedHost } from '@pasteroom/content/core/banned-links';
+import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 import { BannedLinkFound } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';

@@ -3,7 +3,7 @@ import type { Subjects } from '@pasteroom/content/core/reports';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
-import { cleanHtml } from '@pasteroom/kit/core/html';
+import { cleanHtml } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import type { Paste } from './paste.ts';
 

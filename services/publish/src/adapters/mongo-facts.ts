@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent } from '@pasteroom/kit/events/mongo-outbox';
-import { answered } from '@pasteroom/kit/mongo/open-mongo';
 import type { Db } from 'mongodb';
 import { factsIn } from './mongo-documents.ts';
 
@@ -8,14 +8,14 @@ const PUBLISHED = { isFact: true, 'outbox.0': { $exists: false } } as const;
 
 /** Keeps an event that belongs to no page. */
 export async function keepFact(database: Db, event: DomainEvent): Promise<void> {
-  await answered(factsIn(database).insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
+  await orUnavailable(factsIn(database).insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
 }
 
 /** Forgets such events once they are published; how many. */
 export async function purgeFacts(database: Db, limit: number): Promise<number> {
   const facts = factsIn(database).find(PUBLISHED, { projection: { _id: 1 } });
-  const ids = (await answered(facts.limit(limit).toArray())).map(({ _id }) => _id);
+  const ids = (await orUnavailable(facts.limit(limit).toArray())).map(({ _id }) => _id);
   if (ids.length === 0) return 0;
-  const { deletedCount } = await answered(factsIn(database).deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
+  const { deletedCount } = await orUnavailable(factsIn(database).deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
   return deletedCount;
 }

@@ -1,7 +1,8 @@
-import { answered } from '@pasteroom/kit/mongo/open-mongo';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';
+import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageHead } from '../core/page.ts';
-import { COUNTED_TO, type PageLists, type PageQuery } from '../core/ports.ts';
+import type { PageLists, PageQuery } from '../core/ports.ts';
 import { HEAD, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
@@ -27,19 +28,19 @@ export class MongoPageLists implements PageLists {
     const filter = filterOf(query);
     const found = this.#pages.find(filter, HEAD).sort(NEWEST_FIRST).skip(query.skip).limit(query.limit);
     const [documents, count] = await Promise.all([
-      answered(found.toArray()),
-      answered(this.#pages.countDocuments(filter, { limit: COUNTED_TO })),
+      orUnavailable(found.toArray()),
+      orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO })),
     ]);
     return { pages: documents.map(toPage), count };
   }
 
   async newest(limit: number): Promise<Page[]> {
     const projection = { ...HEAD.projection, content: 1 };
-    return (await answered(this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray())).map(toWholePage);
+    return (await orUnavailable(this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray())).map(toWholePage);
   }
 
   async countLive(): Promise<number> {
-    return answered(this.#pages.countDocuments(LIVE));
+    return orUnavailable(this.#pages.countDocuments(LIVE));
   }
 
   async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'id' | 'slugs' | 'liveAt'>> {
@@ -47,7 +48,7 @@ export class MongoPageLists implements PageLists {
     const pages = this.#pages.find(LIVE, { projection, batchSize: AT_ONCE }).sort(OLDEST_FIRST).skip(skip).limit(limit);
     try {
       for (;;) {
-        const document = await answered(pages.next());
+        const document = await orUnavailable(pages.next());
         if (!document) return;
         const [id = '', ...slugs] = document.names;
         yield { id, slugs, liveAt: document.liveAt };

@@ -1,9 +1,9 @@
 import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
-import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Page, PageHead, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
@@ -25,7 +25,7 @@ export class MongoPages implements PageRepository {
 
   /** Creates the indexes where they are missing. */
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPages> {
-    await answered(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
+    await orUnavailable(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
     return new MongoPages(database, files, now);
   }
 
@@ -63,12 +63,12 @@ export class MongoPages implements PageRepository {
   }
 
   async find(name: string): Promise<PageHead | null> {
-    const document = await answered(this.#pages.findOne({ names: name }, HEAD));
+    const document = await orUnavailable(this.#pages.findOne({ names: name }, HEAD));
     return document && toPage(document);
   }
 
   async contentOf({ recordId }: PageKey): Promise<string | null> {
-    const document = await answered(this.#pages.findOne({ _id: recordId }, { projection: { content: 1 } }));
+    const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, { projection: { content: 1 } }));
     return document?.content ?? null;
   }
 
@@ -86,7 +86,7 @@ export class MongoPages implements PageRepository {
 
   async count({ recordId }: PageKey, what: 'visits' | 'likes'): Promise<number> {
     const change = { $inc: { [what]: 1 } };
-    const document = await answered(this.#pages.findOneAndUpdate({ _id: recordId }, change, { ...HEAD, returnDocument: 'after' }));
+    const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: recordId }, change, { ...HEAD, returnDocument: 'after' }));
     return document?.[what] ?? 0;
   }
 
@@ -95,32 +95,32 @@ export class MongoPages implements PageRepository {
       .find({ listing: 'pending', liveAt: { $lte: now } }, HEAD)
       .sort({ liveAt: 1 })
       .limit(limit);
-    return (await answered(due.toArray())).map(toPage);
+    return (await orUnavailable(due.toArray())).map(toPage);
   }
 
   async countDue(now: Date, limit: number): Promise<number> {
-    return answered(this.#pages.countDocuments({ listing: 'pending', liveAt: { $lte: now } }, { limit }));
+    return orUnavailable(this.#pages.countDocuments({ listing: 'pending', liveAt: { $lte: now } }, { limit }));
   }
 
   async unswept(limit: number): Promise<PageHead[]> {
     const gone = this.#pages.find(UNSWEPT, HEAD).sort({ expiresAt: 1 }).limit(limit);
-    return (await answered(gone.toArray())).map(toPage);
+    return (await orUnavailable(gone.toArray())).map(toPage);
   }
 
   async countUnswept(limit: number): Promise<number> {
-    return answered(this.#pages.countDocuments(UNSWEPT, { limit }));
+    return orUnavailable(this.#pages.countDocuments(UNSWEPT, { limit }));
   }
 
   async swept({ recordId }: PageKey): Promise<void> {
-    const document = await answered(this.#pages.findOne({ _id: recordId }, HEAD));
+    const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, HEAD));
     if (!document) return;
     await this.#files.release({ ...document.page, id: recordId });
-    await answered(this.#renderings.deleteOne({ _id: recordId }));
-    await answered(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true }, $unset: { content: 1 } }));
+    await orUnavailable(this.#renderings.deleteOne({ _id: recordId }));
+    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true }, $unset: { content: 1 } }));
   }
 
   async hadFile(fileId: string): Promise<boolean> {
-    return (await answered(this.#pages.findOne({ goneFiles: fileId }, { projection: { _id: 1 } }))) !== null;
+    return (await orUnavailable(this.#pages.findOne({ goneFiles: fileId }, { projection: { _id: 1 } }))) !== null;
   }
 
   async record(event: DomainEvent): Promise<void> {

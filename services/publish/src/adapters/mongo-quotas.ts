@@ -1,6 +1,6 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { answered, isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
 import type { Quotas } from '../core/ports.ts';
@@ -30,7 +30,7 @@ export class MongoQuotas implements Quotas {
         // The account's document is there, and was not free in this way or is just being made: another one cannot be.
         if (!isDuplicateOf('_id_', error)) throw unavailable(error);
       }
-      const taken = (await answered(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
+      const taken = (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
       if (taken.some(({ page }) => page === recordId)) return 'had';
       if (taken.length >= places) return 'full';
     }
@@ -42,7 +42,7 @@ export class MongoQuotas implements Quotas {
 
   /** Gives back the places of pages that never came. */
   async #dropLost(accountId: string, lostSince: Date): Promise<void> {
-    const quota = await answered(this.#quotas.findOne({ _id: accountId }));
+    const quota = await orUnavailable(this.#quotas.findOne({ _id: accountId }));
     await this.#drop(accountId, quota?.places.filter(({ since }) => since <= lostSince).map(({ page }) => page) ?? []);
   }
 
@@ -53,8 +53,8 @@ export class MongoQuotas implements Quotas {
       { _id: { $in: [...pages] }, 'page.grants': { $elemMatch: { orderId: null } } },
       { projection: { _id: 1 } },
     );
-    const kept = (await answered(withPlace.toArray())).map(({ _id }) => _id);
+    const kept = (await orUnavailable(withPlace.toArray())).map(({ _id }) => _id);
     const lost = pages.filter((page) => !kept.includes(page));
-    if (lost.length > 0) await answered(this.#quotas.updateOne({ _id: accountId }, { $pull: { places: { page: { $in: lost } } } }));
+    if (lost.length > 0) await orUnavailable(this.#quotas.updateOne({ _id: accountId }, { $pull: { places: { page: { $in: lost } } } }));
   }
 }

@@ -1,4 +1,4 @@
-import { answered } from '@pasteroom/kit/mongo/open-mongo';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
 import type { Rendering, Renderings } from '../core/ports.ts';
@@ -13,11 +13,11 @@ export class MongoRenderings implements Renderings {
   }
 
   async find({ recordId }: PageKey): Promise<Rendering | null> {
-    const document = await answered(this.#renderings.findOne({ _id: recordId }));
+    const document = await orUnavailable(this.#renderings.findOne({ _id: recordId }));
     return document && { key: document.key, html: document.html };
   }
 
   async store({ recordId }: PageKey, rendering: Rendering): Promise<void> {
-    await answered(this.#renderings.replaceOne({ _id: recordId }, rendering, { upsert: true }));
+    await orUnavailable(this.#renderings.replaceOne({ _id: recordId }, rendering, { upsert: true }));
   }
 }

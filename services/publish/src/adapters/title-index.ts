@@ -1,5 +1,6 @@
+import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Listing } from '../core/page.ts';
-import { COUNTED_TO, type PageQuery } from '../core/ports.ts';
+import type { PageQuery } from '../core/ports.ts';
 import { ListIndex, type Placed } from './list-index.ts';
 
 /** In which list a page is, and where. */

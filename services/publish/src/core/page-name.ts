@@ -1,12 +1,12 @@
 import { AppError } from '@pasteroom/kit/core/errors';
+import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 
 /** A name of a page, as it stands in addresses: an id or a slug. Small letters, since nobody remembers capitals. */
 export type PageName = string & { readonly __brand: 'PageName' };
 
 const MIN = 3;
-const MAX = 64;
 const TOO_SHORT = `must have at least ${MIN} characters`;
-const TOO_LONG = `may have at most ${MAX} characters`;
+const TOO_LONG = `may have at most ${MAX_NAME_LENGTH} characters`;
 const ALPHABET = 'may hold letters, digits and - only, and neither begin nor end with -';
 const RESERVED_WORD = 'is reserved';
 
@@ -42,7 +42,7 @@ function parse(typed: string, field: string, noun: string): PageName {
 
 function faultOf(name: string): string | undefined {
   if (name.length < MIN) return TOO_SHORT;
-  if (name.length > MAX) return TOO_LONG;
+  if (name.length > MAX_NAME_LENGTH) return TOO_LONG;
   if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(name)) return ALPHABET;
   return RESERVED.has(name) ? RESERVED_WORD : undefined;
 }

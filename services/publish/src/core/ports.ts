@@ -37,9 +37,6 @@ export interface PageQuery {
   limit: number;
 }
 
-/** As far as results are counted, and shown. */
-export const COUNTED_TO = 10_000;
-
 /** The lists of pages. They are as old as the last change of a page, and never older than the last go-live sweep. */
 export interface PageLists {
   /** Newest first. `count` goes no further than to COUNTED_TO. */

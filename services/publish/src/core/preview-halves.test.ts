@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanHtml } from '@pasteroom/kit/core/html';
+import { cleanHtml } from '@pasteroom/content/core/html';
 import render from 'dom-serializer';
 import fc from 'fast-check';
 import { isText, type Text } from 'domhandler';

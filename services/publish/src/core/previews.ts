@@ -1,6 +1,6 @@
 import { hashOf } from '@pasteroom/content/core/secrets';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { cleanToday } from '@pasteroom/kit/core/html';
+import { cleanToday } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { findPending } from './find-page.ts';
 import type { PageHead } from './page.ts';

@@ -1,6 +1,6 @@
+import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Deps } from './deps.ts';
 import type { PageHead } from './page.ts';
-import { COUNTED_TO } from './ports.ts';
 import { wordsOf } from './words.ts';
 
 interface SearchRequest {

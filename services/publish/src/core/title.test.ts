@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanHtml } from '@pasteroom/kit/core/html';
+import { cleanHtml } from '@pasteroom/content/core/html';
 import fc from 'fast-check';
 import { titleOf } from './title.ts';
 

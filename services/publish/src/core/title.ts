@@ -1,8 +1,8 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from '@pasteroom/kit/core/html';
+import type { CleanHtml } from '@pasteroom/content/core/html';
+import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { decodeHTML } from 'entities';
 
-const MAX_TITLE = 200;
 /** Longest title that is made of a line of the text: a line may be a whole paragraph. */
 const MAX_LINE = 80;
 const UNTITLED = 'Untitled';
@@ -13,8 +13,8 @@ const UNTITLED = 'Untitled';
  */
 export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 'text'>): string {
   const title = oneLine(given);
-  if (title.length > MAX_TITLE)
-    throw new AppError('validation', `The title may have at most ${MAX_TITLE} characters.`, {
+  if (title.length > MAX_TITLE_LENGTH)
+    throw new AppError('validation', `The title may have at most ${MAX_TITLE_LENGTH} characters.`, {
       errors: [{ path: '/title', message: 'is too long' }],
     });
   return title || firstHeading(html) || firstLine(text) || UNTITLED;
@@ -28,7 +28,7 @@ function firstHeading(html: string): string {
     if (end < 0) return '';
     const inner = html.slice(index + tag.length, end);
     const text = oneLine(decodeHTML(inner.replaceAll(/<br\b[^>]*>/g, ' ').replaceAll(/<[^>]*>/g, '')));
-    if (hasWords(text)) return shortened(text, MAX_TITLE);
+    if (hasWords(text)) return shortened(text, MAX_TITLE_LENGTH);
   }
   return '';
 }

@@ -1,4 +1,5 @@
 import { type Attachment, generatedFilename } from '@pasteroom/content/core/attachments';
+import { MAX_REPORT_LENGTH, type ReportReason } from '@pasteroom/openapi/rules/reports';
 import { html, type Markup, webAddress } from './markup.ts';
 import { sizeOf } from './reading.ts';
 import type { Site } from './site.ts';
@@ -46,7 +47,7 @@ export function adPlace({ ad, contactEmail }: Pick<Site, 'ad' | 'contactEmail'>)
   </aside>`;
 }
 
-const REASONS = {
+const REASONS: Readonly<Record<ReportReason, string>> = {
   illegal: 'It is against the law',
   malware: 'It spreads malware',
   phishing: 'It asks for passwords or money by deceit',
@@ -67,7 +68,7 @@ export const REPORT_DIALOG = html`<dialog id="report" aria-labelledby="report-ti
       ${Object.entries(REASONS).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
     </select>
     <label for="message">What should we know? <span class="quiet">(optional)</span></label>
-    <textarea id="message" name="message" rows="4" maxlength="2000"></textarea>
+    <textarea id="message" name="message" rows="4" maxlength="${MAX_REPORT_LENGTH}"></textarea>
     <p class="problem" role="alert"></p>
     <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary" type="submit">Send report</button></p>
   </form>

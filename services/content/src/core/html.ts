@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from 'sanitize-html';
-import { AppError } from './errors.ts';
+import { AppError } from '@pasteroom/kit/core/errors';
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, OPTIONS, REPLACED_TAGS, WHOLE_NUMBERS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { importedBy } from './imports.ts';
+import { folderOf, installedFor, type Lock } from './installed.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
+const folders = new Map(
+  Object.entries(lock).flatMap(([folder, { link, resolved }]): [string, string][] =>
+    link === true && resolved !== undefined ? [[folder.replace(/^node_modules\//, ''), resolved]] : [],
+  ),
+);
+/** What the kit has adapters for, and a service installs only if it uses that adapter. */
+const CLIENTS = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage', 'ioredis', 'kafkajs', 'mongodb'];
+
+/** Each image's workspace with all that runs in it: the operator's commands run where the texts are kept. */
+const IMAGES: [folder: string, entries: string[]][] = [
+  ['services/account', ['services/account/src/main.ts']],
+  ['services/captcha', ['services/captcha/src/main.ts']],
+  ['services/paste', ['services/paste/src/main.ts', 'infra/backup/main-containers.ts', 'infra/dead-letters/main-containers.ts']],
+  ['services/publish', ['services/publish/src/main.ts']],
+  ['bff', ['bff/src/main.ts']],
+];
+
+describe.each(IMAGES)('the image of %s', (folder, entries) => {
+  const installed = installedFor(lock, folder);
+  const imported = new Map(entries.flatMap((entry) => [...importedBy(root, entry, folders)]));
+
+  test('holds every package that its code imports', () => {
+    const missing = [...imported].filter(
+      ([name, file]) => folderOf(name, dirname(file), (candidate) => installed.has(candidate)) === undefined,
+    );
+    expect(missing).toEqual([]);
+    expect(imported.size).toBeGreaterThan(10);
+  });
+
+  test.each(CLIENTS)('holds %s only where its code imports it, and its package.json says so', (client) => {
+    const isUsed = imported.has(client);
+    expect(installed.has(`node_modules/${client}`)).toBe(isUsed);
+    expect(Object.keys(lock[folder]?.dependencies ?? {}).includes(client)).toBe(isUsed);
+  });
+});
+
+test('an account needs neither events nor files', () => {
+  const names = [...installedFor(lock, 'services/account')].filter((folder) => /kafka|aws-sdk|ioredis|sanitize-html/.test(folder));
+  expect(names).toEqual([]);
+});
+
+test('a client has one version, whoever lists it', () => {
+  for (const client of CLIENTS) {
+    const listed = ['', ...folders.values()].flatMap((folder) => {
+      const { dependencies, devDependencies } = lock[folder] ?? {};
+      return dependencies?.[client] ?? devDependencies?.[client] ?? [];
+    });
+    expect([client, [...new Set(listed)]]).toEqual([client, [lock[`node_modules/${client}`]?.version]]);
+  }
+});

@@ -1,0 +1,59 @@
+interface Reference {
+  $ref?: string;
+}
+export interface Parameter extends Reference {
+  name?: string;
+  in?: string;
+}
+export interface OperationObject {
+  operationId?: string;
+  tags?: string[];
+  security?: SecurityRequirement[];
+  parameters?: Parameter[];
+  responses: Record<string, unknown>;
+  servers?: unknown;
+}
+
+interface PathItem extends Partial<Record<string, unknown>> {
+  parameters?: Parameter[];
+}
+export type Components = Record<string, Record<string, unknown>>;
+/** As much of an OpenAPI document as merging several takes. */
+export interface OpenApi {
+  security?: SecurityRequirement[];
+  tags?: { name: string }[];
+  paths: Record<string, PathItem>;
+  components?: Components;
+}
+
+/** Names of schemes, all of which a call shows. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+/** The value, or what it refers to in its document. Throws where that is not there. */
+export function follow(document: OpenApi, { $ref, ...value }: Reference): unknown {
+  if ($ref === undefined) return value;
+  const [, , section = '', name = ''] = $ref.split('/');
+  const target = document.components?.[section]?.[name];
+  if (target === undefined) throw new Error(`A document refers to ${$ref}, which is not in it.`);
+  return target;
+}
+
+/** Adds what the value refers to, and what that refers to. */
+export function addReferences(components: Components, document: OpenApi, value: unknown): void {
+  for (const [, $ref = '', section = '', name = ''] of JSON.stringify(value).matchAll(/"\$ref":"(#\/components\/(\w+)\/([\w.-]+))"/g)) {
+    const target = follow(document, { $ref });
+    const isNew = components[section]?.[name] === undefined;
+    addOnce((components[section] ??= {}), name, target, $ref);
+    if (isNew) addReferences(components, document, target);
+  }
+}
+
+/** Adds what is not there yet. What two services say alike stands once, in the words of the first; throws where they do not say the same. */
+export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: string): void {
+  const before = to[name];
+  if (before !== undefined && sameness(before) !== sameness(value)) throw new Error(`${what} stands for two things.`);
+  to[name] ??= value;
+}
+
+const OWN_WORDS = new Set(['operationId', 'summary', 'description', 'example', 'tags']);
+const sameness = (value: unknown): string => JSON.stringify(value, (key, each: unknown) => (OWN_WORDS.has(key) ? undefined : each));

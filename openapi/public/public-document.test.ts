@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
+import { DOCUMENTS } from '../../bff/src/routes/documents.ts';
+import { ROUTES } from '../../bff/src/routes/routes.ts';
+import commonDocument from '../generated/common.json' with { type: 'json' };
+import type { SecurityRequirement } from './merge.ts';
+import { publicDocument, type PublicOperation } from './public-document.ts';
+
+const callerToken: SecurityRequirement = { callerToken: [] };
+const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+const shared = { responses: { Problem: problem }, schemas: { Problem: { type: 'object' } } };
+const common = {
+  components: {
+    securitySchemes: {
+      deleteToken: { type: 'apiKey', in: 'header', name: 'X-Delete-Token' },
+      session: { type: 'apiKey', in: 'cookie', name: 'pasteroom' },
+      captchaPass: { type: 'apiKey', in: 'header', name: 'X-Captcha-Pass' },
+    },
+  },
+};
+const serviceOf = (name: string, response: object = { description: 'Done.' }) => ({
+  security: [callerToken],
+  tags: [{ name }, { name: 'inside' }],
+  paths: {
+    '/things/{id}': {
+      parameters: [{ $ref: '#/components/parameters/Id' }],
+      servers: [{ url: '/' }],
+      get: {
+        operationId: `get-${name}`,
+        tags: [name],
+        responses: { 200: response, 401: {}, default: { $ref: '#/components/responses/Problem' } },
+      },
+      delete: {
+        operationId: `delete-${name}`,
+        security: [{ ...callerToken, deleteToken: [] }, callerToken],
+        parameters: [{ name: 'X-Delete-Token', in: 'header' }],
+        responses: { 204: {} },
+      },
+    },
+    '/inner': { post: { operationId: 'inner', tags: ['inside'], responses: { 200: { $ref: '#/components/responses/Inner' } } } },
+  },
+  components: {
+    ...shared,
+    responses: { ...shared.responses, Inner: { description: 'For services.' } },
+    parameters: { Id: { name: 'id', in: 'path', required: true } },
+  },
+});
+const operation = (id: string, more: Partial<PublicOperation> = {}): PublicOperation => ({
+  id,
+  service: 'one',
+  path: '/api/things/{id}',
+  method: 'GET',
+  security: [],
+  ...more,
+});
+const derived = (...operations: PublicOperation[]) =>
+  publicDocument({
+    common,
+    documents: { one: serviceOf('one'), two: serviceOf('two'), odd: serviceOf('odd', { description: '', content: {} }) },
+    operations,
+  });
+
+describe('the public document', () => {
+  test('holds what is public under its outer path, and nothing that is only inside', () => {
+    const { paths, components, tags } = derived(operation('get-one'));
+    expect(Object.keys(paths)).toEqual(['/api/things/{id}']);
+    expect(paths['/api/things/{id}']?.['get']).toEqual({
+      operationId: 'get-one',
+      tags: ['one'],
+      parameters: [{ $ref: '#/components/parameters/Id' }],
+      security: [],
+      responses: {
+        200: { description: 'Done.' },
+        429: { $ref: '#/components/responses/Problem' },
+        default: { $ref: '#/components/responses/Problem' },
+      },
+    });
+    expect(components).toEqual({ ...shared, parameters: { Id: { name: 'id', in: 'path', required: true } } });
+    expect(tags).toEqual([{ name: 'one' }]);
+  });
+
+  test('says what the BFF asks for, and the token of a service in the place of a session', () => {
+    const { paths, components } = derived(
+      operation('get-one', { security: [{ captchaPass: [] }, { session: [] }] }),
+      operation('delete-one', { method: 'DELETE' }),
+    );
+    expect(paths['/api/things/{id}']?.['get']).toMatchObject({ security: [{ captchaPass: [] }, { session: [] }] });
+    expect(paths['/api/things/{id}']?.['delete']).toMatchObject({
+      security: [{ deleteToken: [] }, { session: [] }],
+      parameters: [{ $ref: '#/components/parameters/Id' }],
+    });
+    expect(Object.keys(components['securitySchemes'] ?? {})).toEqual(['captchaPass', 'session', 'deleteToken']);
+  });
+
+  test('names once what two services answer alike, and refuses one path for two things', () => {
+    const twice = derived(operation('get-one'), operation('get-two', { service: 'two' }));
+    expect(twice.paths['/api/things/{id}']?.['get']).toMatchObject({ operationId: 'get-one' });
+    expect(() => derived(operation('get-one'), operation('get-odd', { service: 'odd' }))).toThrow(
+      'GET /api/things/{id} stands for two things.',
+    );
+  });
+
+  test('is not made of an operation that no document describes', () => {
+    expect(() => derived(operation('get-none'))).toThrow('No document of one describes the operation get-none.');
+  });
+});
+
+const SHOWN = { pass: [{ captchaPass: [] }, { session: [] }], captcha: [{ captchaId: [] }, { session: [] }] };
+const operations = ROUTES.map(({ name, operation: { owner }, path, method, operatorOnly, guestShows }): PublicOperation => {
+  const shown = guestShows === undefined ? [] : SHOWN[guestShows];
+  return { id: name, service: owner, path, method, security: operatorOnly ? [{ operatorToken: [] }] : shown };
+});
+
+test('what the BFF lets through today makes a document that passes the lint', async () => {
+  const document = publicDocument({ common: commonDocument, documents: Object.fromEntries(DOCUMENTS), operations });
+  const ids = operations.map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining(['getSession', 'addText', 'getUpload', 'getLivePage', 'deletePage', 'decideReport', 'getCaptcha']),
+  );
+  for (const inner of ['signIn', 'listTextReports', 'decideTextReport', 'listPageReports']) expect(ids).not.toContain(inner);
+  const text = JSON.stringify(document);
+  expect(text).not.toContain('callerToken');
+  expect(document.paths['/api/texts/{code}']?.['get']).toMatchObject({ security: [{ captchaPass: [] }, { session: [] }] });
+  expect(document.paths['/api/operator/reports']?.['get']).toMatchObject({ security: [{ operatorToken: [] }], responses: { 401: {} } });
+  const config = await loadConfig({ configPath: join(import.meta.dirname, '..', 'redocly.yaml') });
+  expect(await lintFromString({ source: text, absoluteRef: 'public.json', config })).toEqual([]);
+});

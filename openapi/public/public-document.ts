@@ -1,0 +1,126 @@
+/** Derives what the browser's side may call from the documents of the services and from what the BFF lets through. */
+import {
+  addOnce,
+  addReferences,
+  follow,
+  type Components,
+  type OpenApi,
+  type OperationObject,
+  type Parameter,
+  type SecurityRequirement,
+} from './merge.ts';
+
+/** A call that the BFF lets through. */
+export interface PublicOperation {
+  id: string;
+  /** The name of the document that describes it. */
+  service: string;
+  /** The path as it is outside, with the variables of the document: /api/texts/{code}. */
+  path: string;
+  method: string;
+  /** What the BFF wants to see, one of these; nothing where the list is empty. */
+  security: readonly SecurityRequirement[];
+}
+
+interface Sources {
+  /** The common document, which holds the security schemes. */
+  common: unknown;
+  /** The bundled documents by name. */
+  documents: Readonly<Record<string, unknown>>;
+  operations: readonly PublicOperation[];
+}
+
+/** One OpenAPI 3.1 document. */
+export interface PublicDocument extends OpenApi {
+  openapi: string;
+  info: object;
+  servers: { url: string }[];
+  components: Components;
+}
+
+/** The scheme by which the BFF is known inside; nobody outside has it. */
+const INNER = 'callerToken';
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+const PROBLEM = '#/components/responses/Problem';
+
+/**
+ * One document of all these operations: under their outer paths, with what a visitor shows for them, and with the components that they refer to.
+ * Throws where an operation is in no document, and where one name or one path stands for two things.
+ */
+export function publicDocument({ common, documents, operations }: Sources): PublicDocument {
+  const schemes = (common as OpenApi).components?.['securitySchemes'] ?? {};
+  const found = operations.map((operation) => ({ ...operation, ...described(documents, operation) }));
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  const components: Components = {};
+  for (const { path, method, security, document, object } of found) {
+    const outer = outerOperation(document, object, { asked: security, schemes });
+    addOnce((paths[path] ??= {}), method.toLowerCase(), outer, `${method} ${path}`);
+    addReferences(components, document, outer);
+    for (const name of (outer.security ?? []).flatMap((each) => Object.keys(each)))
+      addOnce((components['securitySchemes'] ??= {}), name, schemes[name], `the scheme ${name}`);
+  }
+  const used = new Set(found.flatMap(({ object }) => object.tags ?? []));
+  const tags = new Map(found.flatMap(({ document }) => document.tags ?? []).map((tag) => [tag.name, tag]));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pasteroom',
+      version: '1.0.0',
+      summary: 'Share a text with its files under a room code, and publish pages, without an account.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...tags.values()].filter(({ name }) => used.has(name)),
+    paths,
+    components,
+  };
+}
+
+function described(documents: Sources['documents'], { id, service }: PublicOperation): { document: OpenApi; object: OperationObject } {
+  // A document passes its lint before anybody derives something of it.
+  const document = documents[service] as OpenApi | undefined;
+  for (const item of Object.values(document?.paths ?? {})) {
+    const objects = METHODS.map((method) => item[method] as OperationObject | undefined);
+    const object = objects.find((each) => each?.operationId === id);
+    if (document && object)
+      return { document, object: { ...object, parameters: [...(item.parameters ?? []), ...(object.parameters ?? [])] } };
+  }
+  throw new Error(`No document of ${service} describes the operation ${id}.`);
+}
+
+interface Security {
+  asked: readonly SecurityRequirement[];
+  schemes: Record<string, unknown>;
+}
+
+/** The operation as it is seen from outside: no service's server, no caller token, and what a scheme says already is no parameter. */
+function outerOperation(document: OpenApi, { servers: _, ...object }: OperationObject, { asked, schemes }: Security): OperationObject {
+  const inner = object.security ?? document.security ?? [];
+  const security = securityOf(asked, inner);
+  const shown = security.flatMap((each) => Object.keys(each)).map((name) => schemes[name] as Parameter | undefined);
+  const isShown = (parameter: Parameter) => {
+    const { name, in: place } = follow(document, parameter) as Parameter;
+    return shown.some((scheme) => scheme?.name === name && scheme?.in === place);
+  };
+  const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
+  const { 401: unauthorized, ...responses } = object.responses;
+  // Of a service this is the word about its caller token.
+  const isOuter = security.some((each) => 'operatorToken' in each) || !inner.some((each) => INNER in each);
+  return {
+    ...object,
+    parameters,
+    security,
+    responses: { ...responses, ...(isOuter && unauthorized !== undefined && { 401: unauthorized }), 429: { $ref: PROBLEM } },
+  };
+}
+
+/** What the BFF asks for together with what the service does. Where a service takes a token in the place of a caller it knows, that caller has a session. */
+function securityOf(asked: readonly SecurityRequirement[], inner: readonly SecurityRequirement[]): SecurityRequirement[] {
+  const beside = inner.map(({ [INNER]: caller, ...rest }) =>
+    caller !== undefined && inner.length > 1 && Object.keys(rest).length === 0 ? { session: [] } : rest,
+  );
+  const either = (list: readonly SecurityRequirement[]) => (list.length === 0 ? [{}] : list);
+  const both = either(asked).flatMap((one) => either(beside).map((other) => ({ ...one, ...other })));
+  const isOpen = both.every((each) => Object.keys(each).length === 0);
+  return isOpen ? [] : both;
+}

@@ -1,0 +1,11 @@
+/** Longest title of a page. */
+export const MAX_TITLE_LENGTH = 200;
+
+/** Longest search for titles. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** So many pages a search counts and shows at the most. */
+export const COUNTED_TO = 10_000;
+
+/** Most characters of a page's name: its id, or a slug. */
+export const MAX_NAME_LENGTH = 64;
