@@ -5,7 +5,7 @@ import type { Log } from '../service/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
 import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
-import { EventLog, type Place } from './event-log.ts';
+import { EventLog, type ConsumerOffset } from './event-log.ts';
 import { toRecord } from './event-record.ts';
 import { GroupReader, type Member } from './group-reader.ts';
 import { realPause, type Pause } from './pause.ts';
@@ -68,11 +68,11 @@ export class EmbeddedBus implements EventBus {
   }
 
   async lag(): Promise<number> {
-    return this.#ask(() => this.#placesRead().reduce((sum, place) => sum + this.#log.countAfter(place), 0));
+    return this.#ask(() => this.#activeOffsets().reduce((sum, offset) => sum + this.#log.countAfter(offset), 0));
   }
 
   async deadLetters(): Promise<number> {
-    const topics = deadTopicsOf(this.#placesRead().map(({ topic }) => topic));
+    const topics = deadTopicsOf(this.#activeOffsets().map(({ topic }) => topic));
     return this.#ask(() => topics.reduce((sum, topic) => sum + this.#log.count(topic), 0));
   }
 
@@ -96,13 +96,13 @@ export class EmbeddedBus implements EventBus {
     }
   }
 
-  #placesRead(): Place[] {
-    return [...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ place }) => place);
+  #activeOffsets(): ConsumerOffset[] {
+    return [...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ offset }) => offset);
   }
 
-  #readerOf(place: Place): GroupReader {
-    const name = JSON.stringify([place.group, place.topic]);
-    const reader = this.#readers.get(name) ?? new GroupReader(place, this.#log, this.#delivery);
+  #readerOf(offset: ConsumerOffset): GroupReader {
+    const name = JSON.stringify([offset.group, offset.topic]);
+    const reader = this.#readers.get(name) ?? new GroupReader(offset, this.#log, this.#delivery);
     this.#readers.set(name, reader);
     return reader;
   }
@@ -118,7 +118,7 @@ export class EmbeddedBus implements EventBus {
 
   #trimLog(): void {
     try {
-      this.#log.trim(this.#placesRead());
+      this.#log.trim(this.#activeOffsets());
     } catch (err) {
       // The log is only longer than it should be; the next hour tries again.
       this.#delivery.log.warn({ err }, 'event-log-not-trimmed');

@@ -73,7 +73,7 @@ export class KafkaBus implements EventBus {
     };
   }
 
-  /** Fails, too, while one of the readers has lost its place. */
+  /** Fails, too, while one of the readers has lost its partitions. */
   async ping(): Promise<void> {
     if (this.#isClosed || [...this.#readers].some((reader) => !reader.isReading)) throw unavailable();
     // Those who ask while the brokers are silent share one question.
@@ -102,12 +102,12 @@ export class KafkaBus implements EventBus {
   }
 
   async #lagOf({ group, topics }: KafkaReader): Promise<number> {
-    const places = await this.#admin.fetchOffsets({ groupId: group, topics });
-    const lags = places.map(async ({ topic, partitions }) => {
+    const offsets = await this.#admin.fetchOffsets({ groupId: group, topics });
+    const lags = offsets.map(async ({ topic, partitions }) => {
       const ends = await this.#admin.fetchTopicOffsets(topic);
       return ends.reduce((sum, { partition, low, high }) => {
-        const place = Number(partitions.find((known) => known.partition === partition)?.offset ?? -1);
-        return sum + Number(high) - (place < 0 ? Number(low) : place);
+        const committed = Number(partitions.find((known) => known.partition === partition)?.offset ?? -1);
+        return sum + Number(high) - (committed < 0 ? Number(low) : committed);
       }, 0);
     });
     return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);

@@ -48,7 +48,7 @@ export class KafkaReader {
   #isReading = false;
   #rebuilding: Promise<void> | undefined;
 
-  /** Resolves when the member has its place in the group, which takes some seconds on a broker that has just started; else throws what the library throws. */
+  /** Resolves when the member has joined its group, which takes some seconds on a broker that has just started; else throws what the library throws. */
   static async open(task: ReaderTask, parts: ReaderParts): Promise<KafkaReader> {
     const reader = new KafkaReader(task, parts);
     try {
@@ -74,7 +74,7 @@ export class KafkaReader {
     return [...this.#task.readings.keys()];
   }
 
-  /** False from a crash until the consumer that replaces the crashed one has its place. */
+  /** False from a crash until the consumer that replaces the crashed one has joined the group. */
   get isReading(): boolean {
     return this.#isReading;
   }
@@ -104,7 +104,7 @@ export class KafkaReader {
       eachBatch: (batch) => this.#work(batch),
     });
     if (this.#task.from === 'now') {
-      // Not one event before the places are set.
+      // No event may come before the offsets are set.
       const all = this.topics.map((topic) => ({ topic }));
       consumer.pause(all);
       await Promise.race([crashed, running]);
@@ -134,16 +134,16 @@ export class KafkaReader {
     return crashed;
   }
 
-  /** Gives the group its place at the end of those partitions of this member where it has none yet. */
+  /** Commits the end of those partitions of this member where the group has no offset yet. */
   async #beginNow(consumer: Consumer): Promise<void> {
     const { group } = this.#task;
     for (const { topic, partitions } of await this.#parts.admin.fetchOffsets({ groupId: group, topics: this.topics })) {
-      const placeless = partitions.filter(({ partition, offset }) => offset === '-1' && this.#assigned[topic]?.includes(partition));
-      if (placeless.length === 0) continue;
+      const unset = partitions.filter(({ partition, offset }) => offset === '-1' && this.#assigned[topic]?.includes(partition));
+      if (unset.length === 0) continue;
       const ends = new Map((await this.#parts.admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, high]));
-      const places = placeless.map(({ partition }) => ({ topic, partition, offset: ends.get(partition) ?? '0' }));
-      await consumer.commitOffsets(places);
-      for (const place of places) consumer.seek(place);
+      const offsets = unset.map(({ partition }) => ({ topic, partition, offset: ends.get(partition) ?? '0' }));
+      await consumer.commitOffsets(offsets);
+      for (const offset of offsets) consumer.seek(offset);
     }
   }
 
