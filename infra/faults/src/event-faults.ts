@@ -20,7 +20,7 @@ const poison = () => [
   { key: 'poison', value: '{}', headers: { ...HEADERS, ce_type: 'paste.never-heard-of', ce_id: newId() } },
   { key: 'poison', value: 'without any header', headers: {} },
 ];
-const BURIED = 3;
+const DEAD_LETTERS = 3;
 
 /** What cannot be read is put aside by each group that wanted it, and what comes after it is read. */
 export const poisoned: Fault = {
@@ -33,8 +33,8 @@ export const poisoned: Fault = {
     const before = (await gaugeOf(bff, 'dead_letters')) ?? 0;
     await inject(poison());
     await pause(5 * SECOND);
-    const buried = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
-    if (buried !== BURIED) witness.breaks(`${buried} messages were buried, not ${BURIED}`);
+    const deadLetters = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
+    if (deadLetters !== DEAD_LETTERS) witness.breaks(`${deadLetters} messages became dead letters, not ${DEAD_LETTERS}`);
     if ((await gaugeOf(bff, 'consumer_lag')) !== 0) witness.breaks('what came after the poison is not read');
   },
 };

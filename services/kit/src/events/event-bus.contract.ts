@@ -175,7 +175,7 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
     test('counts what its groups have still to read, and what lies dead', async () => {
       let begun = () => {};
       let open = () => {};
-      const isInHand = new Promise<void>((resolve) => (begun = resolve));
+      const isBeingHandled = new Promise<void>((resolve) => (begun = resolve));
       const gate = new Promise<void>((resolve) => (open = resolve));
       await bench.settle();
       await subscribe(async ({ data }) => {
@@ -186,7 +186,7 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       const deadBefore = await bench.bus().deadLetters();
       expect(await bench.bus().lag()).toBe(0);
       await bench.bus().publish(upTo(3));
-      await isInHand;
+      await isBeingHandled;
       expect(await bench.bus().lag()).toBe(3);
       open();
       await bench.settle();
@@ -239,16 +239,16 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       expect([numbers(first.seen), numbers(second.seen)]).toEqual([[1], [2, 3]]);
     });
 
-    test('lets the event in hand finish before it has stopped', async () => {
+    test('lets the event that is being handled finish before it has stopped', async () => {
       let begun = () => {};
-      const isInHand = new Promise<void>((resolve) => (begun = resolve));
+      const isBeingHandled = new Promise<void>((resolve) => (begun = resolve));
       const { seen, handle } = reader(async () => {
         begun();
         await new Promise(setImmediate);
       });
       const subscription = await subscribe(handle);
       await bench.bus().publish([counted(1)]);
-      await isInHand;
+      await isBeingHandled;
       await subscription.stop();
       expect(numbers(seen)).toEqual([1]);
     });

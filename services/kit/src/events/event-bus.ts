@@ -15,7 +15,7 @@ export function on<D extends EventDefinition>(definition: D, handle: EventHandle
 }
 
 export interface Subscription {
-  /** Lets the event in hand finish, then stops reading. An event that waits to be tried again is given up and comes to the next reader. */
+  /** Lets the event that is being handled finish, then stops reading. An event that waits to be tried again is given up and comes to the next reader. */
   stop(): Promise<void>;
 }
 

@@ -99,8 +99,8 @@ export class EventLog {
     this.#database.prepare(COMMIT).run({ ...offset, seq, now: this.#time() });
   }
 
-  /** The group has failed for good with this record: puts it on the dead topic. One that was there already stays where it is. */
-  bury(offset: ConsumerOffset, record: LoggedRecord, error: unknown): void {
+  /** Puts a record that the group has failed with for good on the dead topic. One that is there already stays where it is. */
+  deadLetter(offset: ConsumerOffset, record: LoggedRecord, error: unknown): void {
     this.#database.transaction(() => {
       if (!isDeadTopic(record.topic)) this.#insert(toDeadRecord(record, offset.group, error));
       this.commit(offset, record.seq);

@@ -6,8 +6,8 @@ import type { EventLog, LoggedRecord, ConsumerOffset } from './event-log.ts';
 export interface Member {
   readings: ReadonlyMap<string, Reading>;
   stopping: AbortController;
-  /** What it is doing with the event it was given last. */
-  inHand?: Promise<unknown>;
+  /** Settles when it has done with the event that it was given last. */
+  inFlight?: Promise<unknown>;
 }
 
 const READ_AT_ONCE = 100;
@@ -30,12 +30,12 @@ export class GroupReader {
     this.#members.push(member);
   }
 
-  /** Resolves when the member has finished the event in hand; it gets no other. */
+  /** Resolves when the member has finished the event that it works on; it gets no other. */
   async leave(member: Member): Promise<void> {
     const at = this.#members.indexOf(member);
     if (at >= 0) this.#members.splice(at, 1);
     member.stopping.abort();
-    await Promise.allSettled([member.inHand]);
+    await Promise.allSettled([member.inFlight]);
   }
 
   get hasMembers(): boolean {
@@ -69,15 +69,15 @@ export class GroupReader {
       for (const record of records) {
         const member = this.#members[record.seq % this.#members.length];
         if (!member) return;
-        const handing = this.#handTo(member, record);
-        member.inHand = handing;
-        if (!(await handing)) break;
+        const delivery = this.#deliverTo(member, record);
+        member.inFlight = delivery;
+        if (!(await delivery)) break;
       }
     }
   }
 
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */
-  async #handTo(member: Member, record: LoggedRecord): Promise<boolean> {
+  async #deliverTo(member: Member, record: LoggedRecord): Promise<boolean> {
     const reading = member.readings.get(record.headers['ce_type'] ?? '');
     const outcome = reading
       ? await deliver(record, reading, member.stopping.signal, { ...this.#delivery, group: this.offset.group })
@@ -88,7 +88,7 @@ export class GroupReader {
       return true;
     }
     this.#delivery.log.error({ group: this.offset.group, ...namesOf(record), err: outcome.error }, 'event-dead');
-    this.#log.bury(this.offset, record, outcome.error);
+    this.#log.deadLetter(this.offset, record, outcome.error);
     return true;
   }
 }

@@ -89,7 +89,7 @@ describeReal('on a real server', () => {
     await Promise.all(buses.map((bus) => bus.close()));
   });
 
-  test('waits longer after each failure, then buries the event with the group and the error', async () => {
+  test('waits longer after each failure, then puts the event on the dead topic with the group and the error', async () => {
     const topic = `test-${newId()}`;
     const pauses: number[] = [];
     const bus = await openBus({ topics: [topic], pause: (ms, signal) => (pauses.push(ms), shortPause(ms, signal)) });
@@ -144,7 +144,7 @@ describeReal('on a real server', () => {
 
   test('a reader that has crashed is not ready, is built anew by itself, and misses nothing', async () => {
     const topic = `test-${newId()}`;
-    // Without a dead topic nothing can be buried, which the library takes for a reason to crash.
+    // Without a dead topic nothing can be put there, which the library takes for a reason to crash.
     await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
     const bus = await openBus();
     const seen: string[] = [];

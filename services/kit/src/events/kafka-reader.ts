@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import type { Log } from '../service/log.ts';
-import { handOver, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
+import { attempt, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
 import { isDeadTopic, type Reading } from './event-bus.ts';
 import { toDeadRecord, type EventRecord } from './event-record.ts';
 import { fromMessage, HEARTBEAT_MS, type Admin, type Consumer, type EachBatchPayload, type KafkaClient } from './kafka-client.ts';
@@ -79,7 +79,7 @@ export class KafkaReader {
     return this.#isReading;
   }
 
-  /** Lets the event in hand finish and leaves the group. */
+  /** Lets the event that is being handled finish and leaves the group. */
   async stop(): Promise<void> {
     this.#isReading = false;
     clearInterval(this.#watchdog);
@@ -174,24 +174,24 @@ export class KafkaReader {
   async #handle(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
     const reading = this.#task.readings.get(record.topic)?.get(record.headers['ce_type'] ?? '');
     if (!reading) return undefined;
-    const attempt = await handOver(record, reading);
-    if (attempt.is === 'failed') {
+    const result = await attempt(record, reading);
+    if (result.is === 'failed') {
       const known = this.#failures.get(partition);
       const tries = known?.offset === offset ? known.tries + 1 : 1;
-      this.#parts.log.warn({ group: this.group, ...namesOf(record), tries, err: attempt.error }, 'event-failed');
+      this.#parts.log.warn({ group: this.group, ...namesOf(record), tries, err: result.error }, 'event-failed');
       const pauseMs = RETRY_PAUSES_MS[tries - 1];
       if (pauseMs !== undefined) {
         this.#failures.set(partition, { offset, tries });
         return pauseMs;
       }
     }
-    if (attempt.is !== 'handled') await this.#bury(record, attempt.error);
+    if (result.is !== 'handled') await this.#deadLetter(record, result.error);
     this.#failures.delete(partition);
     return undefined;
   }
 
   /** Puts a record on the dead topic; one that was there already stays where it is. */
-  async #bury(record: EventRecord, error: unknown): Promise<void> {
+  async #deadLetter(record: EventRecord, error: unknown): Promise<void> {
     const { group } = this.#task;
     this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');
     if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
