@@ -1,5 +1,5 @@
 import { AbuseSuspected, PageChanged, PageWentLive, PasteEnded } from '@pasteroom/events';
-import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { Limits } from './gate/limits.ts';
 import type { OpenTexts } from './cache/open-texts.ts';
 import type { PublicPages } from './cache/public-pages.ts';
@@ -11,7 +11,7 @@ export interface Copies {
 }
 
 /** Events → what this instance keeps in memory. */
-export function subscriptions({ texts, pages }: Copies, limits: Limits): Reading[] {
+export function subscriptions({ texts, pages }: Copies, limits: Limits): Subscription[] {
   return [
     on(PasteEnded, async ({ data }) => texts.drop(data.code)),
     on(PageWentLive, async ({ data }) => pages.drop(data.names)),

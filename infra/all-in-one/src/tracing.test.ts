@@ -38,8 +38,8 @@ async function openTraced() {
     services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },
   });
   const read = new Promise<void>((resolve) => {
-    const readings = [on(BannedLinkFound, async () => resolve())];
-    void bus.subscribe('readers', readings);
+    const subscriptions = [on(BannedLinkFound, async () => resolve())];
+    void bus.subscribe('readers', subscriptions);
   });
   return {
     bff,

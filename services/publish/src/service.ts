@@ -14,7 +14,7 @@ import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
-import { readings } from './consumers.ts';
+import { subscriptions } from './consumers.ts';
 import { goLiveDue } from './core/go-live.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from './core/ports.ts';
 import { sweepPages } from './core/sweep-pages.ts';
@@ -83,7 +83,7 @@ export async function startPublish(
     await relay.stop();
   };
   try {
-    const subscription = await bus.subscribe(PUBLISH, readings(deps));
+    const subscription = await bus.subscribe(PUBLISH, subscriptions(deps));
     return {
       ...server,
       async close() {

@@ -1,6 +1,6 @@
 import type { Log } from '../service/log.ts';
 import { activeTracing } from '../tracing/tracing.ts';
-import type { Reading } from './event-bus.ts';
+import type { Subscription } from './event-bus.ts';
 import { toEvent, type EventRecord } from './event-record.ts';
 import type { Pause } from './pause.ts';
 
@@ -21,7 +21,7 @@ export const RETRY_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
 /** Calls the handler with a record once, or twice in tests; never throws. */
-export async function attempt(record: EventRecord, { definition, handle }: Reading, deliverTwice = false): Promise<AttemptResult> {
+export async function attempt(record: EventRecord, { definition, handle }: Subscription, deliverTwice = false): Promise<AttemptResult> {
   try {
     toEvent(record, definition);
   } catch (error) {
@@ -48,12 +48,12 @@ export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: hea
 /** Attempts a record until it is handled, dead or given up; never throws. */
 export async function deliver(
   record: EventRecord,
-  reading: Reading,
+  subscription: Subscription,
   signal: AbortSignal,
   { group, ...delivery }: Delivery & { group: string },
 ): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
-    const result = await attempt(record, reading, delivery.deliverTwice);
+    const result = await attempt(record, subscription, delivery.deliverTwice);
     if (result.is !== 'failed') return result;
     const { error } = result;
     const pauseMs = RETRY_PAUSES_MS[tries - 1];

@@ -4,7 +4,7 @@ import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
-import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
 import { EventLog, type ConsumerOffset } from './event-log.ts';
 import { toRecord } from './event-record.ts';
 import { GroupReader, type Member } from './group-reader.ts';
@@ -26,7 +26,7 @@ export class EmbeddedBus implements EventBus {
   readonly #log: EventLog;
   readonly #delivery: Delivery;
   readonly #readers = new Map<string, GroupReader>();
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #consumers = new Set<Consumer>();
   readonly #poll: NodeJS.Timeout;
   readonly #trim: NodeJS.Timeout;
   #isClosed = false;
@@ -46,25 +46,25 @@ export class EmbeddedBus implements EventBus {
 
   async subscribe(
     group: string,
-    readings: readonly Reading[],
+    subscriptions: readonly Subscription[],
     { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
-  ): Promise<Subscription> {
+  ): Promise<Consumer> {
     const stopping = new AbortController();
     const parts: { reader: GroupReader; member: Member }[] = [];
-    for (const [topic, byType] of readingsByTopic(readings)) {
+    for (const [topic, byType] of subscriptionsByTopic(subscriptions)) {
       this.#ask(() => this.#log.begin({ group, topic }, from));
-      parts.push({ reader: this.#readerOf({ group, topic }), member: { readings: byType, stopping } });
+      parts.push({ reader: this.#readerOf({ group, topic }), member: { subscriptions: byType, stopping } });
     }
     for (const { reader, member } of parts) reader.join(member);
-    const subscription = {
+    const consumer = {
       stop: async () => {
-        this.#subscriptions.delete(subscription);
+        this.#consumers.delete(consumer);
         await Promise.all(parts.map(({ reader, member }) => reader.leave(member)));
       },
     };
-    this.#subscriptions.add(subscription);
+    this.#consumers.add(consumer);
     this.#wakeSoon();
-    return subscription;
+    return consumer;
   }
 
   async lag(): Promise<number> {
@@ -84,7 +84,7 @@ export class EmbeddedBus implements EventBus {
     this.#isClosed = true;
     clearInterval(this.#poll);
     clearInterval(this.#trim);
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
   }
 
   /** Resolves when every group has read everything, also what handlers published meanwhile; for tests. */

@@ -220,18 +220,18 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       expect(seen).toEqual([other]);
     });
 
-    test('refuses two readings of one event in a subscription', async () => {
+    test('refuses two subscriptions to one event in a consumer', async () => {
       const { handle } = reader();
-      await expect(bench.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two readings');
+      await expect(bench.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two subscriptions');
     });
 
     test('gives a reader that stops no other event, and the rest to the one that comes after', async () => {
       const shared = group();
       const [first, second] = [reader(), reader()];
-      const subscription = await subscribe(first.handle, shared);
+      const consumer = await subscribe(first.handle, shared);
       await bench.bus().publish([counted(1)]);
       await bench.settle();
-      await subscription.stop();
+      await consumer.stop();
       await bench.bus().publish([counted(2)]);
       await subscribe(second.handle, shared, 'now');
       await bench.bus().publish([counted(3)]);
@@ -246,10 +246,10 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
         begun();
         await new Promise(setImmediate);
       });
-      const subscription = await subscribe(handle);
+      const consumer = await subscribe(handle);
       await bench.bus().publish([counted(1)]);
       await isBeingHandled;
-      await subscription.stop();
+      await consumer.stop();
       expect(numbers(seen)).toEqual([1]);
     });
 

@@ -1,10 +1,10 @@
 import { deliver, namesOf, type Delivery } from './delivery.ts';
-import type { Reading } from './event-bus.ts';
+import type { Subscription } from './event-bus.ts';
 import type { EventLog, LoggedRecord, ConsumerOffset } from './event-log.ts';
 
-/** One subscription's part in a group, for one topic. */
+/** One consumer's part in a group, for one topic. */
 export interface Member {
-  readings: ReadonlyMap<string, Reading>;
+  subscriptions: ReadonlyMap<string, Subscription>;
   stopping: AbortController;
   /** Settles when it has done with the event that it was given last. */
   inFlight?: Promise<unknown>;
@@ -78,9 +78,9 @@ export class GroupReader {
 
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */
   async #deliverTo(member: Member, record: LoggedRecord): Promise<boolean> {
-    const reading = member.readings.get(record.headers['ce_type'] ?? '');
-    const outcome = reading
-      ? await deliver(record, reading, member.stopping.signal, { ...this.#delivery, group: this.offset.group })
+    const subscription = member.subscriptions.get(record.headers['ce_type'] ?? '');
+    const outcome = subscription
+      ? await deliver(record, subscription, member.stopping.signal, { ...this.#delivery, group: this.offset.group })
       : { is: 'handled' as const };
     if (outcome.is === 'given-up') return false;
     if (outcome.is === 'handled') {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../core/event.ts';
 import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
-import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
 import { KafkaReader } from './kafka-reader.ts';
@@ -56,10 +56,10 @@ export class KafkaBus implements EventBus {
 
   async subscribe(
     group: string,
-    readings: readonly Reading[],
+    subscriptions: readonly Subscription[],
     { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
-  ): Promise<Subscription> {
-    const task = { group, readings: readingsByTopic(readings), from };
+  ): Promise<Consumer> {
+    const task = { group, subscriptions: subscriptionsByTopic(subscriptions), from };
     if (this.#isClosed) throw unavailable();
     const publish = (record: EventRecord) => this.#send([record]);
     const parts = { client: this.#client, admin: this.#admin, publish, pause: this.#pause, log: this.#log };

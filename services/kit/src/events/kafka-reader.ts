@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import type { Log } from '../service/log.ts';
 import { attempt, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
-import { isDeadTopic, type Reading } from './event-bus.ts';
+import { isDeadTopic, type Subscription } from './event-bus.ts';
 import { toDeadRecord, type EventRecord } from './event-record.ts';
 import { fromMessage, HEARTBEAT_MS, type Admin, type Consumer, type EachBatchPayload, type KafkaClient } from './kafka-client.ts';
 import type { Pause } from './pause.ts';
@@ -19,7 +19,7 @@ export interface ReaderParts {
 export interface ReaderTask {
   group: string;
   /** By topic, then by type. */
-  readings: ReadonlyMap<string, ReadonlyMap<string, Reading>>;
+  subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
   from: 'beginning' | 'now';
 }
 
@@ -71,7 +71,7 @@ export class KafkaReader {
   }
 
   get topics(): string[] {
-    return [...this.#task.readings.keys()];
+    return [...this.#task.subscriptions.keys()];
   }
 
   /** False from a crash until the consumer that replaces the crashed one has joined the group. */
@@ -172,9 +172,9 @@ export class KafkaReader {
 
   /** Undefined when the group is done with the record; else the pause in ms before it is tried again. */
   async #handle(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
-    const reading = this.#task.readings.get(record.topic)?.get(record.headers['ce_type'] ?? '');
-    if (!reading) return undefined;
-    const result = await attempt(record, reading);
+    const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
+    if (!subscription) return undefined;
+    const result = await attempt(record, subscription);
     if (result.is === 'failed') {
       const known = this.#failures.get(partition);
       const tries = known?.offset === offset ? known.tries + 1 : 1;
