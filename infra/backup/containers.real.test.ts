@@ -138,7 +138,7 @@ describeReal('on real servers', () => {
         keys: () => objects.keys(),
       },
     };
-    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/stopped half-way: all files are in, .*FORCE=1/);
+    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/is partial: all files are in, .*FORCE=1/);
     await restoreContainers(folder, product.stores, { force: true });
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
