@@ -33,7 +33,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
 /**
- * One member of a group. It commits an event after its handler; lets a partition rest while an event of it waits to be tried again, and the
+ * One member of a group. It commits an event after its handler; pauses a partition while an event of it waits to be tried again, and the
  * others go on; and builds its consumer anew when that has crashed or fallen silent.
  */
 export class KafkaReader {
@@ -84,10 +84,10 @@ export class KafkaReader {
     this.#isReading = false;
     clearInterval(this.#watchdog);
     this.#stopping.abort();
-    await dropped(this.#consumer);
+    await disconnected(this.#consumer);
     await this.#rebuilding;
     // One that was just being built.
-    await dropped(this.#consumer);
+    await disconnected(this.#consumer);
   }
 
   async #read(): Promise<void> {
@@ -156,7 +156,7 @@ export class KafkaReader {
         if (!payload.isRunning() || payload.isStale()) break;
         const pauseMs = await this.#handle(fromMessage(batch.topic, message), `${batch.topic} ${batch.partition}`, message.offset);
         if (pauseMs !== undefined) {
-          this.#restFor(pauseMs, payload.pause());
+          this.#pauseFor(pauseMs, payload.pause());
           break;
         }
         resolveOffset(message.offset);
@@ -197,14 +197,14 @@ export class KafkaReader {
     if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
   }
 
-  #restFor(ms: number, resume: () => void): void {
+  #pauseFor(ms: number, resume: () => void): void {
     void this.#parts.pause(ms, this.#stopping.signal).then(resume);
   }
 
   #watch(): void {
     const silentMs = performance.now() - this.#lastSign;
     if (!this.#isReading || silentMs < SILENT_MS) return;
-    void dropped(this.#consumer);
+    void disconnected(this.#consumer);
     this.#rebuild(new Error(`No sign of life from the reader for ${silentMs} ms.`));
   }
 
@@ -226,7 +226,7 @@ export class KafkaReader {
       try {
         return await this.#read();
       } catch (err) {
-        await dropped(this.#consumer);
+        await disconnected(this.#consumer);
         if (performance.now() > deadline) throw err;
         log.warn({ group, failures, err }, 'event-reader-failed');
         await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), this.#stopping.signal);
@@ -235,8 +235,8 @@ export class KafkaReader {
   }
 }
 
-/** Resolves when the consumer has let go of everything, or cannot be waited for any longer. */
-async function dropped(consumer: Consumer | undefined): Promise<void> {
+/** Resolves when the consumer has disconnected, or has had its time for that. */
+async function disconnected(consumer: Consumer | undefined): Promise<void> {
   const limit = setTimeout(STOPPED_WITHIN_MS, undefined, { ref: false });
   await Promise.race([consumer?.disconnect().catch(() => undefined), limit]);
 }
