@@ -1,6 +1,6 @@
-import { clear, collectionNames, documentLines, insertLines, isEmpty } from '../../services/kit/src/mongo/document-lines.ts';
-import type { Mongo } from '../../services/kit/src/mongo/open-mongo.ts';
-import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
+import { clear, collectionNames, documentLines, insertLines, isEmpty } from '@pasteroom/kit/mongo/document-lines';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { PartialRestore } from './command.ts';
 import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
