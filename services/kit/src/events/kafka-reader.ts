@@ -1,25 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
-import type { Log } from '../service/log.ts';
-import { attempt, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
-import { isDeadTopic, type Subscription } from './event-bus.ts';
-import { toDeadRecord, type EventRecord } from './event-record.ts';
-import { fromMessage, HEARTBEAT_MS, type Admin, type Consumer, type EachBatchPayload, type KafkaClient } from './kafka-client.ts';
-import type { Pause } from './pause.ts';
+import { KafkaBatches, type BatchParts, type BatchTask } from './kafka-batches.ts';
+import type { Admin, Consumer, KafkaClient } from './kafka-client.ts';
+import { beginAtEnd } from './kafka-offsets.ts';
 
-export interface ReaderParts {
+export interface ReaderParts extends BatchParts {
   client: KafkaClient;
   admin: Admin;
-  /** Publishes what is dead. */
-  publish(record: EventRecord): Promise<void>;
-  pause: Pause;
-  log: Log;
 }
 
-export interface ReaderTask {
-  group: string;
-  /** By topic, then by type. */
-  subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
+export interface ReaderTask extends BatchTask {
   from: 'beginning' | 'now';
 }
 
@@ -40,7 +30,7 @@ export class KafkaReader {
   readonly #parts: ReaderParts;
   readonly #task: ReaderTask;
   readonly #stopping = new AbortController();
-  readonly #failures = new Map<string, { offset: string; tries: number }>();
+  readonly #batches: KafkaBatches;
   readonly #watchdog: NodeJS.Timeout;
   #consumer: Consumer | undefined;
   #assigned: Record<string, number[]> = {};
@@ -63,6 +53,7 @@ export class KafkaReader {
   private constructor(task: ReaderTask, parts: ReaderParts) {
     this.#task = task;
     this.#parts = parts;
+    this.#batches = new KafkaBatches(task, parts, this.#stopping.signal);
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
@@ -101,14 +92,14 @@ export class KafkaReader {
       autoCommitInterval: COMMITTED_EVERY_MS,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
-      eachBatch: (batch) => this.#work(batch),
+      eachBatch: (batch) => this.#batches.handle(batch),
     });
     if (this.#task.from === 'now') {
       // No event may come before the offsets are set.
       const all = this.topics.map((topic) => ({ topic }));
       consumer.pause(all);
       await Promise.race([crashed, running]);
-      await this.#beginNow(consumer);
+      await beginAtEnd(consumer, this.#parts.admin, { group: this.group, topics: this.topics, assigned: this.#assigned });
       consumer.resume(all);
     }
     await Promise.race([crashed, running]);
@@ -132,73 +123,6 @@ export class KafkaReader {
     });
     crashed.catch(() => undefined);
     return crashed;
-  }
-
-  /** Commits the end of those partitions of this member where the group has no offset yet. */
-  async #beginNow(consumer: Consumer): Promise<void> {
-    const { group } = this.#task;
-    for (const { topic, partitions } of await this.#parts.admin.fetchOffsets({ groupId: group, topics: this.topics })) {
-      const unset = partitions.filter(({ partition, offset }) => offset === '-1' && this.#assigned[topic]?.includes(partition));
-      if (unset.length === 0) continue;
-      const ends = new Map((await this.#parts.admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, high]));
-      const offsets = unset.map(({ partition }) => ({ topic, partition, offset: ends.get(partition) ?? '0' }));
-      await consumer.commitOffsets(offsets);
-      for (const offset of offsets) consumer.seek(offset);
-    }
-  }
-
-  async #work(payload: EachBatchPayload): Promise<void> {
-    const { batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
-    // A handler may take longer than the group waits for a sign of life.
-    const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
-    try {
-      for (const message of batch.messages) {
-        if (!payload.isRunning() || payload.isStale()) break;
-        const pauseMs = await this.#handle(fromMessage(batch.topic, message), `${batch.topic} ${batch.partition}`, message.offset);
-        if (pauseMs !== undefined) {
-          this.#pauseFor(pauseMs, payload.pause());
-          break;
-        }
-        resolveOffset(message.offset);
-        await commitOffsetsIfNecessary();
-        // Fails when the group is about to share its partitions anew, and the next member begins behind what is committed below.
-        await heartbeat();
-      }
-    } finally {
-      clearInterval(beating);
-      await commitOffsetsIfNecessary(uncommittedOffsets());
-    }
-  }
-
-  /** Undefined when the group is done with the record; else the pause in ms before it is tried again. */
-  async #handle(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
-    const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
-    if (!subscription) return undefined;
-    const result = await attempt(record, subscription);
-    if (result.is === 'failed') {
-      const known = this.#failures.get(partition);
-      const tries = known?.offset === offset ? known.tries + 1 : 1;
-      this.#parts.log.warn({ group: this.group, ...namesOf(record), tries, err: result.error }, 'event-failed');
-      const pauseMs = RETRY_PAUSES_MS[tries - 1];
-      if (pauseMs !== undefined) {
-        this.#failures.set(partition, { offset, tries });
-        return pauseMs;
-      }
-    }
-    if (result.is !== 'handled') await this.#deadLetter(record, result.error);
-    this.#failures.delete(partition);
-    return undefined;
-  }
-
-  /** Puts a record on the dead topic; one that was there already stays where it is. */
-  async #deadLetter(record: EventRecord, error: unknown): Promise<void> {
-    const { group } = this.#task;
-    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');
-    if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
-  }
-
-  #pauseFor(ms: number, resume: () => void): void {
-    void this.#parts.pause(ms, this.#stopping.signal).then(resume);
   }
 
   #watch(): void {
