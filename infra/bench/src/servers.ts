@@ -21,10 +21,10 @@ export interface Process extends Server {
   pid: number;
   send(message: Serializable): void;
   /** Resolves with the next message from it. */
-  heard(): Promise<unknown>;
+  nextMessage(): Promise<unknown>;
 }
 
-/** The yardstick: answers every request with the bytes that it was told last. */
+/** The baseline: answers every request with the bytes that it was told last. */
 export interface BareServer extends Server {
   answerWith(answer: Answer): void;
 }
@@ -63,7 +63,7 @@ export async function startProduct({ version, data, bypassKey, profiles }: Produ
   const entry = join(version, 'infra/all-in-one/src/main.ts');
   const product = await startProcess([...NODE_FLAGS, ...profiler, entry], env, version);
   const tell = async (file: string) => {
-    const done = product.heard();
+    const done = product.nextMessage();
     product.send(file);
     await done;
   };
@@ -103,7 +103,7 @@ export async function startProcess(command: readonly string[], env: Record<strin
     pid,
     parts: [ownPart('product', pid)],
     send: (message) => void child.send(message),
-    heard: async () => {
+    nextMessage: async () => {
       const [message] = (await once(child, 'message')) as [unknown];
       return message;
     },
