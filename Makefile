@@ -52,8 +52,8 @@ test-real: frontend/dist/.built ## The adapters' tests on real servers; fails wh
 test-faults: frontend/dist/.built ## Let servers and services fail under load, and look for all that was acknowledged; ONE=name for some of them
 	@node infra/faults/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
-bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server
-	@node infra/bench/src/main.ts
+bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server; AGAINST=ref in turn with that version, ONLY="hot many" some cases
+	@node infra/bench/src/main.ts $(ONLY) $(if $(AGAINST),--against "$(AGAINST)")
 
 format: node_modules/.installed ## Format every file
 	@node_modules/.bin/prettier --write .

@@ -1,6 +1,6 @@
 import { AbuseSuspected, PageChanged, PageWentLive, PasteEnded } from '@pasteroom/events';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
-import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Limits } from './gate/limits.ts';
 
@@ -11,7 +11,7 @@ export interface Copies {
 }
 
 /** Events → what this instance keeps in memory. */
-export function subscriptions({ cache, limits }: Copies): Reading[] {
+export function subscriptions({ cache, limits }: Copies): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge([...names.map(surrogateKeys.page), surrogateKeys.pageLists]);
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.code)])),

@@ -3,10 +3,10 @@
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
-. infra/backup/ways.sh
+. infra/backup/targets.sh
 folder=${1:?Name the folder: make backup TO=/backups/monday}
 
-case $(way) in
+case $(target) in
   data) on_data infra/backup/main-data.ts backup "$folder" ;;
   containers)
     mkdir -p "$folder"

@@ -4,10 +4,10 @@ interface Commands {
   restore(folder: string, force: boolean): Promise<string>;
 }
 
-/** A restore that has written something, but not all: nobody may work on that. */
-export class HalfWay extends Error {}
+/** A restore that has written something but not all, so that nobody may use what is there. */
+export class PartialRestore extends Error {}
 
-/** Runs what the command line asks for; when it fails it ends with a sentence and exit code 1, or 2 when it stopped half-way. */
+/** Runs what the command line asks for; when it fails it ends with a sentence and exit code 1, or 2 when a restore has written only a part. */
 export async function command({ backUp, restore }: Commands): Promise<void> {
   const [what, folder] = process.argv.slice(2);
   try {
@@ -17,7 +17,7 @@ export async function command({ backUp, restore }: Commands): Promise<void> {
     else throw new Error('backup or restore?');
   } catch (error) {
     for (let reason = error; reason instanceof Error; reason = reason.cause) console.error(reason.message);
-    process.exit(error instanceof HalfWay ? 2 : 1);
+    process.exit(error instanceof PartialRestore ? 2 : 1);
   }
 }
 

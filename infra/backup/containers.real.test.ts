@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoAccounts } from '../../services/account/src/adapters/mongo-accounts.ts';
-import { systemClock } from '../../services/kit/src/core/clock.ts';
-import { newId } from '../../services/kit/src/core/ids.ts';
-import { openMongo, type Mongo } from '../../services/kit/src/mongo/open-mongo.ts';
-import { S3Objects } from '../../services/kit/src/objects/s3-objects.ts';
-import { parseConfig } from '../../services/kit/src/service/config.ts';
-import { s3Settings } from '../../services/kit/src/service/real-settings.ts';
-import { startEntry } from '../../services/kit/src/testing/entry.ts';
-import { describeReal, realAddress } from '../../services/kit/src/testing/real-servers.ts';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { s3Settings } from '@pasteroom/kit/service/real-settings';
+import { startEntry } from '@pasteroom/kit/testing/entry';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
 import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
 import { KEPT } from './inventory.ts';
@@ -138,7 +138,7 @@ describeReal('on real servers', () => {
         keys: () => objects.keys(),
       },
     };
-    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/stopped half-way: all files are in, .*FORCE=1/);
+    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(/is partial: all files are in, .*FORCE=1/);
     await restoreContainers(folder, product.stores, { force: true });
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });

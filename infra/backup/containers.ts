@@ -1,7 +1,7 @@
-import { clear, collectionNames, documentLines, insertLines, isEmpty } from '../../services/kit/src/mongo/document-lines.ts';
-import type { Mongo } from '../../services/kit/src/mongo/open-mongo.ts';
-import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
-import { HalfWay } from './command.ts';
+import { clear, collectionNames, documentLines, insertLines, isEmpty } from '@pasteroom/kit/mongo/document-lines';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import { PartialRestore } from './command.ts';
 import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
 import { KEPT } from './inventory.ts';
@@ -47,8 +47,8 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
 
 /**
  * Puts a backup into the containers' stores, once all of it has been checked: files first, records last, so that no text is there without its
- * files. Throws, unless it is forced, when there is something in them already; forced, it removes that. When it fails half-way it says how far
- * it came, and is to be run again, forced.
+ * files. Throws, unless it is forced, when there is something in them already; forced, it removes that. Throws a `PartialRestore`, which says how
+ * far it came, when it fails after that, and is then to be run again, forced.
  */
 export async function restoreContainers(folder: string, stores: Stores, { force }: { force: boolean }): Promise<Manifest> {
   const manifest = await checkedBackup(folder, 'containers');
@@ -66,7 +66,7 @@ export async function restoreContainers(folder: string, stores: Stores, { force 
       });
     }
   } catch (cause) {
-    throw new HalfWay(`The restore stopped half-way: ${done}. Run it again with FORCE=1.`, { cause });
+    throw new PartialRestore(`The restore is partial: ${done}. Run it again with FORCE=1.`, { cause });
   }
   return manifest;
 }

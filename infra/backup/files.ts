@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { DiskObjects } from '../../services/kit/src/objects/disk-objects.ts';
-import type { ObjectStore } from '../../services/kit/src/objects/object-store.ts';
+import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Manifest } from './manifest.ts';
 import { Measure, measured, readLines, writeLines, type Part } from './parts.ts';
 

@@ -9,7 +9,7 @@ export async function makeFolder(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: each backup goes into a folder of its own.`);
 }
 
-/** The manifest of a backup of this way of running, of which every byte has been checked; throws what is wrong with it. */
+/** The manifest of a backup of this target, of which every byte has been checked; throws what is wrong with it. */
 export async function checkedBackup(folder: string, of: Manifest['of']): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (manifest.of !== of) throw new Error(`This backup is of ${NAMES[manifest.of]} and cannot be restored to ${NAMES[of]}.`);

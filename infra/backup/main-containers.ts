@@ -1,8 +1,8 @@
 /** Backs up or restores what the containers keep, from within one that knows the servers: main-containers.ts backup FOLDER, or … restore FOLDER. */
-import { openMongo } from '../../services/kit/src/mongo/open-mongo.ts';
-import { S3Objects } from '../../services/kit/src/objects/s3-objects.ts';
-import { parseConfigs } from '../../services/kit/src/service/config.ts';
-import { mongoSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
+import { parseConfigs } from '@pasteroom/kit/service/config';
+import { mongoSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
 import { command, say } from './command.ts';
 import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
 import { summaryOf } from './folder.ts';

@@ -1,6 +1,6 @@
 /** Backs up or restores what the all-in-one product keeps: main-data.ts backup FOLDER, or main-data.ts restore FOLDER. */
-import { parseConfig } from '../../services/kit/src/service/config.ts';
-import { productSettings } from '../all-in-one/src/config.ts';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { productSettings } from '@pasteroom/all-in-one/config';
 import { command, say } from './command.ts';
 import { backUpData, restoreData } from './data.ts';
 import { summaryOf } from './folder.ts';

@@ -9,7 +9,7 @@ const partShape = z.strictObject({ name: z.string().regex(/^[a-z][\w.-]*$/), byt
 const manifestShape = z.strictObject({
   format: z.literal('pasteroom-backup'),
   version: z.literal(1),
-  /** Which way of running it was taken from, and can be restored to. */
+  /** What it was taken from, and can be restored to. */
   of: z.enum(['data', 'containers']),
   /** What the copy shows is not older than this. */
   begunAt: z.iso.datetime(),
@@ -17,19 +17,19 @@ const manifestShape = z.strictObject({
   parts: z.array(partShape),
   files: z.strictObject({ count, bytes: count, missing: count }),
 });
-const sealed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
+const checkedShape = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
 
 export type Manifest = z.output<typeof manifestShape>;
 
 const FILE = 'manifest.json';
-const sealOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+const checksumOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
 /** Writes what makes a folder a backup that ends now, as the last of its files, whole or not at all. */
 export async function writeManifest(folder: string, copied: Pick<Manifest, 'of' | 'begunAt' | 'parts' | 'files'>): Promise<Manifest> {
   const { of, begunAt, parts, files } = copied;
   const manifest: Manifest = { format: 'pasteroom-backup', version: 1, of, begunAt, endedAt: new Date().toISOString(), parts, files };
   const path = join(folder, FILE);
-  await writeDurably(`${path}.part`, `${JSON.stringify({ manifest, sha256: sealOf(manifest) }, null, 2)}\n`);
+  await writeDurably(`${path}.part`, `${JSON.stringify({ manifest, sha256: checksumOf(manifest) }, null, 2)}\n`);
   await rename(`${path}.part`, path);
   return manifest;
 }
@@ -38,8 +38,8 @@ export async function writeManifest(folder: string, copied: Pick<Manifest, 'of' 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}.`);
-  const read = sealed.safeParse(jsonOf(text));
-  if (!read.success || sealOf(read.data.manifest) !== read.data.sha256) throw new Error(`The backup is damaged: ${FILE} was changed.`);
+  const read = checkedShape.safeParse(jsonOf(text));
+  if (!read.success || checksumOf(read.data.manifest) !== read.data.sha256) throw new Error(`The backup is damaged: ${FILE} was changed.`);
   const parsed = manifestShape.safeParse(read.data.manifest);
   if (!parsed.success) throw new Error('This backup was made by another version, which writes what this one cannot read.');
   return parsed.data;

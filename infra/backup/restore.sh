@@ -1,8 +1,8 @@
 #!/bin/sh
-# Puts a backup back, to the way of running that it was taken from. Usage: [FORCE=1] restore.sh FOLDER
+# Puts a backup back, to what it was taken from: the containers or the all-in-one product. Usage: [FORCE=1] restore.sh FOLDER
 set -eu
 cd "$(dirname "$0")/../.."
-. infra/backup/ways.sh
+. infra/backup/targets.sh
 folder=${1:?Name the folder: make restore FROM=/backups/monday}
 
 if ! grep -qs '"of": "containers"' "$folder/manifest.json"; then

@@ -1,13 +1,13 @@
 /** Writes .env.example from the settings that the code reads; with --check it writes nothing and fails when the file differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { accountSettings } from '../../services/account/src/config.ts';
-import { bffSettings } from '../../bff/src/config.ts';
-import { captchaSettings } from '../../services/captcha/src/config.ts';
-import { publishSettings } from '../../services/publish/src/config.ts';
-import { pasteSettings } from '../../services/paste/src/config.ts';
-import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
-import { productSettings } from '../all-in-one/src/config.ts';
+import { accountSettings } from '@pasteroom/account/config';
+import { bffSettings } from '@pasteroom/bff/config';
+import { captchaSettings } from '@pasteroom/captcha/config';
+import { publishSettings } from '@pasteroom/publish/config';
+import { pasteSettings } from '@pasteroom/paste/config';
+import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { productSettings } from '@pasteroom/all-in-one/config';
 
 const FILE = '.env.example';
 const PARTS: [string, z.ZodType][] = [

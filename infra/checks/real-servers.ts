@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { imageOf, missingServers, SERVERS } from '../../services/kit/src/testing/containers.ts';
+import { imageOf, missingServers, SERVERS } from '@pasteroom/kit/testing/containers';
 
 const ENGINE_ANSWERS_WITHIN_MS = 10_000;
 const PULLED_WITHIN_MS = 600_000;

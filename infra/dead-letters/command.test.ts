@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { systemClock } from '../../services/kit/src/core/clock.ts';
-import { EmbeddedDeadLetters } from '../../services/kit/src/events/embedded-dead-letters.ts';
-import { EventLog } from '../../services/kit/src/events/event-log.ts';
-import { openDatabase, type Database } from '../../services/kit/src/sqlite/database.ts';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { EmbeddedDeadLetters } from '@pasteroom/kit/events/embedded-dead-letters';
+import { EventLog } from '@pasteroom/kit/events/event-log';
+import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { answer } from './command.ts';
 
 const TOPICS = ['captcha', 'paste'];

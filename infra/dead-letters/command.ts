@@ -1,4 +1,4 @@
-import type { DeadLetter, DeadLetters } from '../../services/kit/src/events/dead-letters.ts';
+import type { DeadLetter, DeadLetters } from '@pasteroom/kit/events/dead-letters';
 
 interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
   count: number;

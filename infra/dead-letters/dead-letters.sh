@@ -2,9 +2,9 @@
 # Lists the events that nobody could handle, or puts them back. Usage: dead-letters.sh list|replay [TOPIC]
 set -eu
 cd "$(dirname "$0")/../.."
-. infra/backup/ways.sh
+. infra/backup/targets.sh
 
-case $(way) in
+case $(target) in
   data) on_data infra/dead-letters/main-data.ts "$@" ;;
   containers) in_container paste node infra/dead-letters/main-containers.ts "$@" ;;
   *) echo 'OF is data or containers.' >&2 && exit 2 ;;

@@ -1,9 +1,9 @@
 /** Dead letters of the containers, from within one that knows Kafka: main-containers.ts list|replay [TOPIC]. */
-import { TOPICS } from '../../services/kit/src/events/open-bus.ts';
-import { KafkaDeadLetters } from '../../services/kit/src/events/kafka-dead-letters.ts';
-import { parseConfig } from '../../services/kit/src/service/config.ts';
-import { openLog } from '../../services/kit/src/service/log.ts';
-import { kafkaSettings } from '../../services/kit/src/service/real-settings.ts';
+import { TOPICS } from '@pasteroom/kit/events/open-bus';
+import { KafkaDeadLetters } from '@pasteroom/kit/events/kafka-dead-letters';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { openLog } from '@pasteroom/kit/service/log';
+import { kafkaSettings } from '@pasteroom/kit/service/real-settings';
 import { command } from './command.ts';
 
 await command(async () => {

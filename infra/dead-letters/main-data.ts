@@ -1,12 +1,12 @@
 /** Dead letters of the all-in-one product, which may be running: main-data.ts list|replay [TOPIC]. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../services/kit/src/core/clock.ts';
-import { EmbeddedDeadLetters } from '../../services/kit/src/events/embedded-dead-letters.ts';
-import { TOPICS } from '../../services/kit/src/events/open-bus.ts';
-import { parseConfig } from '../../services/kit/src/service/config.ts';
-import { openDatabase } from '../../services/kit/src/sqlite/database.ts';
-import { productSettings } from '../all-in-one/src/config.ts';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { EmbeddedDeadLetters } from '@pasteroom/kit/events/embedded-dead-letters';
+import { TOPICS } from '@pasteroom/kit/events/open-bus';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { productSettings } from '@pasteroom/all-in-one/config';
 import { command } from './command.ts';
 
 await command(async () => {

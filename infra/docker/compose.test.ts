@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { IMAGES } from '../../services/kit/src/testing/containers.ts';
+import { IMAGES } from '@pasteroom/kit/testing/containers';
 import { SERVICES } from '../../bff/src/services.ts';
 import { type Container, readCompose } from './compose-file.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { bffSettings } from '../../bff/src/config.ts';
-import { accountSettings } from '../../services/account/src/config.ts';
-import { captchaSettings } from '../../services/captcha/src/config.ts';
-import { parseConfigs } from '../../services/kit/src/service/config.ts';
+import { bffSettings } from '@pasteroom/bff/config';
+import { accountSettings } from '@pasteroom/account/config';
+import { captchaSettings } from '@pasteroom/captcha/config';
+import { parseConfigs } from '@pasteroom/kit/service/config';
 import {
   callerKeySetting,
   kafkaSettings,
@@ -11,9 +11,9 @@ import {
   processSettings,
   redisSettings,
   s3Settings,
-} from '../../services/kit/src/service/real-settings.ts';
-import { pasteSettings } from '../../services/paste/src/config.ts';
-import { publishSettings } from '../../services/publish/src/config.ts';
+} from '@pasteroom/kit/service/real-settings';
+import { pasteSettings } from '@pasteroom/paste/config';
+import { publishSettings } from '@pasteroom/publish/config';
 import { readCompose } from './compose-file.ts';
 
 /** As the entry of each container reads them. */

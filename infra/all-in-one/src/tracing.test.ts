@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
-import { BannedLinkFound } from '../../../services/events/src/index.ts';
+import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { BannedLinkFound } from '@pasteroom/events';
 import { CALLER_KEYS, openBench } from '../../../bff/src/testing/bench.ts';
-import { manualClock } from '../../../services/kit/src/core/clock.ts';
-import { newId } from '../../../services/kit/src/core/ids.ts';
-import { EmbeddedBus } from '../../../services/kit/src/events/embedded-bus.ts';
-import { on } from '../../../services/kit/src/events/event-bus.ts';
-import { DiskObjects } from '../../../services/kit/src/objects/disk-objects.ts';
-import { parseConfig } from '../../../services/kit/src/service/config.ts';
-import { silentLog } from '../../../services/kit/src/service/log.ts';
-import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
-import { startOtlpReceiver } from '../../../services/kit/src/testing/otlp-receiver.ts';
-import { startTracing } from '../../../services/kit/src/tracing/start-tracing.ts';
-import { pasteSettings } from '../../../services/paste/src/config.ts';
-import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
-import { startPaste } from '../../../services/paste/src/service.ts';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { startOtlpReceiver } from '@pasteroom/kit/testing/otlp-receiver';
+import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
+import { pasteSettings } from '@pasteroom/paste/config';
+import { embeddedRecords } from '@pasteroom/paste/embedded';
+import { startPaste } from '@pasteroom/paste/service';
 
 const CODE = 'hushcode';
 const now = manualClock('2026-05-01T12:00:00.000Z');
@@ -38,8 +38,8 @@ async function openTraced() {
     services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },
   });
   const read = new Promise<void>((resolve) => {
-    const readings = [on(BannedLinkFound, async () => resolve())];
-    void bus.subscribe('readers', readings);
+    const subscriptions = [on(BannedLinkFound, async () => resolve())];
+    void bus.subscribe('readers', subscriptions);
   });
   return {
     bff,

@@ -1,5 +1,6 @@
 import type { Case } from './cases.ts';
-import { type Round, sendLoad } from './load.ts';
+import { FIRST_NUMBER } from './load.ts';
+import { type Round, sendLoad } from './send-load.ts';
 import type { BareServer, Profiled, Server } from './servers.ts';
 
 /** One case's figures; each is the median of the rounds. */
@@ -8,38 +9,68 @@ export interface Comparison {
   /** Undefined where none is set. */
   aim: number | undefined;
   product: Round;
+  /** Of another version, measured in turn with the product. */
+  other?: Round;
   bare: Round;
   note: string | undefined;
 }
 
+/** A version of the product that runs, and a case that was prepared on it. */
+export interface Candidate {
+  server: Server;
+  measured: Case;
+  profiled?: Profiled | undefined;
+}
+
 const ROUNDS = 3;
 const WARM_UP_S = 1;
+/** Numbers that are passed over after a round, since some were sent and not answered. */
+const PASSED_OVER = 1_000;
 
-/** Loads the bare server and the product in turn, so that both meet the same machine. Throws when the product answers wrongly. */
+/** Loads the bare server and each version of the product in turn, so that all meet the same machine. Throws when one answers wrongly. */
 export async function compare(
-  measured: Case,
-  servers: { product: Server; bare: BareServer },
-  { seconds, profiled = (_name, work) => work() }: { seconds: number; profiled?: Profiled },
+  { product, other }: { product: Candidate; other?: Candidate | undefined },
+  bare: BareServer,
+  seconds: number,
 ): Promise<Comparison> {
-  const { name, aim, sample, load, check, note } = measured;
-  const { product, bare } = servers;
-  const bareLoad = { status: load.status, requestsOf: load.requestsOf };
+  const { name, aim, sample, load, note } = product.measured;
   bare.answerWith(await sample());
-  await sendLoad(bare, bareLoad, WARM_UP_S);
-  await sendLoad(product, load, WARM_UP_S);
-  const rounds = { product: [] as Round[], bare: [] as Round[] };
+  await sendLoad(bare, load, WARM_UP_S);
+  const [ofProduct, ofOther] = [roundsOf(product), other && roundsOf(other)];
+  for (const candidate of [ofOther, ofProduct]) await candidate?.measure(WARM_UP_S, 'warm-up');
+  const ofBare: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.bare.push(await sendLoad(bare, bareLoad, seconds));
-    rounds.product.push(await profiled(String(round), () => sendLoad(product, load, seconds)));
+    ofBare.push(await sendLoad(bare, load, seconds));
+    for (const candidate of [ofOther, ofProduct]) await candidate?.measure(seconds, String(round));
   }
-  await check();
-  return { name, aim, product: medians(rounds.product), bare: medians(rounds.bare), note: note?.() };
+  for (const candidate of [ofOther, ofProduct]) await candidate?.check();
+  const figures = ofProduct.medians();
+  return { name, aim, product: figures, ...(ofOther && { other: ofOther.medians() }), bare: medians(ofBare), note: note?.(figures) };
+}
+
+/** Measures one version round by round; the first round warms it up and does not count. */
+function roundsOf({ server, measured: { load, check }, profiled = (_name, work) => work() }: Candidate) {
+  const rounds: Round[] = [];
+  const answered: number[] = [];
+  let next = FIRST_NUMBER;
+  return {
+    async measure(seconds: number, name: string): Promise<void> {
+      const round = await profiled(name, () => sendLoad(server, load, seconds, next));
+      rounds.push(round);
+      // What was sent in the first half of a round has its answer at the end; wrk makes the first number and does not send it.
+      for (let at = 1; at < round.answers / 2; at += 1) answered.push(next + at);
+      next += round.answers + PASSED_OVER;
+    },
+    check: () => check(answered),
+    medians: () => medians(rounds.slice(1)),
+  };
 }
 
 function medians(rounds: readonly Round[]): Round {
   const median = (of: (round: Round) => number) => rounds.map(of).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
   const names = Object.keys(rounds[0]?.parts ?? {});
   return {
+    answers: median(({ answers }) => answers),
     perSecond: median(({ perSecond }) => perSecond),
     p50: median(({ p50 }) => p50),
     p99: median(({ p99 }) => p99),

@@ -7,9 +7,10 @@ import { publishLivePage, weighPage } from './live-page.ts';
 import { casesFor, compareCases } from './measure.ts';
 import { measureSeparate } from './measure-separate.ts';
 import { residentMemory } from './process-usage.ts';
-import { machine, reportAllInOne, reportSearch, reportSeparate } from './report.ts';
+import { checkOut } from './other-version.ts';
+import { machine, reportAgainst, reportAllInOne, reportSearch, reportSeparate } from './report.ts';
 import { measureSearch } from './search.ts';
-import { type Product, startProduct } from './servers.ts';
+import { type Product, startProduct, THIS_VERSION } from './servers.ts';
 import { measureUploads } from './uploads.ts';
 import { newKey, signIn, type Visitor } from './visitor.ts';
 
@@ -18,10 +19,10 @@ const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 const MANY = 12_000;
 const PARTS = ['all-in-one', 'search', 'separate'];
 
-// node infra/bench/src/main.ts [all-in-one search separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--profile FOLDER]
+// node infra/bench/src/main.ts [all-in-one search separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--profile FOLDER] [--against REF]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '2' }, profile: { type: 'string' } },
+  options: { seconds: { type: 'string', default: '2' }, profile: { type: 'string' }, against: { type: 'string' } },
 });
 const seconds = Number(values.seconds);
 const [parts, names] = [positionals.filter((name) => PARTS.includes(name)), positionals.filter((name) => !PARTS.includes(name))];
@@ -30,22 +31,45 @@ const isWanted = (name: string): boolean => names.length === 0 || names.includes
 
 try {
   console.log(machine());
-  if (hasPart('all-in-one')) await allInOne();
-  if (hasPart('search')) console.log(reportSearch(await measureSearch()));
-  if (hasPart('separate')) {
-    const figures = await measureSeparate(isWanted, seconds);
-    console.log(figures ? reportSeparate(figures) : 'Only the product in one process was measured.');
-  }
+  if (values.against !== undefined) await against(values.against);
+  else await everyPart();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
+async function everyPart(): Promise<void> {
+  if (hasPart('all-in-one')) await allInOne();
+  if (hasPart('search')) console.log(reportSearch(await measureSearch()));
+  if (!hasPart('separate')) return;
+  const figures = await measureSeparate(isWanted, seconds);
+  console.log(figures ? reportSeparate(figures) : 'Only the product in one process was measured.');
+}
+
+/** Measures the product in one process in turn with another version of itself. */
+async function against(ref: string): Promise<void> {
+  const other = checkOut(ref);
+  try {
+    const comparisons = await onFreshProduct((product, visitor) =>
+      onFreshProduct(
+        (before, visitorBefore) =>
+          compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds, {
+            server: before,
+            cases: wantedCases(visitorBefore),
+          }),
+        other.folder,
+      ),
+    );
+    console.log(reportAgainst(ref, comparisons));
+  } finally {
+    other.remove();
+  }
+}
+
 async function allInOne(): Promise<void> {
   const calls = await onFreshProduct(async (product, visitor) => {
     const idle = residentMemory(product.pid).now;
-    const wanted = Object.entries(casesFor(visitor, MANY)).filter(([name]) => isWanted(name));
-    const comparisons = await compareCases(product, Object.fromEntries(wanted), { seconds, profiled: product.profiled });
+    const comparisons = await compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds);
     const loaded = residentMemory(product.pid).now;
     const page = isWanted('weight') ? await weighPage(product.url, await publishLivePage(visitor)) : undefined;
     return { comparisons, memory: { idle, loaded }, page };
@@ -54,18 +78,25 @@ async function allInOne(): Promise<void> {
   console.log(reportAllInOne({ ...calls, uploads, scripts: await firstScripts(SITE_FOLDER) }));
 }
 
-/** Runs the work against a product that has just started on an empty folder, with somebody signed in. */
-async function onFreshProduct<Result>(work: (product: Product, visitor: Visitor) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-bench-'));
-  const key = newKey();
+function wantedCases(visitor: Visitor): ReturnType<typeof casesFor> {
+  return Object.fromEntries(Object.entries(casesFor(visitor, MANY)).filter(([name]) => isWanted(name)));
+}
+
+/** Runs the work against a version of the product that has just started on an empty folder, with somebody signed in. */
+async function onFreshProduct<Result>(
+  work: (product: Product, visitor: Visitor) => Promise<Result>,
+  version = THIS_VERSION,
+): Promise<Result> {
+  const data = await mkdtemp(join(tmpdir(), 'pasteroom-bench-'));
+  const bypassKey = newKey();
   try {
-    const product = await startProduct(folder, key, values.profile);
+    const product = await startProduct({ version, data, bypassKey, profiles: version === THIS_VERSION ? values.profile : undefined });
     try {
-      return await work(product, await signIn(product.url, key));
+      return await work(product, await signIn(product.url, bypassKey));
     } finally {
       await product.stop();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Case } from './cases.ts';
 import type { Comparison } from './compare.ts';
-import { watchParts } from './load.ts';
+import { watchParts } from './send-load.ts';
 import { casesFor, compareCases } from './measure.ts';
 import { startRealServers } from './real-servers.ts';
 import { startSeparate } from './separate.ts';
@@ -43,7 +43,10 @@ export async function measureSeparate(isWanted: (name: string) => boolean, secon
         return known;
       };
       const compareAll = (names: string[]) =>
-        compareCases(product, Object.fromEntries(names.filter(isWanted).map((name) => [name, () => prepare(name)])), { seconds });
+        compareCases(
+          { server: product, cases: Object.fromEntries(names.filter(isWanted).map((name) => [name, () => prepare(name)])) },
+          seconds,
+        );
       const alone = await compareAll(CASES);
       if (OF_PASTE.some(isWanted)) await product.addPaste();
       return { alone, withSecondPaste: await compareAll(OF_PASTE), idle };

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import { type Case, hotText, manyTexts, newTexts, publicFile, unchangedPage } from './cases.ts';
-import { compare, type Comparison } from './compare.ts';
+import { type Candidate, compare, type Comparison } from './compare.ts';
 import { publishLivePage } from './live-page.ts';
 import { type Profiled, type Server, startBare } from './servers.ts';
 import type { Visitor } from './visitor.ts';
@@ -25,25 +25,33 @@ export function casesFor(visitor: Visitor, many: number): Record<string, Prepare
   };
 }
 
-/** Compares the product with a bare server, case by case. */
-export async function compareCases(
-  product: Server,
-  cases: Record<string, Prepare>,
-  { seconds, profiled = (_name, work) => work() }: { seconds: number; profiled?: Profiled | undefined },
-): Promise<Comparison[]> {
+/** A version of the product with its cases by name. */
+export interface Version {
+  server: Server;
+  cases: Record<string, Prepare>;
+  profiled?: Profiled | undefined;
+}
+
+/** Compares the product with a bare server, and with another version of itself where one is given, case by case. */
+export async function compareCases(product: Version, seconds: number, other?: Version): Promise<Comparison[]> {
   const bare = await startBare();
   const comparisons: Comparison[] = [];
   try {
-    for (const [name, prepare] of Object.entries(cases)) {
+    for (const name of Object.keys(product.cases)) {
       console.log(`measuring ${name} …`);
-      comparisons.push(
-        await compare(await prepare(), { product, bare }, { seconds, profiled: (round, work) => profiled(`${name}-${round}`, work) }),
-      );
+      const prepared = { product: await candidate(product, name), other: other && (await candidate(other, name)) };
+      comparisons.push(await compare(prepared, bare, seconds));
     }
   } finally {
     await bare.stop();
   }
   return comparisons;
+}
+
+async function candidate({ server, cases, profiled }: Version, name: string): Promise<Candidate> {
+  const measured = await cases[name]?.();
+  if (!measured) throw new Error(`There is no case ${name}.`);
+  return { server, measured, profiled: profiled && ((round, work) => profiled(`${name}-${round}`, work)) };
 }
 
 async function firstScriptOf(url: string): Promise<string> {

@@ -8,9 +8,9 @@ await session.post('Profiler.enable');
 await session.post('Profiler.setSamplingInterval', { interval: 250 });
 
 let file: string | undefined;
-process.on('message', async (told: string) => {
+async function beginOrWrite(path: string): Promise<void> {
   if (file === undefined) {
-    file = told;
+    file = path;
     await session.post('Profiler.start');
   } else {
     const { profile } = await session.post('Profiler.stop');
@@ -18,5 +18,7 @@ process.on('message', async (told: string) => {
     file = undefined;
   }
   process.send?.('done');
-});
+}
+// What fails ends the process, which whoever waits for the answer notices.
+process.on('message', (path: string) => void beginOrWrite(path));
 process.channel?.unref();

@@ -1,5 +1,5 @@
-import { findRealServers } from '../../checks/real-servers.ts';
-import { launchServers, missingServers, SERVERS } from '../../../services/kit/src/testing/containers.ts';
+import { findRealServers } from '@pasteroom/checks/real-servers';
+import { launchServers, missingServers, SERVERS } from '@pasteroom/kit/testing/containers';
 import { type Part, serverPart } from './parts.ts';
 
 /** The servers that containers of the product stand on. */

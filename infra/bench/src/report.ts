@@ -5,7 +5,8 @@ import type { PageWeight } from './live-page.ts';
 import type { SeparateFigures } from './measure-separate.ts';
 import { sum } from './parts.ts';
 import type { SearchFigures } from './search.ts';
-import { boundTable, comparisonTable, partsTable, searchTable } from './table.ts';
+import { CLIENT } from './send-load.ts';
+import { againstTable, boundTable, comparisonTable, partsTable, searchTable } from './table.ts';
 import type { UploadFigures } from './uploads.ts';
 
 const MB = 1024 * 1024;
@@ -22,7 +23,7 @@ interface AllInOneFigures {
 
 /** What it is measured on. */
 export const machine = (): string =>
-  `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}; bare is node:http with the same answer.`;
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${CLIENT} as the client; bare is node:http with the same answer.`;
 
 /** The figures of the product in one process, as text. */
 export function reportAllInOne({ comparisons, memory, page, uploads, scripts }: AllInOneFigures): string {
@@ -50,6 +51,10 @@ function weights({ html, rest, scripts, framework }: PageWeight) {
     row('its scripts of a framework', framework, 0),
   ];
 }
+
+/** The figures of this version beside those of another one that was measured in turn with it, as text. */
+export const reportAgainst = (ref: string, comparisons: readonly Comparison[]): string =>
+  paragraphs(`This version, and ${ref} before it, in turn:`, againstTable(comparisons));
 
 /** The figures of the product in several processes, as text. No aims are set for it. */
 export function reportSeparate({ alone, withSecondPaste, idle }: SeparateFigures): string {

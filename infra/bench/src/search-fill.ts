@@ -1,6 +1,6 @@
-import type { Database } from '../../../services/kit/src/sqlite/database.ts';
-import { DAY, systemClock } from '../../../services/kit/src/core/clock.ts';
-import { embeddedRecords } from '../../../services/publish/src/embedded.ts';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import { DAY, systemClock } from '@pasteroom/kit/core/clock';
+import { embeddedRecords } from '@pasteroom/publish/embedded';
 import { headOf, pagesAt } from '../../../services/publish/src/testing/records.ts';
 import { chanceFrom, titleOf } from './search-words.ts';
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { systemClock } from '../../../services/kit/src/core/clock.ts';
-import { newId } from '../../../services/kit/src/core/ids.ts';
-import { EmbeddedBus } from '../../../services/kit/src/events/embedded-bus.ts';
-import { EmbeddedKeys } from '../../../services/kit/src/keys/embedded-keys.ts';
-import { DiskObjects } from '../../../services/kit/src/objects/disk-objects.ts';
-import { parseConfig } from '../../../services/kit/src/service/config.ts';
-import { silentLog } from '../../../services/kit/src/service/log.ts';
-import { stopOnSignals } from '../../../services/kit/src/service/signals.ts';
-import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
-import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
-import { publishSettings } from '../../../services/publish/src/config.ts';
-import { embeddedRecords } from '../../../services/publish/src/embedded.ts';
-import { startPublish } from '../../../services/publish/src/service.ts';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { stopOnSignals } from '@pasteroom/kit/service/signals';
+import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { publishSettings } from '@pasteroom/publish/config';
+import { embeddedRecords } from '@pasteroom/publish/embedded';
+import { startPublish } from '@pasteroom/publish/service';
 import { fillPages } from './search-fill.ts';
 
 /** The publish service by itself on an SQLite file with so many pages. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CALLER_HEADER, mintCallerToken } from '../../../services/kit/src/http/caller-token.ts';
+import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { call } from './call.ts';
 import { below, chanceFrom, shuffled, typedTerms } from './search-words.ts';
 import { type Process, startProcess } from './servers.ts';

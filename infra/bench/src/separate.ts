@@ -15,7 +15,7 @@ const addressOf = (replica: number): string => `127.0.0.${1 + replica}`;
 
 /** The product as its containers run it. */
 export interface SeparateProduct extends Server {
-  /** Starts one more paste process; resolves when the BFF has heard of it. */
+  /** Starts one more paste process; resolves when the BFF knows its address. */
   addPaste(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function startSeparate(servers: RealServers, bypassKey: string): Pr
     const named = { ...urls, PASTE_URL: `http://${PASTE_NAME}:${pasteUrl.port}`, RATE_LIMIT_BYPASS_KEY: bypassKey };
     const bff = await processes.start('BFF', 'bff', named, NAMES);
     let pastes = 1;
-    const tellNames = () => bff.send({ [PASTE_NAME]: Array.from({ length: pastes }, (_, at) => addressOf(at + 1)) } satisfies Names);
-    tellNames();
+    const sendNames = () => bff.send({ [PASTE_NAME]: Array.from({ length: pastes }, (_, at) => addressOf(at + 1)) } satisfies Names);
+    sendNames();
     return {
       url: bff.url,
       get parts() {
@@ -50,9 +50,9 @@ export async function startSeparate(servers: RealServers, bypassKey: string): Pr
       async addPaste() {
         pastes += 1;
         await startService(PASTE, pastes, pasteUrl.port);
-        const heard = bff.heard();
-        tellNames();
-        await heard;
+        const noticed = bff.nextMessage();
+        sendNames();
+        await noticed;
       },
     };
   } catch (error) {

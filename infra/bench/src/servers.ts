@@ -21,10 +21,10 @@ export interface Process extends Server {
   pid: number;
   send(message: Serializable): void;
   /** Resolves with the next message from it. */
-  heard(): Promise<unknown>;
+  nextMessage(): Promise<unknown>;
 }
 
-/** The yardstick: answers every request with the bytes that it was told last. */
+/** The baseline: answers every request with the bytes that it was told last. */
 export interface BareServer extends Server {
   answerWith(answer: Answer): void;
 }
@@ -37,19 +37,33 @@ export interface Product extends Process {
 
 export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-const PRODUCT = fileURLToPath(new URL('../../all-in-one/src/main.ts', import.meta.url));
+/** Where this version of the product is. */
+export const THIS_VERSION = fileURLToPath(new URL('../../../', import.meta.url));
 /** As `make start` and the BFF's image run it. */
 export const NODE_FLAGS = ['--min-semi-space-size=16'];
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 
-/** Starts the whole product on an empty folder. Rate limits are lifted for who sends the key, and pages are live after a second; profiles are written where a folder is named for them. */
-export async function startProduct(folder: string, bypassKey: string, profiles: string | undefined): Promise<Product> {
+/** What a product is started with. */
+export interface ProductOptions {
+  /** The version's folder. */
+  version: string;
+  /** Where it keeps its data: an empty folder. */
+  data: string;
+  /** Lifts the rate limits for who sends it. */
+  bypassKey: string;
+  /** Where profiles go; none are written where it is undefined. */
+  profiles: string | undefined;
+}
+
+/** Starts the whole product in one process; its pages are live after a second. */
+export async function startProduct({ version, data, bypassKey, profiles }: ProductOptions): Promise<Product> {
   const profiler = profiles === undefined ? [] : ['--import', PROFILER];
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
-  const product = await startProcess([...NODE_FLAGS, ...profiler, PRODUCT], env);
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
+  const entry = join(version, 'infra/all-in-one/src/main.ts');
+  const product = await startProcess([...NODE_FLAGS, ...profiler, entry], env, version);
   const tell = async (file: string) => {
-    const done = product.heard();
+    const done = product.nextMessage();
     product.send(file);
     await done;
   };
@@ -74,8 +88,9 @@ export async function startBare(): Promise<BareServer> {
 }
 
 /** Starts a Node process; resolves when it prints its address. What the one who measures has set for other purposes does not reach it. */
-export async function startProcess(command: readonly string[], env: Record<string, string>): Promise<Process> {
+export async function startProcess(command: readonly string[], env: Record<string, string>, cwd = THIS_VERSION): Promise<Process> {
   const child = spawn(process.execPath, command, {
+    cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     serialization: 'advanced',
@@ -88,7 +103,7 @@ export async function startProcess(command: readonly string[], env: Record<strin
     pid,
     parts: [ownPart('product', pid)],
     send: (message) => void child.send(message),
-    heard: async () => {
+    nextMessage: async () => {
       const [message] = (await once(child, 'message')) as [unknown];
       return message;
     },

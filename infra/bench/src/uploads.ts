@@ -1,6 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { get, request } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { watchMemory } from './process-usage.ts';
 import type { Process } from './servers.ts';
@@ -38,9 +39,8 @@ async function publishFiles(visitor: Visitor, upload: number): Promise<string[]>
   const headers = { ...visitor.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const req = request(`${visitor.url}/api/texts/add`, { method: 'POST', agent: false, headers });
   const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    req.on('error', reject).on('response', async (res) => {
-      const chunks = await res.toArray().catch(reject);
-      resolve({ status: res.statusCode, body: Buffer.concat(chunks ?? []).toString() });
+    req.on('error', reject).on('response', (res) => {
+      text(res).then((body) => resolve({ status: res.statusCode, body }), reject);
     });
   });
   await pipeline(Readable.from(formOf(upload)), req);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
-import { doubled, poisoned } from './event-faults.ts';
-import { away, crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent } from './faults.ts';
+import { duplicated, poisoned } from './event-faults.ts';
+import { stopped, crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent } from './faults.ts';
 import { promisesOf, tableOf, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
 
@@ -10,11 +10,11 @@ const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
 const FAULTS = [
   ...(['paste', 'publish', 'captcha', 'account', 'bff'] as const).map(killed),
   ...SERVERS.map(crashed),
-  ...SERVERS.map(away),
+  ...SERVERS.map(stopped),
   ...SERVERS.map(silent),
   flushed(12_000),
   poisoned,
-  doubled(8_000, { alone: true }),
+  duplicated(8_000, { alone: true }),
   oneOfTwoKilled,
   rollingRestart,
   overloaded,
@@ -32,7 +32,7 @@ describeReal('under load, on real servers', () => {
       outcomes.push(outcome);
       // Jest says nothing before the last one is over.
       process.stdout.write(`${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`);
-      expect(verdictOf(outcome)).toEqual({ lost: 0, broken: [] });
+      expect(verdictOf(outcome)).toEqual({ lost: 0, violations: [] });
     },
     180_000,
   );

@@ -4,38 +4,38 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
-import { doubleEvents, inject } from './events.ts';
+import { duplicateEvents, produce } from './events.ts';
 import type { Fault } from './faults.ts';
 import { gaugeOf } from './gauges.ts';
 import type { Visitor } from './visitor.ts';
-import type { Witness } from './witness.ts';
+import type { Checker } from './checker.ts';
 
 const HEADERS = { ce_specversion: '1.0', ce_type: PasteEnded.type, ce_source: PasteEnded.topic };
 
 /** Messages that no reader can do anything with, and one for which its reader has no handler. */
-const poison = () => [
+const poisonMessages = () => [
   { key: 'poison', value: 'no JSON', headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() } },
   { key: 'poison', value: '{"pasteId":7}', headers: { ...HEADERS, ce_id: newId(), ce_time: new Date().toISOString() } },
   { key: 'poison', value: null, headers: { ce_type: PasteEnded.type } },
   { key: 'poison', value: '{}', headers: { ...HEADERS, ce_type: 'paste.never-heard-of', ce_id: newId() } },
   { key: 'poison', value: 'without any header', headers: {} },
 ];
-const BURIED = 3;
+const DEAD_LETTERS = 3;
 
-/** What cannot be read is put aside by each group that wanted it, and what comes after it is read. */
+/** Each group that wants a message that cannot be read makes it a dead letter, and reads what comes after it. */
 export const poisoned: Fault = {
   name: 'poison messages on the topic',
   recoversWithin: 10,
-  refusesNothing: true,
-  async act({ of, witness }) {
+  failsNoCall: true,
+  async inject({ of, checker }) {
     const [bff] = of('bff');
     if (!bff) return;
     const before = (await gaugeOf(bff, 'dead_letters')) ?? 0;
-    await inject(poison());
+    await produce(poisonMessages());
     await pause(5 * SECOND);
-    const buried = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
-    if (buried !== BURIED) witness.breaks(`${buried} messages were buried, not ${BURIED}`);
-    if ((await gaugeOf(bff, 'consumer_lag')) !== 0) witness.breaks('what came after the poison is not read');
+    const deadLetters = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
+    if (deadLetters !== DEAD_LETTERS) checker.reportViolation(`${deadLetters} messages became dead letters, not ${DEAD_LETTERS}`);
+    if ((await gaugeOf(bff, 'consumer_lag')) !== 0) checker.reportViolation('what came after the poison is not read');
   },
 };
 
@@ -43,25 +43,25 @@ const LINKS = 4;
 const WEIGHT = 5;
 
 /** Every reader sees every event at least twice, and counts once what it counts. `alone` when no other test reads the same topics. */
-export const doubled = (forMs: number, { alone }: { alone: boolean }): Fault => ({
+export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault => ({
   name: 'every event delivered twice',
   recoversWithin: 10,
-  async act({ redisUrl, load, witness }) {
-    const stop = await doubleEvents();
+  async inject({ redisUrl, workload, checker }) {
+    const stop = await duplicateEvents();
     const keys = await RedisKeys.open({ url: redisUrl, prefix: 'captcha:' }, silentLog);
-    for (let link = 0; link < LINKS; link += 1) await reportLink(load.author, witness);
+    for (let link = 0; link < LINKS; link += 1) await reportLink(workload.author, checker);
     await pause(forMs);
     const { times, clients } = await stop();
     const counts = await Promise.all([...clients].map(async (client) => Number((await keys.get(`captcha-failures:${client}`)) ?? 0)));
     const count = counts.reduce((sum, each) => sum + each, 0);
     await keys.close();
-    if (times === 0) witness.breaks('no event was delivered twice');
-    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT) witness.breaks(`${LINKS} links weigh ${count}`);
+    if (times === 0) checker.reportViolation('no event was delivered twice');
+    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT) checker.reportViolation(`${LINKS} links weigh ${count}`);
   },
 });
 
-async function reportLink({ ask }: Visitor, witness: Witness): Promise<void> {
+async function reportLink({ ask }: Visitor, checker: Checker): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await ask('/api/texts/report-link', { method: 'POST', headers, body: JSON.stringify({ host: 'cdn.discordapp.com' }) });
-  witness.expects('report a link', answer, 202);
+  checker.expects('report a link', answer, 202);
 }

@@ -22,40 +22,40 @@ export async function endedInKafka(): Promise<Set<string>> {
 }
 
 /** Puts messages on the topic of the texts, whatever they are. */
-export async function inject(messages: { key: string; value: string | null; headers: Record<string, string> }[]): Promise<void> {
+export async function produce(messages: { key: string; value: string | null; headers: Record<string, string> }[]): Promise<void> {
   const producer = kafkaClient(kafkaSettings(), silentLog).producer();
   await producer.connect();
   await producer.send({ topic: TOPIC, messages });
   await producer.disconnect();
 }
 
-interface Doubled {
+interface Duplicates {
   times: number;
   /** Who wrote refused links. */
   clients: Set<string>;
 }
 
-/** From now on each event of the texts is put on its topic once more; tells of them when it is stopped. */
-export async function doubleEvents(): Promise<() => Promise<Doubled>> {
+/** Publishes each event of the texts once more from now on, until the function that it resolves with is called; that tells what was doubled. */
+export async function duplicateEvents(): Promise<() => Promise<Duplicates>> {
   const client = kafkaClient(kafkaSettings(), silentLog);
   const [consumer, producer] = [client.consumer(`faults-${newId()}`), client.producer()];
-  const doubled = new Set<string>();
+  const duplicated = new Set<string>();
   const clients = new Set<string>();
   await Promise.all([consumer.connect(), producer.connect()]);
   await consumer.subscribe({ topics: [TOPIC], fromBeginning: false });
   await new Promise<void>((resolve, reject) => {
     consumer.on(consumer.events.GROUP_JOIN, () => resolve());
-    consumer.run({ eachMessage: async ({ message }) => again(message) }).catch(reject);
+    consumer.run({ eachMessage: async ({ message }) => republish(message) }).catch(reject);
   });
   return async () => {
     await Promise.all([consumer.disconnect(), producer.disconnect()]);
-    return { times: doubled.size, clients };
+    return { times: duplicated.size, clients };
   };
 
-  async function again({ key, value, headers = {} }: KafkaMessage): Promise<void> {
+  async function republish({ key, value, headers = {} }: KafkaMessage): Promise<void> {
     const id = String(headers['ce_id']);
-    if (doubled.has(id)) return;
-    doubled.add(id);
+    if (duplicated.has(id)) return;
+    duplicated.add(id);
     if (String(headers['ce_type']) === BannedLinkFound.type) clients.add((JSON.parse(String(value)) as { client: string }).client);
     await producer.send({ topic: TOPIC, messages: [{ key, value, headers }] });
   }

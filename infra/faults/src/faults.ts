@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import type { ServiceName } from './processes.ts';
-import { flushRedis, takeAway, type ServerName } from './servers.ts';
+import { flushRedis, interrupt, type ServerName } from './servers.ts';
 import { newText } from './texts.ts';
 import { publish } from './visitor.ts';
-import type { World } from './world.ts';
+import type { Cluster } from './cluster.ts';
 
 /** Something that happens to the product while it is used, and what it promises all the same. */
 export interface Fault {
@@ -13,15 +13,15 @@ export interface Fault {
   replicas?: number;
   /** In seconds, once this is over. */
   recoversWithin: number;
-  /** Not even a call that is in hand is refused or lost. */
-  refusesNothing?: true;
+  /** Not even a call that is in flight fails. */
+  failsNoCall?: true;
   /** Sessions and captchas may be gone afterwards. */
-  forgets?: true;
-  /** Resolves when what it took away has been given back. */
-  act(world: World): Promise<void>;
+  losesSessions?: true;
+  /** Injects the fault; resolves when what was interrupted runs again. */
+  inject(cluster: Cluster): Promise<void>;
 }
 
-const AWAY_MS = 20 * SECOND;
+const INTERRUPTED_MS = 20 * SECOND;
 const RECOVERS_WITHIN = 10;
 const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
 
@@ -29,7 +29,7 @@ const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 
 export const killed = (service: ServiceName): Fault => ({
   name: `kill -9 of ${service}`,
   recoversWithin: RECOVERS_WITHIN,
-  async act({ of }) {
+  async inject({ of }) {
     for (const replica of of(service)) {
       await replica.end('SIGKILL');
       await replica.start();
@@ -41,30 +41,30 @@ export const killed = (service: ServiceName): Fault => ({
 export const crashed = (server: ServerName): Fault => ({
   name: `crash and restart of ${server}`,
   recoversWithin: recoversWithin(server),
-  ...(server === 'redis' && { forgets: true }),
-  act: () => takeAway(server, ['kill', 'start'], 0),
+  ...(server === 'redis' && { losesSessions: true }),
+  inject: () => interrupt(server, ['kill', 'start'], 0),
 });
 
 /** Nobody listens at its address. */
-export const away = (server: ServerName): Fault => ({
+export const stopped = (server: ServerName): Fault => ({
   name: `${server} stopped for 20 s`,
   recoversWithin: recoversWithin(server),
-  act: () => takeAway(server, ['stop', 'start'], AWAY_MS),
+  inject: () => interrupt(server, ['stop', 'start'], INTERRUPTED_MS),
 });
 
 /** It takes connections and does not answer, which only time limits tell from being slow. */
 export const silent = (server: ServerName): Fault => ({
   name: `${server} silent for 20 s`,
   recoversWithin: recoversWithin(server),
-  act: () => takeAway(server, ['pause', 'unpause'], AWAY_MS),
+  inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTED_MS),
 });
 
 /** Whatever is in Redis is gone; who was signed in must sign in again. */
 export const flushed = (afterwardsMs: number): Fault => ({
   name: 'Redis flushed',
   recoversWithin: RECOVERS_WITHIN,
-  forgets: true,
-  async act({ redisUrl }) {
+  losesSessions: true,
+  async inject({ redisUrl }) {
     await flushRedis(redisUrl);
     await pause(afterwardsMs);
   },
@@ -74,7 +74,7 @@ export const oneOfTwoKilled: Fault = {
   name: 'two replicas of everything, one of each killed',
   replicas: 2,
   recoversWithin: RECOVERS_WITHIN,
-  async act({ replicas }) {
+  async inject({ replicas }) {
     for (const replica of replicas.filter((_, at) => at % 2 === 0)) {
       await replica.end('SIGKILL');
       await pause(SECOND);
@@ -88,12 +88,12 @@ export const rollingRestart: Fault = {
   name: 'rolling restart of two replicas of everything',
   replicas: 2,
   recoversWithin: RECOVERS_WITHIN,
-  refusesNothing: true,
-  async act({ replicas, witness, withoutCalls }) {
+  failsNoCall: true,
+  async inject({ replicas, checker, withoutCalls }) {
     for (const replica of replicas) {
       const restart = async () => {
         const how = await replica.end('SIGTERM');
-        if (how !== 0) witness.breaks(`${replica.service} ended with ${how} when it was asked to end`);
+        if (how !== 0) checker.reportViolation(`${replica.service} ended with ${how} when it was asked to end`);
         await replica.start();
       };
       await (replica.service === 'bff' ? withoutCalls(replica, restart) : restart());
@@ -101,23 +101,23 @@ export const rollingRestart: Fault = {
   },
 };
 
-const RUSH = 1_500;
-const RUSH_MS = 5 * SECOND;
+const CLIENTS = 1_500;
+const OVERLOADED_MS = 5 * SECOND;
 
-/** Many more than it has places for publish at once, each again as soon as it has its answer. */
+/** Many more clients than the concurrency limit admits publish at once, each again as soon as it has its answer. */
 export const overloaded: Fault = {
-  name: `${RUSH} publish all at once`,
+  name: `${CLIENTS} publish all at once`,
   recoversWithin: RECOVERS_WITHIN,
-  async act({ load, witness }) {
-    const end = performance.now() + RUSH_MS;
-    const rush = async () => {
+  async inject({ workload, checker }) {
+    const end = performance.now() + OVERLOADED_MS;
+    const client = async () => {
       while (performance.now() < end) {
         const text = newText();
-        load.texts.push(text);
-        await publish(load.author, witness, text);
+        workload.texts.push(text);
+        await publish(workload.author, checker, text);
       }
     };
-    await Promise.all(Array.from({ length: RUSH }, rush));
-    if (!witness.outages.has(503)) witness.breaks('nobody was refused, so nothing was overloaded');
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+    if (!checker.outages.has(503)) checker.reportViolation('nobody was refused, so nothing was overloaded');
   },
 };

@@ -11,7 +11,7 @@ export async function gaugeOf({ entry }: Replica, name: string): Promise<number 
 }
 
 /** Whether a replica and every server that it works with answer. */
-export async function isWhole({ url }: Replica): Promise<boolean> {
+export async function isReady({ url }: Replica): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
     async (answer) => ((await answer.json()) as { status: string }).status === 'ok',
     () => false,

@@ -1,7 +1,7 @@
 /** Lets every fault happen to the product, on real servers, and prints what it did. Exit code 0 when every promise was kept. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findRealServers } from '../../checks/real-servers.ts';
+import { findRealServers } from '@pasteroom/checks/real-servers';
 
 if (!findRealServers(process.env)) process.exit(1);
 const jest = spawn('node_modules/.bin/jest', ['--config', 'infra/faults/jest.config.js', '--runInBand', ...process.argv.slice(2)], {

@@ -9,7 +9,7 @@ const NAME_REPLICAS = new URL('./name-replicas.ts', import.meta.url).href;
 const SERVICES = ['paste', 'publish', 'captcha', 'account'] as const;
 export type ServiceName = (typeof SERVICES)[number] | 'bff';
 
-/** Lifts the rate limits for the load. */
+/** Lifts the rate limits for the workload. */
 export const BYPASS_KEY = newId();
 /** Of every captcha. */
 export const ANSWER = 'fault';
@@ -20,7 +20,7 @@ export interface Replica {
   url: string;
   /** Undefined while it does not run. */
   entry: Entry | undefined;
-  /** What it has logged, in all its lives. */
+  /** What it has logged, in all its runs. */
   log(): string;
   start(): Promise<void>;
   /** How it ended. */
@@ -28,19 +28,19 @@ export interface Replica {
 }
 
 /** Where one run of the product keeps its data, apart from every other run on the same servers. */
-export interface Places {
+export interface Stores {
   redisUrl: string;
   env: Record<string, string>;
 }
 
 /** The containers' entries with so many replicas of each, and all that they are told. Nothing runs yet. */
-export async function replicasOf(count: number, places: Places, told: (failure: string) => void): Promise<Replica[]> {
+export async function replicasOf(count: number, stores: Stores, onUnexpectedExit: (failure: string) => void): Promise<Replica[]> {
   const ports = await Promise.all([...SERVICES, 'bff'].map(async (service) => [service, await freePort()] as const));
   const portOf = Object.fromEntries(ports) as Record<ServiceName, number>;
   const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${at + 1}`);
-  const env = { ...secrets(), ...places.env, ...addressesFor(portOf, addresses) };
+  const env = { ...secrets(), ...stores.env, ...addressesFor(portOf, addresses) };
   return [...SERVICES, 'bff' as const].flatMap((service) =>
-    addresses.map((address) => replica(service, { address, port: portOf[service] }, env, told)),
+    addresses.map((address) => replica(service, { address, port: portOf[service] }, env, onUnexpectedExit)),
   );
 }
 
@@ -48,7 +48,7 @@ function replica(
   service: ServiceName,
   { address, port }: { address: string; port: number },
   env: Record<string, string>,
-  told: (failure: string) => void,
+  onUnexpectedExit: (failure: string) => void,
 ): Replica {
   const file = new URL(service === 'bff' ? 'bff/src/main.ts' : `services/${service}/src/main.ts`, REPOSITORY);
   const own = {
@@ -58,18 +58,18 @@ function replica(
     ...(service === 'bff' && { NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NAME_REPLICAS}` }),
     ...(service !== 'bff' && { MONGO_DATABASE: `${env['MONGO_DATABASE']}_${service}` }),
   };
-  const lives: Entry[] = [];
+  const runs: Entry[] = [];
   const one: Replica = {
     service,
     url: `http://${address}:${port}`,
     entry: undefined,
-    log: () => lives.map((entry) => entry.said()).join(''),
+    log: () => runs.map((entry) => entry.said()).join(''),
     async start() {
       const entry = await startEntry(file, own);
       one.entry = entry;
-      lives.push(entry);
+      runs.push(entry);
       void entry.ended.then((how) => {
-        if (one.entry === entry) told(`${service} at ${address} fell: ${how}`);
+        if (one.entry === entry) onUnexpectedExit(`${service} at ${address} ended unasked: ${how}`);
       });
     },
     async end(signal) {
@@ -82,7 +82,7 @@ function replica(
 }
 
 /** A database, a bucket and a Redis database of their own. */
-export function freshPlaces(): Places {
+export function freshStores(): Stores {
   const name = `faults_${newId()}`;
   // Other tests use the first one.
   const redisUrl = `${realAddress('REDIS_URL').replace(/\/\d*$/, '')}/7`;

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
-import { doubled } from './event-faults.ts';
+import { duplicated } from './event-faults.ts';
 import { flushed, killed } from './faults.ts';
 import { verdictOf } from './report.ts';
 import { runFault } from './run-fault.ts';
 
 // `make test-faults` runs all of them.
-const QUICK = [killed('paste'), flushed(1_000), doubled(3_000, { alone: false })];
+const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false })];
 
 describeReal('under load, on real servers', () => {
   afterEach(killEntries);
@@ -15,7 +15,7 @@ describeReal('under load, on real servers', () => {
   test.each(QUICK.map((fault) => [fault.name, fault] as const))(
     '%s: nothing acknowledged is lost',
     async (_name, fault) => {
-      expect(verdictOf(await runFault(fault))).toEqual({ lost: 0, broken: [] });
+      expect(verdictOf(await runFault(fault))).toEqual({ lost: 0, violations: [] });
     },
     120_000,
   );

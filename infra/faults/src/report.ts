@@ -20,14 +20,14 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Which promises were broken, or that all were kept. */
-export const promisesOf = ({ broken }: Outcome): string => broken.join('; ') || 'kept';
+/** Which promises were violated, or that all were kept. */
+export const promisesOf = ({ violations }: Outcome): string => violations.join('; ') || 'kept';
 
-/** What matters of an outcome to a test. Where a promise is broken, what the processes logged is left in test-results. */
-export function verdictOf({ fault, lost, broken, log }: Outcome): { lost: number; broken: string[] } {
-  if (lost > 0 || broken.length > 0) {
+/** What matters of an outcome to a test. Where a promise was violated, what the processes logged is left in test-results. */
+export function verdictOf({ fault, lost, violations, log }: Outcome): { lost: number; violations: string[] } {
+  if (lost > 0 || violations.length > 0) {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(new URL(`${fault.replaceAll(/\W+/g, '-')}.log`, FOLDER), log);
   }
-  return { lost, broken };
+  return { lost, violations };
 }

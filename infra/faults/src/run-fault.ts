@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { Fault } from './faults.ts';
-import { gaugeOf, isWhole } from './gauges.ts';
+import { gaugeOf, isReady } from './gauges.ts';
 import { verify, type Found } from './verify.ts';
-import { startWorld, type World } from './world.ts';
+import { startCluster, type Cluster } from './cluster.ts';
 
 /** What a fault did to the product. */
 export interface Outcome extends Found {
   fault: string;
   calls: number;
   outages: ReadonlyMap<number | string, number>;
-  /** From the return of what was away until nothing failed any more. */
+  /** From the end of the interruption until nothing failed any more. */
   recoverySeconds: number;
   /** Promises that did not hold, each with how often. */
-  broken: string[];
+  violations: string[];
   /** What every process logged. */
   log: string;
 }
@@ -23,40 +23,40 @@ const QUIET_MS = 3 * SECOND;
 const GIVEN_UP_MS = MINUTE;
 const FRESH_S = 2;
 
-/** Puts the product under load, lets the fault happen to it, waits until it works again, and looks for everything that it acknowledged. */
+/** Puts the product under load, injects the fault, waits until it works again, and looks for everything that it acknowledged. */
 export async function runFault(fault: Fault): Promise<Outcome> {
-  const world = await startWorld(fault.replicas ?? 1);
+  const cluster = await startCluster(fault.replicas ?? 1);
   try {
-    const { witness, load } = world;
+    const { checker, workload } = cluster;
     await pause(BEFORE_MS);
-    await fault.act(world);
-    const recoverySeconds = (await recovery(world)) / SECOND;
-    await load.stop();
-    const { calls } = witness;
-    const outages = new Map(witness.outages);
-    if (recoverySeconds > fault.recoversWithin) witness.breaks(`recovered after ${recoverySeconds.toFixed(1)} s only`);
-    if (fault.refusesNothing && outages.size > 0) witness.breaks('calls were refused');
-    if (!fault.forgets && witness.forgotten > 0) witness.breaks('sessions or captchas were forgotten');
-    const found = await verify(world);
-    if (found.kept === 0) witness.breaks('nothing was acknowledged');
-    const broken = Array.from(witness.broken, ([what, times]) => `${times} × ${what}`);
-    const log = world.replicas.map((replica) => replica.log()).join('');
-    return { fault: fault.name, calls, outages, recoverySeconds, ...found, broken, log };
+    await fault.inject(cluster);
+    const recoverySeconds = (await recovery(cluster)) / SECOND;
+    await workload.stop();
+    const { calls } = checker;
+    const outages = new Map(checker.outages);
+    if (recoverySeconds > fault.recoversWithin) checker.reportViolation(`recovered after ${recoverySeconds.toFixed(1)} s only`);
+    if (fault.failsNoCall && outages.size > 0) checker.reportViolation('calls were refused');
+    if (!fault.losesSessions && checker.lostSessions > 0) checker.reportViolation('sessions or captchas were lost');
+    const found = await verify(cluster);
+    if (found.kept === 0) checker.reportViolation('nothing was acknowledged');
+    const violations = Array.from(checker.violations, ([what, times]) => `${times} × ${what}`);
+    const log = cluster.replicas.map((replica) => replica.log()).join('');
+    return { fault: fault.name, calls, outages, recoverySeconds, ...found, violations, log };
   } finally {
-    await world.close();
+    await cluster.close();
   }
 }
 
 /** How many ms from now on something failed or was not ready; the minute after which it is given up where that does not end. */
-async function recovery(world: World): Promise<number> {
+async function recovery(cluster: Cluster): Promise<number> {
   const start = performance.now();
   let lastBad = start;
   for (;;) {
-    const states = await Promise.all(world.replicas.map(isWhole));
-    const ages = await Promise.all(world.of('paste').map((replica) => gaugeOf(replica, 'outbox_age_seconds')));
+    const states = await Promise.all(cluster.replicas.map(isReady));
+    const ages = await Promise.all(cluster.of('paste').map((replica) => gaugeOf(replica, 'outbox_age_seconds')));
     const now = performance.now();
     if (!states.every((whole) => whole) || !ages.every((age) => age !== undefined && age < FRESH_S)) lastBad = now;
-    lastBad = Math.max(lastBad, world.witness.lastOutage);
+    lastBad = Math.max(lastBad, cluster.checker.lastOutage);
     if (now - lastBad >= QUIET_MS || now - start >= GIVEN_UP_MS) return lastBad - start;
     await pause(100);
   }

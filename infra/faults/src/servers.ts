@@ -27,21 +27,21 @@ const OPEN: Record<ServerName, () => Promise<Closable>> = {
   },
 };
 
-/** Takes a server away by the container engine's own commands and gives it back after so long; resolves when it answers again, with what is on its disk. */
-export async function takeAway(
+/** Interrupts a server for so long by the container engine's own commands; resolves when it answers again, with what is on its disk. */
+export async function interrupt(
   server: ServerName,
-  [take, give]: ['kill' | 'stop', 'start'] | ['pause', 'unpause'],
+  [interruption, resumption]: ['kill' | 'stop', 'start'] | ['pause', 'unpause'],
   ms: number,
 ): Promise<void> {
   const container = await containerOf(server);
-  await run('docker', [take, container]);
+  await run('docker', [interruption, container]);
   await pause(ms);
-  await run('docker', [give, container]);
-  await (await whenThere(OPEN[server])).close();
+  await run('docker', [resumption, container]);
+  await (await untilOpen(OPEN[server])).close();
 }
 
 /** The events of every test run on these servers. */
-export const kafka = (): Promise<KafkaBus> => whenThere(openKafka);
+export const kafka = (): Promise<KafkaBus> => untilOpen(openKafka);
 
 /** Empties the Redis database of this address, as an operator might by mistake. */
 export async function flushRedis(url: string): Promise<void> {
@@ -60,7 +60,7 @@ function openKafka(): Promise<KafkaBus> {
   return KafkaBus.open({ ...kafkaSettings(), topics: [], partitions: 1 }, silentLog);
 }
 
-const whenThere = <T extends Closable>(open: () => Promise<T>): Promise<T> =>
+const untilOpen = <T extends Closable>(open: () => Promise<T>): Promise<T> =>
   backends({ log: silentLog, tryFor: 2 * MINUTE, tryEvery: 50 }).open(open);
 
 async function containerOf(server: ServerName): Promise<string> {

@@ -4,8 +4,8 @@ import { endedInKafka } from './events.ts';
 import { gaugeOf } from './gauges.ts';
 import { isShown, submit } from './pages.ts';
 import type { Text } from './texts.ts';
-import { end, publish, read } from './visitor.ts';
-import type { World } from './world.ts';
+import { deleteText, publish, read } from './visitor.ts';
+import type { Cluster } from './cluster.ts';
 
 const AT_ONCE = 8;
 /** For so long the BFF may still give what it has in memory. */
@@ -18,47 +18,48 @@ export interface Found {
   lost: number;
 }
 
-/** Repeats what was not acknowledged, which must work now, then looks for everything; what is not as promised the witness hears. */
-export async function verify({ load, witness, of, replicas }: World): Promise<Found> {
-  const { texts, pages, author } = load;
+/** Repeats what was not acknowledged, which must work now, then looks for everything; reports to the checker what is not as promised. */
+export async function verify({ workload, checker, of, replicas }: Cluster): Promise<Found> {
+  const { texts, pages, author } = workload;
   await author.enter();
   const inState = (...states: Text['state'][]) => texts.filter(({ state }) => states.includes(state));
 
   const members = inState('sent').filter(({ byGuest }) => !byGuest);
-  await inParallel(members, (text) => publish(author, witness, text));
-  await inParallel(inState('ending'), (text) => end(author, witness, text));
+  await inParallel(members, (text) => publish(author, checker, text));
+  await inParallel(inState('ending'), (text) => deleteText(author, checker, text));
   await inParallel(
     pages.filter(({ isKept }) => !isKept),
-    (page) => submit(author, witness, page),
+    (page) => submit(author, checker, page),
   );
-  if (pages.some(({ isKept }) => !isKept)) witness.breaks('a page was refused afterwards');
-  for (const { state } of [...members, ...inState('ending')]) if (state !== 'kept') witness.breaks(`repeated afterwards: ${state}`);
+  if (pages.some(({ isKept }) => !isKept)) checker.reportViolation('a page was refused afterwards');
+  for (const { state } of [...members, ...inState('ending')])
+    if (state !== 'kept') checker.reportViolation(`repeated afterwards: ${state}`);
 
   await pause(COPY_LIFE_MS);
   const kept = inState('kept');
   let lost = 0;
   await inParallel(kept, async (text) => {
-    if (!(await read(author, witness, text))) lost += 1;
+    if (!(await read(author, checker, text))) lost += 1;
   });
   await inParallel(pages, async (page) => {
-    if (!(await isShown(author, witness, page))) lost += 1;
+    if (!(await isShown(author, checker, page))) lost += 1;
   });
   await inParallel(inState('ended'), async ({ code }) => {
-    if (!witness.expects('read an ended text', await author.ask(`/api/texts/${code}`), 404)) return;
+    if (!checker.expects('read an ended text', await author.ask(`/api/texts/${code}`), 404)) return;
   });
 
   const told = await endedInKafka();
-  for (const { code } of inState('ended')) if (!told.has(code.toLowerCase())) witness.breaks('an ended text without its event');
+  for (const { code } of inState('ended')) if (!told.has(code.toLowerCase())) checker.reportViolation('an ended text without its event');
   await Promise.all(
     of('paste').flatMap((replica) =>
       ['outbox_age_seconds', 'sweep_backlog'].map(async (gauge) => {
         const deadline = performance.now() + MINUTE;
         while ((await gaugeOf(replica, gauge)) !== 0 && performance.now() < deadline) await pause(200);
-        if (performance.now() >= deadline) witness.breaks(`${gauge} does not come back to 0`);
+        if (performance.now() >= deadline) checker.reportViolation(`${gauge} does not come back to 0`);
       }),
     ),
   );
-  for (const { entry, service } of replicas) if (!entry) witness.breaks(`${service} does not run`);
+  for (const { entry, service } of replicas) if (!entry) checker.reportViolation(`${service} does not run`);
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 

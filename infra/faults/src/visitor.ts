@@ -1,7 +1,7 @@
 import { call, jsonOf, type Answer, type Front } from './call.ts';
 import { ANSWER, BYPASS_KEY } from './processes.ts';
 import { formOf, type Text } from './texts.ts';
-import type { Witness } from './witness.ts';
+import type { Checker } from './checker.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const OWN_PAGE = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
@@ -30,63 +30,63 @@ function visitor(front: Front, enter: Enter): Visitor {
 }
 
 /** Somebody who signs in under that name. */
-export const member = (front: Front, witness: Witness, name: string): Visitor =>
+export const member = (front: Front, checker: Checker, name: string): Visitor =>
   visitor(front, async (ask) => {
     const answer = await ask('/api/users/session', {
       method: 'POST',
       headers: JSON_BODY,
       body: JSON.stringify({ credential: `demo:${name}` }),
     });
-    if (!witness.expects('sign in', answer, 200)) return undefined;
+    if (!checker.expects('sign in', answer, 200)) return undefined;
     return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
   });
 
 /** Somebody who solves a captcha, for a pass that is good for three calls. */
-export const guest = (front: Front, witness: Witness): Visitor =>
+export const guest = (front: Front, checker: Checker): Visitor =>
   visitor(front, async (ask) => {
     const issued = await ask(CAPTCHA);
-    if (!witness.expects('captcha', issued, 200)) return undefined;
+    if (!checker.expects('captcha', issued, 200)) return undefined;
     const { captchaId = '' } = jsonOf<{ captchaId: string }>(issued);
     const solved = await ask(`${CAPTCHA}/${captchaId}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ answer: ANSWER }) });
-    // The picture was forgotten meanwhile, by who keeps them.
-    if (solved.status === 400) witness.forgot();
-    else if (witness.expects('solve captcha', solved, 200))
+    // The captcha was lost meanwhile, with the keys of its service.
+    if (solved.status === 400) checker.sessionLost();
+    else if (checker.expects('solve captcha', solved, 200))
       return { 'x-captcha-pass': jsonOf<{ captchaPass: string }>(solved).captchaPass ?? '' };
     return undefined;
   });
 
 /** Publishes a text, which is kept from then on when that is acknowledged. */
-export async function publish({ ask }: Visitor, witness: Witness, text: Text): Promise<void> {
+export async function publish({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
   const answer = await ask('/api/texts/add', { method: 'POST', headers: { 'idempotency-key': text.idempotencyKey }, body: formOf(text) });
-  if (answer.status === 403) witness.forgot();
-  else if (witness.expects('publish', answer, 201)) text.state = 'kept';
+  if (answer.status === 403) checker.sessionLost();
+  else if (checker.expects('publish', answer, 201)) text.state = 'kept';
 }
 
-/** Ends a text. */
-export async function end({ ask }: Visitor, witness: Witness, text: Text): Promise<void> {
+/** Deletes a text. */
+export async function deleteText({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
   const repeated = text.state === 'ending';
   text.state = 'ending';
   const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
   // Without the session nobody is its author.
-  if (answer.status === 403) witness.forgot();
-  else if (witness.expects('end', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
+  if (answer.status === 403) checker.sessionLost();
+  else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
 }
 
 /** Reads a text that was kept when this was called, with its file: what comes is the whole of what was acknowledged, or a refusal. Whether it came. */
-export async function read({ ask }: Visitor, witness: Witness, text: Text): Promise<boolean> {
+export async function read({ ask }: Visitor, checker: Checker, text: Text): Promise<boolean> {
   const answer = await ask(`/api/texts/${text.code}`);
   if (text.state !== 'kept') return false;
-  if (answer.status === 403) witness.forgot();
-  if (answer.status === 403 || !witness.expects('read', answer, 200)) return false;
+  if (answer.status === 403) checker.sessionLost();
+  if (answer.status === 403 || !checker.expects('read', answer, 200)) return false;
   const { content, files = [] } = jsonOf<{ content: string; files: { generatedFilename: string }[] }>(answer);
   if (content !== JSON.stringify(text.html) || files.length !== (text.file ? 1 : 0))
-    witness.breaks('read: another text than was published');
-  return files[0] === undefined || readFile(ask, witness, text, files[0].generatedFilename);
+    checker.reportViolation('read: another text than was published');
+  return files[0] === undefined || readFile(ask, checker, text, files[0].generatedFilename);
 }
 
-async function readFile(ask: Visitor['ask'], witness: Witness, text: Text, name: string): Promise<boolean> {
+async function readFile(ask: Visitor['ask'], checker: Checker, text: Text, name: string): Promise<boolean> {
   const answer = await ask(`/uploads/${encodeURIComponent(name)}`);
-  if (text.state !== 'kept' || !witness.expects('read file', answer, 200)) return false;
-  if (answer.body.toString() !== text.file?.content) witness.breaks('read file: another file than was published');
+  if (text.state !== 'kept' || !checker.expects('read file', answer, 200)) return false;
+  if (answer.body.toString() !== text.file?.content) checker.reportViolation('read file: another file than was published');
   return true;
 }

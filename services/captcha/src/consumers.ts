@@ -1,11 +1,11 @@
 import { BannedLinkFound, PageBannedLinkFound } from '@pasteroom/events';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps } from './core/suspicion.ts';
 
 /** Events → use cases: a client whose links were refused gets harder pictures. */
-export function readings(deps: SuspicionDeps, keys: ExpiringKeys): Reading[] {
+export function subscriptions(deps: SuspicionDeps, keys: ExpiringKeys): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {
     // An event may come twice, and counting is not idempotent.
     if (await keys.claim(`captcha-seen:${id}`, '', SUSPICION_MS)) await recordFailures(deps, client, REFUSED_LINK_WEIGHT);

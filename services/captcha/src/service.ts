@@ -9,7 +9,7 @@ import { altchaProofOfWork } from './adapters/altcha.ts';
 import { clientFailures, pendingCaptchas, spentTasks } from './adapters/captcha-keys.ts';
 import { drawCaptcha } from './adapters/draw-captcha.ts';
 import type { CaptchaConfig } from './config.ts';
-import { readings } from './consumers.ts';
+import { subscriptions } from './consumers.ts';
 import { randomAnswer } from './core/captcha.ts';
 import type { Random } from './core/ports.ts';
 import { type CaptchaDeps, handlers } from './http.ts';
@@ -32,7 +32,7 @@ export async function startCaptcha(
 ): Promise<Server> {
   const deps = compose({ keys, bus }, config, context);
   // What clients did before this service was first started is no longer held against them.
-  const subscription = await bus.subscribe(CAPTCHA, readings(deps, keys), { from: 'now' });
+  const subscription = await bus.subscribe(CAPTCHA, subscriptions(deps, keys), { from: 'now' });
   if (context.metrics) measureBus(context.metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
   const server = await serve({ name: CAPTCHA, document, handlers: handlers(deps), dependencies }, context, address);

@@ -1,10 +1,10 @@
 import { PremiumMarked, PremiumRevoked } from '@pasteroom/events';
-import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { Deps } from './core/deps.ts';
 import { pageWasPaid, pageWasRefunded } from './core/mark-premium.ts';
 
 /** Events → use cases: a page that was paid for goes live, one whose order was refunded is premium no more. What accounts buy comes with their callers. */
-export function readings(deps: Pick<Deps, 'pages' | 'now' | 'newId'>): Reading[] {
+export function subscriptions(deps: Pick<Deps, 'pages' | 'now' | 'newId'>): Subscription[] {
   return [
     on(PremiumMarked, async ({ data: { pageId, ...order } }) => {
       if (pageId !== null) await pageWasPaid(deps, { ...order, pageId });

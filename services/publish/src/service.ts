@@ -14,7 +14,7 @@ import { serve, type Server, type ServiceContext } from '@pasteroom/kit/service/
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
-import { readings } from './consumers.ts';
+import { subscriptions } from './consumers.ts';
 import { goLiveDue } from './core/go-live.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from './core/ports.ts';
 import { sweepPages } from './core/sweep-pages.ts';
@@ -79,7 +79,7 @@ export async function startPublish(
     await relay.stop();
   };
   try {
-    const subscription = await bus.subscribe(PUBLISH, readings(deps));
+    const subscription = await bus.subscribe(PUBLISH, subscriptions(deps));
     return {
       ...server,
       async close() {

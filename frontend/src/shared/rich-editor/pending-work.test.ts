@@ -8,7 +8,7 @@ test('waits for work that was begun while it was waiting, and survives failures'
   const second = Promise.withResolvers<void>();
   work.watch(first.promise).catch(() => {});
   const waiting = work.settled().then(() => log.push('settled'));
-  work.watch(second.promise);
+  void work.watch(second.promise);
   first.reject(new Error('lost'));
   await Promise.resolve();
   second.resolve();
@@ -25,7 +25,7 @@ test('tells whether something is under way', async () => {
   const work = pendingWork();
   const upload = Promise.withResolvers<void>();
   expect(work.isRunning()).toBe(false);
-  work.watch(upload.promise);
+  void work.watch(upload.promise);
   expect(work.isRunning()).toBe(true);
   upload.resolve();
   await work.settled();

@@ -28,7 +28,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm" align="stretch">
         <Badge variant="outline" color="gray" tt="none" fw={500}>
           {t('signIn.badge')}

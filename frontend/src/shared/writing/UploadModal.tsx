@@ -25,7 +25,7 @@ export function UploadModal({ opened, writing, onClose }: UploadModalProps) {
       <Stack>
         <Dropzone
           openRef={choose}
-          onDrop={model.addFiles}
+          onDrop={(files) => void model.addFiles(files)}
           activateOnKeyboard={false}
           enablePointerEvents
           inputProps={{ 'aria-label': t('writing.uploadModal.title') }}

@@ -52,7 +52,7 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
             handle={writing.setEditor}
             picturesAt={PICTURES_AT[pictureStore]}
             uploadImage={uploadsPictures(pictureStore)}
-            onFiles={model.addFiles}
+            onFiles={(files) => void model.addFiles(files)}
             onBannedHost={writing.onBannedHost}
             onRemotePictures={(count) => notify.note('writing.remotePictures', { count })}
             onChange={writing.changed}

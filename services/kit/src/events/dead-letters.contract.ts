@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { newEvent, type DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
-import type { BusBench } from './event-bus.contract.ts';
+import type { BusFixture } from './event-bus.contract.ts';
 import { on } from './event-bus.ts';
 import { toDeadRecord, toRecord, type EventRecord } from './event-record.ts';
 
-export interface DeadLettersBench extends Pick<BusBench, 'bus' | 'freshTopic' | 'settle' | 'close'> {
+export interface DeadLettersFixture extends Pick<BusFixture, 'bus' | 'freshTopic' | 'settle' | 'close'> {
   letters: DeadLetters;
   /** Puts records on their topics. */
   inject(records: readonly EventRecord[]): Promise<void>;
@@ -17,17 +17,17 @@ export interface DeadLettersBench extends Pick<BusBench, 'bus' | 'freshTopic' | 
 const now = () => new Date('2026-05-01T12:00:00.000Z');
 
 /** What an operator is promised of dead letters, whatever is behind the bus. */
-export function deadLettersContract(name: string, open: () => Promise<DeadLettersBench>): void {
+export function deadLettersContract(name: string, open: () => Promise<DeadLettersFixture>): void {
   describe(`${name} as dead letters`, () => {
-    let bench: DeadLettersBench;
+    let fixture: DeadLettersFixture;
     let topic: string;
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
     beforeEach(async () => {
-      topic = await bench.freshTopic();
+      topic = await fixture.freshTopic();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     const definition = () =>
       defineEvent({
@@ -41,13 +41,13 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
     const counted = (n: number) => newEvent(definition(), { n }, { now, newId });
     const list = async () => {
       const found: DeadLetter[] = [];
-      await bench.letters.each(topic, (letter) => found.push(letter));
+      await fixture.letters.each(topic, (letter) => found.push(letter));
       return found;
     };
     /** A group that fails with the events of these numbers, as long as there are some. */
     const subscribe = async (group: string, failing: Set<number>) => {
       const seen: DomainEvent<{ n: number }>[] = [];
-      await bench.bus().subscribe(group, [
+      await fixture.bus().subscribe(group, [
         on(definition(), async (event) => {
           if (failing.has(event.data.n)) throw new Error('no room');
           seen.push(event);
@@ -58,16 +58,16 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
     const counts = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n).toSorted((a, b) => a - b);
 
     test('a topic nobody failed with, or nobody has made, has none', async () => {
-      expect([await list(), await bench.letters.replay(topic)]).toEqual([[], 0]);
-      expect(await bench.letters.replay(`test-${newId()}`)).toBe(0);
+      expect([await list(), await fixture.letters.replay(topic)]).toEqual([[], 0]);
+      expect(await fixture.letters.replay(`test-${newId()}`)).toBe(0);
     });
 
     test('tells which event each is, who failed with it and why', async () => {
       const group = newId();
       await subscribe(group, new Set([2]));
       const events = [counted(1), counted(2)];
-      await bench.bus().publish(events);
-      await bench.settle();
+      await fixture.bus().publish(events);
+      await fixture.settle();
       const [, dead] = events;
       expect(await list()).toEqual([
         { topic, event: dead?.id, type: `${topic}.counted`, occurredAt: now().toISOString(), group, error: 'Error: no room' },
@@ -78,37 +78,37 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       const failing = new Set([2, 4]);
       const [mended, healthy] = [await subscribe(newId(), failing), await subscribe(newId(), new Set())];
       const events = [1, 2, 3, 4].map(counted);
-      const before = await bench.bus().deadLetters();
-      await bench.bus().publish(events);
-      await bench.settle();
-      expect((await bench.bus().deadLetters()) - before).toBe(2);
+      const before = await fixture.bus().deadLetters();
+      await fixture.bus().publish(events);
+      await fixture.settle();
+      expect((await fixture.bus().deadLetters()) - before).toBe(2);
       failing.clear();
-      expect(await bench.letters.replay(topic)).toBe(2);
-      await bench.settle();
+      expect(await fixture.letters.replay(topic)).toBe(2);
+      await fixture.settle();
       expect(counts(mended)).toEqual([1, 2, 3, 4]);
       expect(counts(healthy)).toEqual([1, 2, 2, 3, 4, 4]);
       for (const event of events) expect(mended).toContainEqual(event);
-      expect([await list(), await bench.bus().deadLetters()]).toEqual([[], before]);
-      expect(await bench.letters.replay(topic)).toBe(0);
+      expect([await list(), await fixture.bus().deadLetters()]).toEqual([[], before]);
+      expect(await fixture.letters.replay(topic)).toBe(0);
     });
 
     test('has one again that cannot be handled yet', async () => {
       await subscribe(newId(), new Set([1]));
       const event = counted(1);
-      await bench.bus().publish([event]);
-      await bench.settle();
-      expect(await bench.letters.replay(topic)).toBe(1);
-      await bench.settle();
+      await fixture.bus().publish([event]);
+      await fixture.settle();
+      expect(await fixture.letters.replay(topic)).toBe(1);
+      await fixture.settle();
       expect(await list()).toMatchObject([{ event: event.id, error: 'Error: no room' }]);
     });
 
     test('puts hundreds back', async () => {
       const seen = await subscribe(newId(), new Set());
       const events = Array.from({ length: 250 }, (_, n) => counted(n));
-      await bench.inject(events.map((event) => toDeadRecord(toRecord(event), 'some', new Error('no room'))));
+      await fixture.inject(events.map((event) => toDeadRecord(toRecord(event), 'some', new Error('no room'))));
       expect(await list()).toHaveLength(250);
-      expect(await bench.letters.replay(topic)).toBe(250);
-      await bench.settle();
+      expect(await fixture.letters.replay(topic)).toBe(250);
+      await fixture.settle();
       expect(counts(seen)).toEqual(counts(events));
       expect(await list()).toEqual([]);
     });

@@ -13,7 +13,7 @@ export interface DeadLetter {
 
 /** What an operator does about events that nobody could handle. */
 export interface DeadLetters {
-  /** Hands over those of a topic, oldest first. */
+  /** Calls `see` with each dead letter of a topic, oldest first. */
   each(topic: string, see: (letter: DeadLetter) => void): Promise<void>;
   /**
    * Puts those of a topic back on it, each with its own id, and takes them off the dead topic; how many. Every group that reads the topic gets them
@@ -23,8 +23,8 @@ export interface DeadLetters {
   close(): Promise<void>;
 }
 
-/** What a dead record tells. */
-export const toLetter = (topic: string, { headers }: EventRecord): DeadLetter => ({
+/** The dead letter that a record of a dead topic is. */
+export const toDeadLetter = (topic: string, { headers }: EventRecord): DeadLetter => ({
   topic,
   event: headers['ce_id'] ?? '',
   type: headers['ce_type'] ?? '',
@@ -33,8 +33,8 @@ export const toLetter = (topic: string, { headers }: EventRecord): DeadLetter =>
   error: headers['dead_error'] ?? '',
 });
 
-/** The record as it was published, without who failed with it. */
-export function toRevived(topic: string, { headers, ...record }: EventRecord): EventRecord {
+/** The record of a dead topic as it was published on this one, without who failed with it. */
+export function restore(topic: string, { headers, ...record }: EventRecord): EventRecord {
   const { dead_group: _group, dead_error: _error, ...own } = headers;
   return { ...record, topic, headers: own };
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../service/log.ts';
 import { activeTracing } from '../tracing/tracing.ts';
-import type { Reading } from './event-bus.ts';
+import type { Subscription } from './event-bus.ts';
 import { toEvent, type EventRecord } from './event-record.ts';
 import type { Pause } from './pause.ts';
 
@@ -10,7 +10,7 @@ export type Outcome = { is: 'handled' } | { is: 'given-up' } | { is: 'dead'; err
 export interface Delivery {
   pause: Pause;
   log: Log;
-  /** Hands every event over twice, to find the handlers that do not bear it. */
+  /** Calls handlers twice with every event, to find those that are not idempotent. */
   deliverTwice?: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface Delivery {
 export const RETRY_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 
 /** What became of one try of an event. One that is not what the catalogue says is dead at once. */
-export type Attempt = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
+export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
-/** Hands a record to its handler once, or twice in tests; never throws. */
-export async function handOver(record: EventRecord, { definition, handle }: Reading, deliverTwice = false): Promise<Attempt> {
+/** Calls the handler with a record once, or twice in tests; never throws. */
+export async function attempt(record: EventRecord, { definition, handle }: Subscription, deliverTwice = false): Promise<AttemptResult> {
   try {
     toEvent(record, definition);
   } catch (error) {
@@ -45,17 +45,17 @@ export async function handOver(record: EventRecord, { definition, handle }: Read
 /** What a log entry says of a record: never its key or its data. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });
 
-/** Hands a record to its handler until it is handled; never throws. */
+/** Attempts a record until it is handled, dead or given up; never throws. */
 export async function deliver(
   record: EventRecord,
-  reading: Reading,
+  subscription: Subscription,
   signal: AbortSignal,
   { group, ...delivery }: Delivery & { group: string },
 ): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
-    const attempt = await handOver(record, reading, delivery.deliverTwice);
-    if (attempt.is !== 'failed') return attempt;
-    const { error } = attempt;
+    const result = await attempt(record, subscription, delivery.deliverTwice);
+    if (result.is !== 'failed') return result;
+    const { error } = result;
     const pauseMs = RETRY_PAUSES_MS[tries - 1];
     delivery.log.warn({ group, ...namesOf(record), tries, err: error }, 'event-failed');
     if (pauseMs === undefined) return { is: 'dead', error };

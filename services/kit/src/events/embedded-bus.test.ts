@@ -61,11 +61,11 @@ describe('EmbeddedBus', () => {
     const { bus, close } = openBus();
     const order: string[] = [];
     const delivered = new Promise<void>((resolve) => {
-      const reading = on(PasteEnded, async () => {
+      const subscription = on(PasteEnded, async () => {
         order.push('delivered');
         resolve();
       });
-      void bus.subscribe('reader', [reading]);
+      void bus.subscribe('reader', [subscription]);
     });
     await bus.publish([ended('1')]);
     order.push('published');

@@ -4,8 +4,8 @@ import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { Delivery } from './delivery.ts';
-import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
-import { EventLog, type Place } from './event-log.ts';
+import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
+import { EventLog, type ConsumerOffset } from './event-log.ts';
 import { toRecord } from './event-record.ts';
 import { GroupReader, type Member } from './group-reader.ts';
 import { realPause, type Pause } from './pause.ts';
@@ -26,7 +26,7 @@ export class EmbeddedBus implements EventBus {
   readonly #log: EventLog;
   readonly #delivery: Delivery;
   readonly #readers = new Map<string, GroupReader>();
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #consumers = new Set<Consumer>();
   readonly #poll: NodeJS.Timeout;
   readonly #trim: NodeJS.Timeout;
   #isClosed = false;
@@ -46,33 +46,33 @@ export class EmbeddedBus implements EventBus {
 
   async subscribe(
     group: string,
-    readings: readonly Reading[],
+    subscriptions: readonly Subscription[],
     { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
-  ): Promise<Subscription> {
+  ): Promise<Consumer> {
     const stopping = new AbortController();
     const parts: { reader: GroupReader; member: Member }[] = [];
-    for (const [topic, byType] of readingsByTopic(readings)) {
+    for (const [topic, byType] of subscriptionsByTopic(subscriptions)) {
       this.#ask(() => this.#log.begin({ group, topic }, from));
-      parts.push({ reader: this.#readerOf({ group, topic }), member: { readings: byType, stopping } });
+      parts.push({ reader: this.#readerOf({ group, topic }), member: { subscriptions: byType, stopping } });
     }
     for (const { reader, member } of parts) reader.join(member);
-    const subscription = {
+    const consumer = {
       stop: async () => {
-        this.#subscriptions.delete(subscription);
+        this.#consumers.delete(consumer);
         await Promise.all(parts.map(({ reader, member }) => reader.leave(member)));
       },
     };
-    this.#subscriptions.add(subscription);
+    this.#consumers.add(consumer);
     this.#wakeSoon();
-    return subscription;
+    return consumer;
   }
 
   async lag(): Promise<number> {
-    return this.#ask(() => this.#placesRead().reduce((sum, place) => sum + this.#log.countAfter(place), 0));
+    return this.#ask(() => this.#activeOffsets().reduce((sum, offset) => sum + this.#log.countAfter(offset), 0));
   }
 
   async deadLetters(): Promise<number> {
-    const topics = deadTopicsOf(this.#placesRead().map(({ topic }) => topic));
+    const topics = deadTopicsOf(this.#activeOffsets().map(({ topic }) => topic));
     return this.#ask(() => topics.reduce((sum, topic) => sum + this.#log.count(topic), 0));
   }
 
@@ -84,7 +84,7 @@ export class EmbeddedBus implements EventBus {
     this.#isClosed = true;
     clearInterval(this.#poll);
     clearInterval(this.#trim);
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
   }
 
   /** Resolves when every group has read everything, also what handlers published meanwhile; for tests. */
@@ -96,13 +96,13 @@ export class EmbeddedBus implements EventBus {
     }
   }
 
-  #placesRead(): Place[] {
-    return [...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ place }) => place);
+  #activeOffsets(): ConsumerOffset[] {
+    return [...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ offset }) => offset);
   }
 
-  #readerOf(place: Place): GroupReader {
-    const name = JSON.stringify([place.group, place.topic]);
-    const reader = this.#readers.get(name) ?? new GroupReader(place, this.#log, this.#delivery);
+  #readerOf(offset: ConsumerOffset): GroupReader {
+    const name = JSON.stringify([offset.group, offset.topic]);
+    const reader = this.#readers.get(name) ?? new GroupReader(offset, this.#log, this.#delivery);
     this.#readers.set(name, reader);
     return reader;
   }
@@ -118,7 +118,7 @@ export class EmbeddedBus implements EventBus {
 
   #trimLog(): void {
     try {
-      this.#log.trim(this.#placesRead());
+      this.#log.trim(this.#activeOffsets());
     } catch (err) {
       // The log is only longer than it should be; the next hour tries again.
       this.#delivery.log.warn({ err }, 'event-log-not-trimmed');

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../sqlite/database.ts';
-import { toLetter, toRevived, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import { toDeadLetter, restore, type DeadLetter, type DeadLetters } from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import { EventLog, type LoggedRecord } from './event-log.ts';
 
@@ -25,7 +25,7 @@ export class EmbeddedDeadLetters implements DeadLetters {
 
   async each(topic: string, see: (letter: DeadLetter) => void): Promise<void> {
     for (let records = this.#some(topic, 0); records.length > 0; records = this.#some(topic, records.at(-1)?.seq ?? 0))
-      for (const record of records) see(toLetter(topic, record));
+      for (const record of records) see(toDeadLetter(topic, record));
   }
 
   async replay(topic: string): Promise<number> {
@@ -36,7 +36,7 @@ export class EmbeddedDeadLetters implements DeadLetters {
       const newest = records.at(-1);
       if (!newest) return count;
       // Put back before they are removed: whoever pulls the plug in between makes some come twice, and loses none.
-      this.#log.append(records.map(({ seq: _, ...record }) => toRevived(topic, record)));
+      this.#log.append(records.map(({ seq: _, ...record }) => restore(topic, record)));
       this.#database.prepare(REMOVE).run({ topic: newest.topic, seq: newest.seq });
       count += records.length;
     }

@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts';
 import { deadTopicOf, on, type EventBus, type EventHandler } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 
-export interface BusBench {
+export interface BusFixture {
   /** The bus as it is now; its pauses between tries are short. */
   bus(): EventBus;
   /** Closes the bus and opens another one over the same events, as a restart does. */
@@ -31,17 +31,17 @@ const defineCounted = (topic: string) =>
   });
 
 /** What every bus promises, whatever is behind it. */
-export function eventBusContract(name: string, open: () => Promise<BusBench>): void {
+export function eventBusContract(name: string, open: () => Promise<BusFixture>): void {
   describe(`${name} as an event bus`, () => {
-    let bench: BusBench;
+    let fixture: BusFixture;
     let Counted: ReturnType<typeof defineCounted>;
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
     beforeEach(async () => {
-      Counted = defineCounted(await bench.freshTopic());
+      Counted = defineCounted(await fixture.freshTopic());
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     const counted = (n: number, name = 'sheep') =>
       newEvent(Counted, { name, n, note: null }, { now: () => new Date(1_780_000_000_000 + n), newId });
@@ -61,17 +61,17 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       return { seen, handle };
     };
     const subscribe = async (handle: EventHandler<Seen['data']>, as = group(), from?: 'now') => {
-      return bench.bus().subscribe(as, [on(Counted, handle)], from ? { from } : {});
+      return fixture.bus().subscribe(as, [on(Counted, handle)], from ? { from } : {});
     };
     const unread = async () => {
       const { seen, handle } = reader();
-      await bench.bus().subscribe(group(), [on(dead(), handle)]);
-      await bench.settle();
+      await fixture.bus().subscribe(group(), [on(dead(), handle)]);
+      await fixture.settle();
       return seen;
     };
 
     test('answers a ping', async () => {
-      await expect(bench.bus().ping()).resolves.toBeUndefined();
+      await expect(fixture.bus().ping()).resolves.toBeUndefined();
     });
 
     test('delivers an event as it was published', async () => {
@@ -81,9 +81,9 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
         ...newEvent(Counted, { name: 'жук\0"\n👩‍👩‍👧', n: -1, note: 'ü'.repeat(10_000) }, { now: () => new Date(0), newId }),
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       };
-      await bench.bus().publish([event]);
-      await bench.bus().publish([]);
-      await bench.settle();
+      await fixture.bus().publish([event]);
+      await fixture.bus().publish([]);
+      await fixture.settle();
       expect(seen).toEqual([event]);
     });
 
@@ -94,9 +94,9 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       await subscribe(handle);
       const names = ['a', 'b', 'c', 'd', 'e'];
       const events = Array.from({ length: 100 }, (_, n) => counted(n, names[n % names.length]));
-      await bench.bus().publish(events.slice(0, 50));
-      for (const event of events.slice(50)) await bench.bus().publish([event]);
-      await bench.settle();
+      await fixture.bus().publish(events.slice(0, 50));
+      for (const event of events.slice(50)) await fixture.bus().publish([event]);
+      await fixture.settle();
       expect(seen).toHaveLength(100);
       for (const each of names) {
         const ofKey = ({ key }: DomainEvent) => key === each;
@@ -107,12 +107,12 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
     test('gives every group all events, from the beginning or from now', async () => {
       const [early, late, fresh] = [reader(), reader(), reader()];
       await subscribe(early.handle);
-      await bench.bus().publish([counted(1), counted(2)]);
-      await bench.settle();
+      await fixture.bus().publish([counted(1), counted(2)]);
+      await fixture.settle();
       await subscribe(late.handle);
       await subscribe(fresh.handle, group(), 'now');
-      await bench.bus().publish([counted(3)]);
-      await bench.settle();
+      await fixture.bus().publish([counted(3)]);
+      await fixture.settle();
       expect([early, late, fresh].map(({ seen }) => numbers(seen))).toEqual([[1, 2, 3], [1, 2, 3], [3]]);
     });
 
@@ -121,8 +121,8 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       const [one, two] = [reader(), reader()];
       await subscribe(one.handle, shared);
       await subscribe(two.handle, shared);
-      await bench.bus().publish(upTo(20));
-      await bench.settle();
+      await fixture.bus().publish(upTo(20));
+      await fixture.settle();
       const all = [...numbers(one.seen), ...numbers(two.seen)];
       expect(all.toSorted((a, b) => a - b)).toEqual(numbers(upTo(20)));
     });
@@ -132,10 +132,10 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       const gate = new Promise<void>((resolve) => (open = resolve));
       const { seen, handle } = reader(() => gate);
       await subscribe(handle);
-      await bench.bus().publish(upTo(3));
+      await fixture.bus().publish(upTo(3));
       expect(seen).toEqual([]);
       open();
-      await bench.settle();
+      await fixture.settle();
       expect(numbers(seen)).toEqual([1, 2, 3]);
     });
 
@@ -145,8 +145,8 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
         if (failures-- > 0) throw new Error('not yet');
       });
       await subscribe(handle);
-      await bench.bus().publish(upTo(2));
-      await bench.settle();
+      await fixture.bus().publish(upTo(2));
+      await fixture.settle();
       expect(numbers(seen)).toEqual([1, 2]);
       expect(await unread()).toEqual([]);
     });
@@ -164,8 +164,8 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       const events = upTo(3);
       await subscribe(failing.handle);
       await subscribe(healthy.handle);
-      await bench.bus().publish(events);
-      await bench.settle();
+      await fixture.bus().publish(events);
+      await fixture.settle();
       expect(tries).toBe(5);
       expect(numbers(failing.seen)).toEqual([1, 3]);
       expect(numbers(healthy.seen)).toEqual([1, 2, 3]);
@@ -175,23 +175,23 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
     test('counts what its groups have still to read, and what lies dead', async () => {
       let begun = () => {};
       let open = () => {};
-      const isInHand = new Promise<void>((resolve) => (begun = resolve));
+      const isBeingHandled = new Promise<void>((resolve) => (begun = resolve));
       const gate = new Promise<void>((resolve) => (open = resolve));
-      await bench.settle();
+      await fixture.settle();
       await subscribe(async ({ data }) => {
         begun();
         await gate;
         if (data.n === 2) throw new Error('never');
       });
-      const deadBefore = await bench.bus().deadLetters();
-      expect(await bench.bus().lag()).toBe(0);
-      await bench.bus().publish(upTo(3));
-      await isInHand;
-      expect(await bench.bus().lag()).toBe(3);
+      const deadBefore = await fixture.bus().deadLetters();
+      expect(await fixture.bus().lag()).toBe(0);
+      await fixture.bus().publish(upTo(3));
+      await isBeingHandled;
+      expect(await fixture.bus().lag()).toBe(3);
       open();
-      await bench.settle();
-      expect(await bench.bus().lag()).toBe(0);
-      expect((await bench.bus().deadLetters()) - deadBefore).toBe(1);
+      await fixture.settle();
+      expect(await fixture.bus().lag()).toBe(0);
+      expect((await fixture.bus().deadLetters()) - deadBefore).toBe(1);
     });
 
     test.each([
@@ -202,10 +202,10 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
     ])('passes over a record with %s', async (_what, spoil) => {
       const { seen, handle } = reader();
       await subscribe(handle);
-      await bench.bus().publish([counted(1)]);
-      await bench.inject(spoil(toRecord(counted(2))));
-      await bench.bus().publish([counted(3)]);
-      await bench.settle();
+      await fixture.bus().publish([counted(1)]);
+      await fixture.inject(spoil(toRecord(counted(2))));
+      await fixture.bus().publish([counted(3)]);
+      await fixture.settle();
       expect(numbers(seen)).toEqual([1, 3]);
       expect(await unread()).toEqual([]);
     });
@@ -213,43 +213,43 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
     test('passes over events of types nobody asked for', async () => {
       const Other = { ...Counted, type: `${Counted.topic}.other` };
       const { seen, handle } = reader();
-      await bench.bus().subscribe(group(), [on(Other, handle)]);
+      await fixture.bus().subscribe(group(), [on(Other, handle)]);
       const other = { ...counted(2), type: Other.type };
-      await bench.bus().publish([counted(1), other, counted(3)]);
-      await bench.settle();
+      await fixture.bus().publish([counted(1), other, counted(3)]);
+      await fixture.settle();
       expect(seen).toEqual([other]);
     });
 
-    test('refuses two readings of one event in a subscription', async () => {
+    test('refuses two subscriptions to one event in a consumer', async () => {
       const { handle } = reader();
-      await expect(bench.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two readings');
+      await expect(fixture.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)])).rejects.toThrow('Two subscriptions');
     });
 
     test('gives a reader that stops no other event, and the rest to the one that comes after', async () => {
       const shared = group();
       const [first, second] = [reader(), reader()];
-      const subscription = await subscribe(first.handle, shared);
-      await bench.bus().publish([counted(1)]);
-      await bench.settle();
-      await subscription.stop();
-      await bench.bus().publish([counted(2)]);
+      const consumer = await subscribe(first.handle, shared);
+      await fixture.bus().publish([counted(1)]);
+      await fixture.settle();
+      await consumer.stop();
+      await fixture.bus().publish([counted(2)]);
       await subscribe(second.handle, shared, 'now');
-      await bench.bus().publish([counted(3)]);
-      await bench.settle();
+      await fixture.bus().publish([counted(3)]);
+      await fixture.settle();
       expect([numbers(first.seen), numbers(second.seen)]).toEqual([[1], [2, 3]]);
     });
 
-    test('lets the event in hand finish before it has stopped', async () => {
+    test('lets the event that is being handled finish before it has stopped', async () => {
       let begun = () => {};
-      const isInHand = new Promise<void>((resolve) => (begun = resolve));
+      const isBeingHandled = new Promise<void>((resolve) => (begun = resolve));
       const { seen, handle } = reader(async () => {
         begun();
         await new Promise(setImmediate);
       });
-      const subscription = await subscribe(handle);
-      await bench.bus().publish([counted(1)]);
-      await isInHand;
-      await subscription.stop();
+      const consumer = await subscribe(handle);
+      await fixture.bus().publish([counted(1)]);
+      await isBeingHandled;
+      await consumer.stop();
       expect(numbers(seen)).toEqual([1]);
     });
 
@@ -257,15 +257,15 @@ export function eventBusContract(name: string, open: () => Promise<BusBench>): v
       const shared = group();
       const [before, after, late] = [reader(), reader(), reader()];
       await subscribe(before.handle, shared);
-      await bench.bus().publish([counted(1)]);
-      await bench.settle();
-      await bench.bus().publish([counted(2)]);
-      await bench.settle();
-      await bench.restart();
-      await bench.bus().publish([counted(3)]);
+      await fixture.bus().publish([counted(1)]);
+      await fixture.settle();
+      await fixture.bus().publish([counted(2)]);
+      await fixture.settle();
+      await fixture.restart();
+      await fixture.bus().publish([counted(3)]);
       await subscribe(after.handle, shared);
       await subscribe(late.handle);
-      await bench.settle();
+      await fixture.settle();
       expect([before, after, late].map(({ seen }) => numbers(seen))).toEqual([[1, 2], [3], [1, 2, 3]]);
     });
   });

@@ -4,18 +4,20 @@ import type { DomainEvent } from '../core/event.ts';
 /** Handles one event; when it resolves the event is done with. It may see an event twice and must bear it. */
 export type EventHandler<Data = unknown> = (event: DomainEvent<Data>) => Promise<void>;
 
-export interface Reading {
+/** An event that somebody wants, and what handles it. */
+export interface Subscription {
   definition: EventDefinition;
   handle: EventHandler<never>;
 }
 
 /** Ties a handler to an event of the catalogue, with the data typed by it. */
-export function on<D extends EventDefinition>(definition: D, handle: EventHandler<EventData<D>>): Reading {
+export function on<D extends EventDefinition>(definition: D, handle: EventHandler<EventData<D>>): Subscription {
   return { definition, handle: handle as EventHandler<never> };
 }
 
-export interface Subscription {
-  /** Lets the event in hand finish, then stops reading. An event that waits to be tried again is given up and comes to the next reader. */
+/** A running member of a group. */
+export interface Consumer {
+  /** Lets the event that is being handled finish, then stops reading. An event that waits to be tried again is given up and comes to the next reader. */
   stop(): Promise<void>;
 }
 
@@ -27,16 +29,16 @@ export interface EventBus {
   /** Resolves when every event is on disk (or acknowledged by all replicas). Fails with `unavailable`, and then some of them may be published. */
   publish(events: readonly DomainEvent[]): Promise<void>;
   /**
-   * Members of a group share the events, so they all bring the same readings; each group sees all events. A new group begins at the beginning,
+   * Members of a group share the events, so they all bring the same subscriptions; each group sees all events. A new group begins at the beginning,
    * or, with `from: 'now'`, with what is published after this call has resolved. Events of other types on the same topics are passed over.
    */
-  subscribe(group: string, readings: readonly Reading[], options?: { from?: 'beginning' | 'now' }): Promise<Subscription>;
+  subscribe(group: string, subscriptions: readonly Subscription[], options?: { from?: 'beginning' | 'now' }): Promise<Consumer>;
   /** How many events the groups that have members on this bus have still to read, all together. */
   lag(): Promise<number>;
   /** How many events lie on the dead topics of what is read through this bus, whichever group could not handle them. */
   deadLetters(): Promise<number>;
   ping(): Promise<void>;
-  /** Stops every subscription, then the bus. */
+  /** Stops every consumer, then the bus. */
   close(): Promise<void>;
 }
 
@@ -49,14 +51,14 @@ export const deadTopicsOf = (topics: readonly string[]): string[] => [
 
 export const isDeadTopic = (topic: string): boolean => topic.endsWith('.dead');
 
-/** The readings of a subscription by topic, then by type; throws when two of them want one event, because one commit cannot speak for both. */
-export function readingsByTopic(readings: readonly Reading[]): Map<string, Map<string, Reading>> {
-  const topics = new Map<string, Map<string, Reading>>();
-  for (const reading of readings) {
-    const { topic, type } = reading.definition;
-    const types = topics.get(topic) ?? new Map<string, Reading>();
-    if (types.has(type)) throw new Error(`Two readings of ${type} in one subscription.`);
-    topics.set(topic, types.set(type, reading));
+/** Subscriptions by topic, then by type; throws when two of them want one event, because one commit cannot speak for both. */
+export function subscriptionsByTopic(subscriptions: readonly Subscription[]): Map<string, Map<string, Subscription>> {
+  const topics = new Map<string, Map<string, Subscription>>();
+  for (const subscription of subscriptions) {
+    const { topic, type } = subscription.definition;
+    const types = topics.get(topic) ?? new Map<string, Subscription>();
+    if (types.has(type)) throw new Error(`Two subscriptions to ${type} in one consumer.`);
+    topics.set(topic, types.set(type, subscription));
   }
   return topics;
 }

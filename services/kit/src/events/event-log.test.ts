@@ -13,7 +13,7 @@ function openLog() {
       .prepare<{ key: string }>('SELECT key FROM events ORDER BY seq')
       .all()
       .map(({ key }) => key);
-  return { log, clock, append, keys };
+  return { database, log, clock, append, keys };
 }
 
 const PAGES = { group: 'pages', topic: 'paste' };
@@ -77,5 +77,20 @@ describe('the event log, trimmed', () => {
     clock.advance(1);
     log.trim([]);
     expect(keys()).toEqual([]);
+  });
+});
+
+describe('the event log of a file that an older version wrote', () => {
+  test('goes on where each group was', () => {
+    const { database, clock, log, append } = openLog();
+    log.begin(PAGES, 'beginning');
+    append('paste', 'read');
+    append('paste', 'unread');
+    log.commit(PAGES, 1);
+    database.exec('ALTER TABLE consumer_offsets RENAME TO places');
+
+    const reopened = new EventLog(database, clock);
+    reopened.begin(PAGES, 'beginning');
+    expect(reopened.after(PAGES, 10).map(({ key }) => key)).toEqual(['unread']);
   });
 });

@@ -7,8 +7,8 @@ export interface LoggedRecord extends EventRecord {
   seq: number;
 }
 
-/** How far a group has read a topic. */
-export interface Place {
+/** Names the offset up to which a group has read a topic. */
+export interface ConsumerOffset {
   group: string;
   topic: string;
 }
@@ -25,25 +25,26 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS events_by_topic ON events (topic, seq);
   CREATE INDEX IF NOT EXISTS events_by_time ON events (logged_at);
-  CREATE TABLE IF NOT EXISTS places (
+  CREATE TABLE IF NOT EXISTS consumer_offsets (
     "group" TEXT NOT NULL, topic TEXT NOT NULL, seq INTEGER NOT NULL, seen_at INTEGER NOT NULL, PRIMARY KEY (topic, "group")
   ) STRICT, WITHOUT ROWID`;
+const OLD_OFFSETS = `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'places'`;
 const APPEND = 'INSERT INTO events (topic, key, headers, text, logged_at) VALUES ($topic, $key, $headers, $text, $now)';
 const NEWEST = 'SELECT max(seq) AS seq FROM events';
-const BEGIN = 'INSERT INTO places VALUES ($group, $topic, $seq, $now) ON CONFLICT DO UPDATE SET seen_at = $now';
-const SEEN = 'UPDATE places SET seen_at = $now WHERE "group" = $group AND topic = $topic';
-const COMMIT = 'UPDATE places SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
+const BEGIN = 'INSERT INTO consumer_offsets VALUES ($group, $topic, $seq, $now) ON CONFLICT DO UPDATE SET seen_at = $now';
+const SEEN = 'UPDATE consumer_offsets SET seen_at = $now WHERE "group" = $group AND topic = $topic';
+const COMMIT = 'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
 const AFTER = `
   SELECT seq, topic, key, headers, text FROM events
-  WHERE topic = $topic AND seq > (SELECT seq FROM places WHERE "group" = $group AND topic = $topic) ORDER BY seq LIMIT $limit`;
+  WHERE topic = $topic AND seq > (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic) ORDER BY seq LIMIT $limit`;
 const COUNT_AFTER = `
   SELECT count(*) AS count FROM events
-  WHERE topic = $topic AND seq > (SELECT seq FROM places WHERE "group" = $group AND topic = $topic)`;
+  WHERE topic = $topic AND seq > (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic)`;
 const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic';
-const FORGET = 'DELETE FROM places WHERE seen_at < $before';
+const FORGET = 'DELETE FROM consumer_offsets WHERE seen_at < $before';
 const TRIM = `
   DELETE FROM events WHERE logged_at < $before AND topic NOT LIKE '%.dead'
-  AND seq <= coalesce((SELECT min(seq) FROM places WHERE places.topic = events.topic), seq)`;
+  AND seq <= coalesce((SELECT min(seq) FROM consumer_offsets WHERE consumer_offsets.topic = events.topic), seq)`;
 const TRIM_DEAD = `DELETE FROM events WHERE logged_at < $before AND topic LIKE '%.dead'`;
 
 const KEPT_MS = 7 * DAY;
@@ -57,7 +58,11 @@ export class EventLog {
   constructor(database: Database, now: Clock) {
     this.#database = database;
     this.#now = now;
-    database.exec(TABLES);
+    database.transaction(() => {
+      // Files that version 0.1.0 wrote call them so.
+      if (database.prepare(OLD_OFFSETS).get()) database.exec('ALTER TABLE places RENAME TO consumer_offsets');
+      database.exec(TABLES);
+    });
   }
 
   /** All of the records or none. */
@@ -67,21 +72,21 @@ export class EventLog {
     });
   }
 
-  /** Gives a new group its place; a known one keeps its own. */
-  begin(place: Place, from: 'beginning' | 'now'): void {
+  /** Sets the offset of a new group; a known group keeps its own. */
+  begin(offset: ConsumerOffset, from: 'beginning' | 'now'): void {
     const seq = from === 'now' ? (this.#database.prepare<{ seq: number | null }>(NEWEST).get()?.seq ?? 0) : 0;
-    this.#database.prepare(BEGIN).run({ ...place, seq, now: this.#time() });
+    this.#database.prepare(BEGIN).run({ ...offset, seq, now: this.#time() });
   }
 
   /** The records a group has not done with yet, oldest first. */
-  after(place: Place, limit: number): LoggedRecord[] {
-    const rows = this.#database.prepare<Row>(AFTER).all({ ...place, limit });
+  after(offset: ConsumerOffset, limit: number): LoggedRecord[] {
+    const rows = this.#database.prepare<Row>(AFTER).all({ ...offset, limit });
     return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
   }
 
   /** How many records a group has not done with yet. */
-  countAfter(place: Place): number {
-    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get({ ...place })?.count ?? 0;
+  countAfter(offset: ConsumerOffset): number {
+    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get({ ...offset })?.count ?? 0;
   }
 
   /** How many records a topic holds. */
@@ -90,25 +95,25 @@ export class EventLog {
   }
 
   /** The group has done with everything up to this record. */
-  commit(place: Place, seq: number): void {
-    this.#database.prepare(COMMIT).run({ ...place, seq, now: this.#time() });
+  commit(offset: ConsumerOffset, seq: number): void {
+    this.#database.prepare(COMMIT).run({ ...offset, seq, now: this.#time() });
   }
 
-  /** The group has failed for good with this record: puts it on the dead topic. One that was there already stays where it is. */
-  bury(place: Place, record: LoggedRecord, error: unknown): void {
+  /** Puts a record that the group has failed with for good on the dead topic. One that is there already stays where it is. */
+  deadLetter(offset: ConsumerOffset, record: LoggedRecord, error: unknown): void {
     this.#database.transaction(() => {
-      if (!isDeadTopic(record.topic)) this.#insert(toDeadRecord(record, place.group, error));
-      this.commit(place, record.seq);
+      if (!isDeadTopic(record.topic)) this.#insert(toDeadRecord(record, offset.group, error));
+      this.commit(offset, record.seq);
     });
   }
 
   /**
    * Removes records that are older than 7 days and read by every group; dead ones stay for 90 days. A group that nobody has been a member of for
-   * 7 days is forgotten (an instance that is gone would hold the log for ever); the places given are those that have members now.
+   * 7 days is forgotten (an instance that is gone would hold the log for ever); the offsets given are those of groups that have members now.
    */
-  trim(places: readonly Place[]): void {
+  trim(offsets: readonly ConsumerOffset[]): void {
     const now = this.#time();
-    for (const place of places) this.#database.prepare(SEEN).run({ ...place, now });
+    for (const offset of offsets) this.#database.prepare(SEEN).run({ ...offset, now });
     this.#database.prepare(FORGET).run({ before: now - KEPT_MS });
     this.#database.prepare(TRIM).run({ before: now - KEPT_MS });
     this.#database.prepare(TRIM_DEAD).run({ before: now - DEAD_KEPT_MS });

@@ -1,27 +1,27 @@
 import { deliver, namesOf, type Delivery } from './delivery.ts';
-import type { Reading } from './event-bus.ts';
-import type { EventLog, LoggedRecord, Place } from './event-log.ts';
+import type { Subscription } from './event-bus.ts';
+import type { EventLog, LoggedRecord, ConsumerOffset } from './event-log.ts';
 
-/** One subscription's part in a group, for one topic. */
+/** One consumer's part in a group, for one topic. */
 export interface Member {
-  readings: ReadonlyMap<string, Reading>;
+  subscriptions: ReadonlyMap<string, Subscription>;
   stopping: AbortController;
-  /** What it is doing with the event it was given last. */
-  inHand?: Promise<unknown>;
+  /** Settles when it has done with the event that it was given last. */
+  inFlight?: Promise<unknown>;
 }
 
 const READ_AT_ONCE = 100;
 
 /** Reads one topic for one group: one event after the other, so that order holds whatever the key; the members take turns. */
 export class GroupReader {
-  readonly place: Place;
+  readonly offset: ConsumerOffset;
   readonly #log: EventLog;
   readonly #delivery: Delivery;
   readonly #members: Member[] = [];
   #reading: Promise<void> | undefined;
 
-  constructor(place: Place, log: EventLog, delivery: Delivery) {
-    this.place = place;
+  constructor(offset: ConsumerOffset, log: EventLog, delivery: Delivery) {
+    this.offset = offset;
     this.#log = log;
     this.#delivery = delivery;
   }
@@ -30,12 +30,12 @@ export class GroupReader {
     this.#members.push(member);
   }
 
-  /** Resolves when the member has finished the event in hand; it gets no other. */
+  /** Resolves when the member has finished the event that it works on; it gets no other. */
   async leave(member: Member): Promise<void> {
     const at = this.#members.indexOf(member);
     if (at >= 0) this.#members.splice(at, 1);
     member.stopping.abort();
-    await Promise.allSettled([member.inHand]);
+    await Promise.allSettled([member.inFlight]);
   }
 
   get hasMembers(): boolean {
@@ -43,7 +43,7 @@ export class GroupReader {
   }
 
   isBehind(): boolean {
-    return this.hasMembers && this.#log.after(this.place, 1).length > 0;
+    return this.hasMembers && this.#log.after(this.offset, 1).length > 0;
   }
 
   /** Reads to the end of the topic; fails when the log does, and goes on where it was when called again. */
@@ -59,36 +59,36 @@ export class GroupReader {
 
   /** Catches up in the background. */
   wake(): void {
-    this.catchUp().catch((err: unknown) => this.#delivery.log.error({ ...this.place, err }, 'event-log-failed'));
+    this.catchUp().catch((err: unknown) => this.#delivery.log.error({ ...this.offset, err }, 'event-log-failed'));
   }
 
   async #readToEnd(): Promise<void> {
     while (this.hasMembers) {
-      const records = this.#log.after(this.place, READ_AT_ONCE);
+      const records = this.#log.after(this.offset, READ_AT_ONCE);
       if (records.length === 0) return;
       for (const record of records) {
         const member = this.#members[record.seq % this.#members.length];
         if (!member) return;
-        const handing = this.#handTo(member, record);
-        member.inHand = handing;
-        if (!(await handing)) break;
+        const delivery = this.#deliverTo(member, record);
+        member.inFlight = delivery;
+        if (!(await delivery)) break;
       }
     }
   }
 
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */
-  async #handTo(member: Member, record: LoggedRecord): Promise<boolean> {
-    const reading = member.readings.get(record.headers['ce_type'] ?? '');
-    const outcome = reading
-      ? await deliver(record, reading, member.stopping.signal, { ...this.#delivery, group: this.place.group })
+  async #deliverTo(member: Member, record: LoggedRecord): Promise<boolean> {
+    const subscription = member.subscriptions.get(record.headers['ce_type'] ?? '');
+    const outcome = subscription
+      ? await deliver(record, subscription, member.stopping.signal, { ...this.#delivery, group: this.offset.group })
       : { is: 'handled' as const };
     if (outcome.is === 'given-up') return false;
     if (outcome.is === 'handled') {
-      this.#log.commit(this.place, record.seq);
+      this.#log.commit(this.offset, record.seq);
       return true;
     }
-    this.#delivery.log.error({ group: this.place.group, ...namesOf(record), err: outcome.error }, 'event-dead');
-    this.#log.bury(this.place, record, outcome.error);
+    this.#delivery.log.error({ group: this.offset.group, ...namesOf(record), err: outcome.error }, 'event-dead');
+    this.#log.deadLetter(this.offset, record, outcome.error);
     return true;
   }
 }

@@ -65,7 +65,7 @@ describeReal('on a real server', () => {
     ...newEvent(PasteEnded, { pasteId, code: 'ABC', reason: 'expired' }, { now, newId }),
     topic,
   });
-  const readingOf = (topic: string, handle: EventHandler<{ pasteId: string }>) => on({ ...PasteEnded, topic }, handle);
+  const subscriptionOf = (topic: string, handle: EventHandler<{ pasteId: string }>) => on({ ...PasteEnded, topic }, handle);
   const never = () => Promise.reject(new Error('never'));
   const isReady = (bus: KafkaBus) =>
     bus.ping().then(
@@ -89,11 +89,11 @@ describeReal('on a real server', () => {
     await Promise.all(buses.map((bus) => bus.close()));
   });
 
-  test('waits longer after each failure, then buries the event with the group and the error', async () => {
+  test('waits longer after each failure, then puts the event on the dead topic with the group and the error', async () => {
     const topic = `test-${newId()}`;
     const pauses: number[] = [];
     const bus = await openBus({ topics: [topic], pause: (ms, signal) => (pauses.push(ms), shortPause(ms, signal)) });
-    await bus.subscribe('failing', [readingOf(topic, never)]);
+    await bus.subscribe('failing', [subscriptionOf(topic, never)]);
     const event = ended(topic, '1');
     await bus.publish([event]);
     await settled(bus);
@@ -127,7 +127,7 @@ describeReal('on a real server', () => {
     const seen: string[] = [];
     let failures = 1;
     await bus.subscribe('some', [
-      readingOf(topic, async ({ data }) => {
+      subscriptionOf(topic, async ({ data }) => {
         if (data.pasteId === 'stuck' && failures-- > 0) throw new Error('not yet');
         seen.push(data.pasteId);
       }),
@@ -144,11 +144,13 @@ describeReal('on a real server', () => {
 
   test('a reader that has crashed is not ready, is built anew by itself, and misses nothing', async () => {
     const topic = `test-${newId()}`;
-    // Without a dead topic nothing can be buried, which the library takes for a reason to crash.
+    // Without a dead topic nothing can be put there, which the library takes for a reason to crash.
     await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
     const bus = await openBus();
     const seen: string[] = [];
-    await bus.subscribe('some', [readingOf(topic, async ({ data }) => (data.pasteId === 'bad' ? never() : void seen.push(data.pasteId)))]);
+    await bus.subscribe('some', [
+      subscriptionOf(topic, async ({ data }) => (data.pasteId === 'bad' ? never() : void seen.push(data.pasteId))),
+    ]);
     expect(await isReady(bus)).toBe(true);
     await bus.publish([ended(topic, 'bad'), ended(topic, 'good')]);
     while (await isReady(bus)) await setTimeout(50);
@@ -163,9 +165,9 @@ describeReal('on a real server', () => {
     const topic = `test-${newId()}`;
     const [one, two] = [await openBus({ topics: [topic] }), await openBus()];
     const seen: string[] = [];
-    const reading = readingOf(topic, async ({ data }) => void seen.push(data.pasteId));
-    await one.subscribe('shared', [reading]);
-    await two.subscribe('shared', [reading]);
+    const subscription = subscriptionOf(topic, async ({ data }) => void seen.push(data.pasteId));
+    await one.subscribe('shared', [subscription]);
+    await two.subscribe('shared', [subscription]);
     await one.close();
     const begun = performance.now();
     await two.publish(Array.from({ length: 20 }, (_, n) => ended(topic, String(n))));
@@ -179,7 +181,7 @@ describeReal('on a real server', () => {
     const bus = await openBus();
     await bus.close();
     await expect(bus.publish([ended('test', '1')])).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(bus.subscribe('some', [readingOf('test', never)])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bus.subscribe('some', [subscriptionOf('test', never)])).rejects.toMatchObject({ code: 'unavailable' });
     await expect(bus.ping()).rejects.toMatchObject({ code: 'unavailable' });
   });
 

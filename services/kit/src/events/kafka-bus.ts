@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../core/event.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
-import { deadTopicsOf, readingsByTopic, type EventBus, type Reading, type Subscription } from './event-bus.ts';
+import { deadTopicsOf, subscriptionsByTopic, type EventBus, type Subscription, type Consumer } from './event-bus.ts';
 import { toRecord, type EventRecord } from './event-record.ts';
 import { kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
 import { KafkaReader } from './kafka-reader.ts';
@@ -56,10 +56,10 @@ export class KafkaBus implements EventBus {
 
   async subscribe(
     group: string,
-    readings: readonly Reading[],
+    subscriptions: readonly Subscription[],
     { from = 'beginning' }: { from?: 'beginning' | 'now' } = {},
-  ): Promise<Subscription> {
-    const task = { group, readings: readingsByTopic(readings), from };
+  ): Promise<Consumer> {
+    const task = { group, subscriptions: subscriptionsByTopic(subscriptions), from };
     if (this.#isClosed) throw unavailable();
     const publish = (record: EventRecord) => this.#send([record]);
     const parts = { client: this.#client, admin: this.#admin, publish, pause: this.#pause, log: this.#log };
@@ -73,7 +73,7 @@ export class KafkaBus implements EventBus {
     };
   }
 
-  /** Fails, too, while one of the readers has lost its place. */
+  /** Fails, too, while one of the readers has lost its partitions. */
   async ping(): Promise<void> {
     if (this.#isClosed || [...this.#readers].some((reader) => !reader.isReading)) throw unavailable();
     // Those who ask while the brokers are silent share one question.
@@ -102,12 +102,12 @@ export class KafkaBus implements EventBus {
   }
 
   async #lagOf({ group, topics }: KafkaReader): Promise<number> {
-    const places = await this.#admin.fetchOffsets({ groupId: group, topics });
-    const lags = places.map(async ({ topic, partitions }) => {
+    const offsets = await this.#admin.fetchOffsets({ groupId: group, topics });
+    const lags = offsets.map(async ({ topic, partitions }) => {
       const ends = await this.#admin.fetchTopicOffsets(topic);
       return ends.reduce((sum, { partition, low, high }) => {
-        const place = Number(partitions.find((known) => known.partition === partition)?.offset ?? -1);
-        return sum + Number(high) - (place < 0 ? Number(low) : place);
+        const committed = Number(partitions.find((known) => known.partition === partition)?.offset ?? -1);
+        return sum + Number(high) - (committed < 0 ? Number(low) : committed);
       }, 0);
     });
     return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);

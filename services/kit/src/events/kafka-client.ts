@@ -17,7 +17,7 @@ export interface KafkaSettings {
 export interface KafkaClient {
   producer(): Producer;
   admin(): Admin;
-  /** Of a group; reads from the beginning where the group has no place yet. */
+  /** Of a group; reads from the beginning where the group has committed no offset yet. */
   consumer(group: string): Consumer;
 }
 

@@ -2,7 +2,7 @@ import { SECOND } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
-import { toLetter, toRevived, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+import { toDeadLetter, restore, type DeadLetter, type DeadLetters } from './dead-letters.ts';
 import { deadTopicOf } from './event-bus.ts';
 import type { EventRecord } from './event-record.ts';
 import { fromMessage, kafkaClient, toMessage, type Admin, type KafkaClient, type KafkaSettings, type Producer } from './kafka-client.ts';
@@ -37,7 +37,7 @@ export class KafkaDeadLetters implements DeadLetters {
 
   async each(topic: string, see: (letter: DeadLetter) => void): Promise<void> {
     await this.#read(deadTopicOf(topic), async (records) => {
-      for (const record of records) see(toLetter(topic, record));
+      for (const record of records) see(toDeadLetter(topic, record));
     });
   }
 
@@ -45,7 +45,7 @@ export class KafkaDeadLetters implements DeadLetters {
     const dead = deadTopicOf(topic);
     let count = 0;
     const ends = await this.#read(dead, async (records) => {
-      const messages = records.map((record) => toMessage(toRevived(topic, record)));
+      const messages = records.map((record) => toMessage(restore(topic, record)));
       await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
       count += records.length;
     });
@@ -58,7 +58,7 @@ export class KafkaDeadLetters implements DeadLetters {
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()]);
   }
 
-  /** Hands over everything that is on the topic now, in batches; gives back where each partition that held something ended. */
+  /** Calls `take` with everything that is on the topic now, in batches; resolves with where each partition that held something ended. */
   async #read(topic: string, take: (records: EventRecord[]) => Promise<void>): Promise<{ partition: number; offset: string }[]> {
     if (!(await this.#admin.listTopics()).includes(topic)) return [];
     const offsets = await retryWhileElecting(() => this.#admin.fetchTopicOffsets(topic));

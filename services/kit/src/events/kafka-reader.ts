@@ -1,25 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
-import type { Log } from '../service/log.ts';
-import { handOver, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
-import { isDeadTopic, type Reading } from './event-bus.ts';
-import { toDeadRecord, type EventRecord } from './event-record.ts';
-import { fromMessage, HEARTBEAT_MS, type Admin, type Consumer, type EachBatchPayload, type KafkaClient } from './kafka-client.ts';
-import type { Pause } from './pause.ts';
+import { KafkaBatches, type BatchParts, type BatchTask } from './kafka-batches.ts';
+import type { Admin, Consumer, KafkaClient } from './kafka-client.ts';
+import { beginAtEnd } from './kafka-offsets.ts';
 
-export interface ReaderParts {
+export interface ReaderParts extends BatchParts {
   client: KafkaClient;
   admin: Admin;
-  /** Publishes what is dead. */
-  publish(record: EventRecord): Promise<void>;
-  pause: Pause;
-  log: Log;
 }
 
-export interface ReaderTask {
-  group: string;
-  /** By topic, then by type. */
-  readings: ReadonlyMap<string, ReadonlyMap<string, Reading>>;
+export interface ReaderTask extends BatchTask {
   from: 'beginning' | 'now';
 }
 
@@ -33,14 +23,14 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
 /**
- * One member of a group. It commits an event after its handler; lets a partition rest while an event of it waits to be tried again, and the
+ * One member of a group. It commits an event after its handler; pauses a partition while an event of it waits to be tried again, and the
  * others go on; and builds its consumer anew when that has crashed or fallen silent.
  */
 export class KafkaReader {
   readonly #parts: ReaderParts;
   readonly #task: ReaderTask;
   readonly #stopping = new AbortController();
-  readonly #failures = new Map<string, { offset: string; tries: number }>();
+  readonly #batches: KafkaBatches;
   readonly #watchdog: NodeJS.Timeout;
   #consumer: Consumer | undefined;
   #assigned: Record<string, number[]> = {};
@@ -48,7 +38,7 @@ export class KafkaReader {
   #isReading = false;
   #rebuilding: Promise<void> | undefined;
 
-  /** Resolves when the member has its place in the group, which takes some seconds on a broker that has just started; else throws what the library throws. */
+  /** Resolves when the member has joined its group, which takes some seconds on a broker that has just started; else throws what the library throws. */
   static async open(task: ReaderTask, parts: ReaderParts): Promise<KafkaReader> {
     const reader = new KafkaReader(task, parts);
     try {
@@ -63,6 +53,7 @@ export class KafkaReader {
   private constructor(task: ReaderTask, parts: ReaderParts) {
     this.#task = task;
     this.#parts = parts;
+    this.#batches = new KafkaBatches(task, parts, this.#stopping.signal);
     this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
   }
 
@@ -71,23 +62,23 @@ export class KafkaReader {
   }
 
   get topics(): string[] {
-    return [...this.#task.readings.keys()];
+    return [...this.#task.subscriptions.keys()];
   }
 
-  /** False from a crash until the consumer that replaces the crashed one has its place. */
+  /** False from a crash until the consumer that replaces the crashed one has joined the group. */
   get isReading(): boolean {
     return this.#isReading;
   }
 
-  /** Lets the event in hand finish and leaves the group. */
+  /** Lets the event that is being handled finish and leaves the group. */
   async stop(): Promise<void> {
     this.#isReading = false;
     clearInterval(this.#watchdog);
     this.#stopping.abort();
-    await dropped(this.#consumer);
+    await disconnected(this.#consumer);
     await this.#rebuilding;
     // One that was just being built.
-    await dropped(this.#consumer);
+    await disconnected(this.#consumer);
   }
 
   async #read(): Promise<void> {
@@ -101,14 +92,14 @@ export class KafkaReader {
       autoCommitInterval: COMMITTED_EVERY_MS,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
-      eachBatch: (batch) => this.#work(batch),
+      eachBatch: (batch) => this.#batches.handle(batch),
     });
     if (this.#task.from === 'now') {
-      // Not one event before the places are set.
+      // No event may come before the offsets are set.
       const all = this.topics.map((topic) => ({ topic }));
       consumer.pause(all);
       await Promise.race([crashed, running]);
-      await this.#beginNow(consumer);
+      await beginAtEnd(consumer, this.#parts.admin, { group: this.group, topics: this.topics, assigned: this.#assigned });
       consumer.resume(all);
     }
     await Promise.race([crashed, running]);
@@ -134,77 +125,10 @@ export class KafkaReader {
     return crashed;
   }
 
-  /** Gives the group its place at the end of those partitions of this member where it has none yet. */
-  async #beginNow(consumer: Consumer): Promise<void> {
-    const { group } = this.#task;
-    for (const { topic, partitions } of await this.#parts.admin.fetchOffsets({ groupId: group, topics: this.topics })) {
-      const placeless = partitions.filter(({ partition, offset }) => offset === '-1' && this.#assigned[topic]?.includes(partition));
-      if (placeless.length === 0) continue;
-      const ends = new Map((await this.#parts.admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, high]));
-      const places = placeless.map(({ partition }) => ({ topic, partition, offset: ends.get(partition) ?? '0' }));
-      await consumer.commitOffsets(places);
-      for (const place of places) consumer.seek(place);
-    }
-  }
-
-  async #work(payload: EachBatchPayload): Promise<void> {
-    const { batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
-    // A handler may take longer than the group waits for a sign of life.
-    const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
-    try {
-      for (const message of batch.messages) {
-        if (!payload.isRunning() || payload.isStale()) break;
-        const pauseMs = await this.#handle(fromMessage(batch.topic, message), `${batch.topic} ${batch.partition}`, message.offset);
-        if (pauseMs !== undefined) {
-          this.#restFor(pauseMs, payload.pause());
-          break;
-        }
-        resolveOffset(message.offset);
-        await commitOffsetsIfNecessary();
-        // Fails when the group is about to share its partitions anew, and the next member begins behind what is committed below.
-        await heartbeat();
-      }
-    } finally {
-      clearInterval(beating);
-      await commitOffsetsIfNecessary(uncommittedOffsets());
-    }
-  }
-
-  /** Undefined when the group is done with the record; else the pause in ms before it is tried again. */
-  async #handle(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
-    const reading = this.#task.readings.get(record.topic)?.get(record.headers['ce_type'] ?? '');
-    if (!reading) return undefined;
-    const attempt = await handOver(record, reading);
-    if (attempt.is === 'failed') {
-      const known = this.#failures.get(partition);
-      const tries = known?.offset === offset ? known.tries + 1 : 1;
-      this.#parts.log.warn({ group: this.group, ...namesOf(record), tries, err: attempt.error }, 'event-failed');
-      const pauseMs = RETRY_PAUSES_MS[tries - 1];
-      if (pauseMs !== undefined) {
-        this.#failures.set(partition, { offset, tries });
-        return pauseMs;
-      }
-    }
-    if (attempt.is !== 'handled') await this.#bury(record, attempt.error);
-    this.#failures.delete(partition);
-    return undefined;
-  }
-
-  /** Puts a record on the dead topic; one that was there already stays where it is. */
-  async #bury(record: EventRecord, error: unknown): Promise<void> {
-    const { group } = this.#task;
-    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');
-    if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
-  }
-
-  #restFor(ms: number, resume: () => void): void {
-    void this.#parts.pause(ms, this.#stopping.signal).then(resume);
-  }
-
   #watch(): void {
     const silentMs = performance.now() - this.#lastSign;
     if (!this.#isReading || silentMs < SILENT_MS) return;
-    void dropped(this.#consumer);
+    void disconnected(this.#consumer);
     this.#rebuild(new Error(`No sign of life from the reader for ${silentMs} ms.`));
   }
 
@@ -226,7 +150,7 @@ export class KafkaReader {
       try {
         return await this.#read();
       } catch (err) {
-        await dropped(this.#consumer);
+        await disconnected(this.#consumer);
         if (performance.now() > deadline) throw err;
         log.warn({ group, failures, err }, 'event-reader-failed');
         await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), this.#stopping.signal);
@@ -235,8 +159,8 @@ export class KafkaReader {
   }
 }
 
-/** Resolves when the consumer has let go of everything, or cannot be waited for any longer. */
-async function dropped(consumer: Consumer | undefined): Promise<void> {
+/** Resolves when the consumer has disconnected, or has had its time for that. */
+async function disconnected(consumer: Consumer | undefined): Promise<void> {
   const limit = setTimeout(STOPPED_WITHIN_MS, undefined, { ref: false });
   await Promise.race([consumer?.disconnect().catch(() => undefined), limit]);
 }

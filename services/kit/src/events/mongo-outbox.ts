@@ -34,8 +34,8 @@ export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent };
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
-  /** Leases that failed, though the server may have given them, and when they end. */
-  readonly #unheard = new Map<string, Date>();
+  /** Leases that were asked for in vain, though the server may have given them, and when they end. */
+  readonly #failedLeases = new Map<string, Date>();
   #added: () => void = () => undefined;
 
   constructor(documents: Collection<WithOutbox>, now: Clock) {
@@ -57,9 +57,9 @@ export class MongoOutbox implements WakingOutbox {
 
   async lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]> {
     const now = this.#now();
-    for (const [by, until] of this.#unheard) if (until <= now) this.#unheard.delete(by);
+    for (const [by, until] of this.#failedLeases) if (until <= now) this.#failedLeases.delete(by);
     const unleased = { leasedUntil: { $not: { $gt: now } } };
-    const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#unheard.keys()] } }] };
+    const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#failedLeases.keys()] } }] };
     const candidates = await orUnavailable(
       this.#documents
         .find(free, { projection: { _id: 1 } })
@@ -77,7 +77,7 @@ export class MongoOutbox implements WakingOutbox {
     try {
       return (await Promise.all(leased)).flat();
     } catch (error) {
-      this.#unheard.set(lease.leasedBy, lease.leasedUntil);
+      this.#failedLeases.set(lease.leasedBy, lease.leasedUntil);
       throw error;
     }
   }
@@ -89,7 +89,7 @@ export class MongoOutbox implements WakingOutbox {
       this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } }),
     );
     if (matchedCount > 0) return;
-    // Others came in meanwhile: they keep the document's place among those that wait.
+    // Other events came in meanwhile: with them the document waits on, in the same order.
     await orUnavailable(
       this.#documents.updateOne({ _id: documentId }, { $pull: { outbox: { id: { $in: ids } } }, $unset: { leasedUntil: 1, leasedBy: 1 } }),
     );

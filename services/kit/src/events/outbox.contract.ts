@@ -5,7 +5,7 @@ import { newEvent, type DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import type { Outbox } from './outbox.ts';
 
-export interface OutboxBench {
+export interface OutboxFixture {
   outbox: Outbox;
   /** What the outbox takes for the time. */
   now: Clock;
@@ -16,29 +16,29 @@ export interface OutboxBench {
 }
 
 /** What every outbox promises its relay. `open` opens an empty one. */
-export function outboxContract(name: string, open: () => Promise<OutboxBench>): void {
+export function outboxContract(name: string, open: () => Promise<OutboxFixture>): void {
   describe(`${name} as an outbox`, () => {
-    let bench: OutboxBench;
+    let fixture: OutboxFixture;
     beforeEach(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterEach(() => bench.close());
+    afterEach(() => fixture.close());
 
     const happen = (): DomainEvent => ({
-      ...newEvent(PasteEnded, { pasteId: newId(), code: 'ABC', reason: 'expired' }, { now: bench.now, newId }),
+      ...newEvent(PasteEnded, { pasteId: newId(), code: 'ABC', reason: 'expired' }, { now: fixture.now, newId }),
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     });
     /** Adds an event a second after the one before. */
     const add = async (documentId?: string) => {
-      await bench.pass(SECOND);
+      await fixture.pass(SECOND);
       const event = happen();
-      return { event, documentId: await bench.add(event, documentId) };
+      return { event, documentId: await fixture.add(event, documentId) };
     };
-    const lease = (limit = 10) => bench.outbox.lease(limit, MINUTE);
+    const lease = (limit = 10) => fixture.outbox.lease(limit, MINUTE);
 
     test('has nothing to give when nothing waits', async () => {
       expect(await lease()).toEqual([]);
-      expect(await bench.outbox.oldestAge()).toBe(0);
+      expect(await fixture.outbox.oldestAge()).toBe(0);
     });
 
     test('gives events as they were put in, oldest document first, no more than asked for', async () => {
@@ -61,9 +61,9 @@ export function outboxContract(name: string, open: () => Promise<OutboxBench>): 
       const { event, documentId } = await add();
       await lease();
       expect(await lease()).toEqual([]);
-      await bench.pass(MINUTE - 1);
+      await fixture.pass(MINUTE - 1);
       expect(await lease()).toEqual([]);
-      await bench.pass(1);
+      await fixture.pass(1);
       expect(await lease()).toEqual([{ documentId, events: [event] }]);
     });
 
@@ -85,8 +85,8 @@ export function outboxContract(name: string, open: () => Promise<OutboxBench>): 
       const { event, documentId } = await add();
       const other = await add();
       await lease();
-      await bench.outbox.published(documentId, [event.id]);
-      await bench.pass(MINUTE);
+      await fixture.outbox.published(documentId, [event.id]);
+      await fixture.pass(MINUTE);
       expect(await lease()).toEqual([{ documentId: other.documentId, events: [other.event] }]);
     });
 
@@ -94,27 +94,27 @@ export function outboxContract(name: string, open: () => Promise<OutboxBench>): 
       const { event, documentId } = await add();
       await lease();
       const later = await add(documentId);
-      await bench.outbox.published(documentId, [event.id]);
+      await fixture.outbox.published(documentId, [event.id]);
       expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
     });
 
     test('bears being told twice, and of what it does not know', async () => {
       const { event, documentId } = await add();
       const later = await add(documentId);
-      await bench.outbox.published(documentId, [event.id]);
-      await bench.outbox.published(documentId, [event.id, newId()]);
+      await fixture.outbox.published(documentId, [event.id]);
+      await fixture.outbox.published(documentId, [event.id, newId()]);
       expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
     });
 
     test('knows how long the oldest event waits, leased or not', async () => {
       const { event, documentId } = await add();
       await add();
-      expect(await bench.outbox.oldestAge()).toBe(SECOND);
-      await bench.pass(MINUTE);
+      expect(await fixture.outbox.oldestAge()).toBe(SECOND);
+      await fixture.pass(MINUTE);
       await lease();
-      expect(await bench.outbox.oldestAge()).toBe(MINUTE + SECOND);
-      await bench.outbox.published(documentId, [event.id]);
-      expect(await bench.outbox.oldestAge()).toBe(MINUTE);
+      expect(await fixture.outbox.oldestAge()).toBe(MINUTE + SECOND);
+      await fixture.outbox.published(documentId, [event.id]);
+      expect(await fixture.outbox.oldestAge()).toBe(MINUTE);
     });
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '../core/ids.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 
-export interface ObjectsBench {
+export interface ObjectsFixture {
   objects: ObjectStore;
   close(): Promise<void>;
 }
@@ -22,41 +22,41 @@ async function* failingAfter(content: Buffer, error: Error): AsyncGenerator<Buff
 }
 
 /** What every store of objects promises, whatever is behind it. */
-export function objectStoreContract(name: string, open: () => Promise<ObjectsBench>): void {
+export function objectStoreContract(name: string, open: () => Promise<ObjectsFixture>): void {
   describe(`${name} as an object store`, () => {
-    let bench: ObjectsBench;
+    let fixture: ObjectsFixture;
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     const fresh = (end = 'notes.txt') => `${newId()}-${end}`;
     const stream = (content: Buffer, size = 1_000) => Readable.from(pieces(content, size), { objectMode: false });
-    const put = (key: string, content: Buffer) => bench.objects.put(key, stream(content));
+    const put = (key: string, content: Buffer) => fixture.objects.put(key, stream(content));
 
     const read = async (key: string, range?: ByteRange) => {
-      const object = await bench.objects.get(key, range);
+      const object = await fixture.objects.get(key, range);
       return object && { size: object.size, content: await buffer(object.stream) };
     };
 
     test('answers a ping', async () => {
-      await expect(bench.objects.ping()).resolves.toBeUndefined();
+      await expect(fixture.objects.ping()).resolves.toBeUndefined();
     });
 
     test.each([0, 1, 1_000, 65_536, 6_000_001])('gives %d bytes back as they came', async (size) => {
       const key = fresh();
       const content = bytes(size);
-      expect(await bench.objects.put(key, stream(content, 50_000))).toEqual({ size });
+      expect(await fixture.objects.put(key, stream(content, 50_000))).toEqual({ size });
       const found = await read(key);
       expect(found?.size).toBe(size);
-      expect(await bench.objects.sizeOf(key)).toBe(size);
+      expect(await fixture.objects.sizeOf(key)).toBe(size);
       expect(found?.content.equals(content)).toBe(true);
     });
 
     test('knows nothing of an object nobody stored', async () => {
       expect(await read(fresh())).toBeNull();
       expect(await read(fresh(), { start: 0, end: 1 })).toBeNull();
-      expect(await bench.objects.sizeOf(fresh())).toBeNull();
+      expect(await fixture.objects.sizeOf(fresh())).toBeNull();
     });
 
     test('stores objects side by side', async () => {
@@ -69,9 +69,9 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
     test('deletes many at once, and what is not there without complaint', async () => {
       const [one, two, kept, never] = [fresh(), fresh(), fresh(), fresh()];
       await Promise.all([one, two, kept].map((key) => put(key, bytes(10))));
-      await bench.objects.delete([one, never, two]);
-      await bench.objects.delete([one]);
-      await bench.objects.delete([]);
+      await fixture.objects.delete([one, never, two]);
+      await fixture.objects.delete([one]);
+      await fixture.objects.delete([]);
       expect([await read(one), await read(two)]).toEqual([null, null]);
       expect(await read(kept)).toEqual({ size: 10, content: bytes(10) });
     });
@@ -80,9 +80,9 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
       const keys = Array.from({ length: 1_001 }, () => fresh());
       for (let at = 0; at < keys.length; at += 50) await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
       const [gone, ...kept] = keys;
-      await bench.objects.delete([gone ?? '']);
+      await fixture.objects.delete([gone ?? '']);
       const named = new Set<string>();
-      for await (const key of bench.objects.keys()) named.add(key);
+      for await (const key of fixture.objects.keys()) named.add(key);
       expect(kept.filter((key) => !named.has(key))).toEqual([]);
       expect(named.has(gone ?? '')).toBe(false);
     });
@@ -107,7 +107,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
     ])('refuses, of %d bytes, a range that begins behind the last', async (size, range) => {
       const key = fresh();
       await put(key, bytes(size));
-      await expect(bench.objects.get(key, range)).rejects.toMatchObject({ code: 'range_not_satisfiable' });
+      await expect(fixture.objects.get(key, range)).rejects.toMatchObject({ code: 'range_not_satisfiable' });
     });
 
     test.each([
@@ -117,14 +117,14 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
     ])('refuses $start-$end, which is no range', async (range) => {
       const key = fresh();
       await put(key, bytes(100));
-      await expect(bench.objects.get(key, range)).rejects.toThrow(RangeError);
+      await expect(fixture.objects.get(key, range)).rejects.toThrow(RangeError);
     });
 
     test('shows nothing of an object whose stream fails, and throws what the stream threw', async () => {
       const key = fresh();
       const error = new Error('the sender went away');
       const failing = Readable.from(failingAfter(bytes(200_000), error), { objectMode: false });
-      await expect(bench.objects.put(key, failing)).rejects.toBe(error);
+      await expect(fixture.objects.put(key, failing)).rejects.toBe(error);
       expect(await read(key)).toBeNull();
       expect(failing.destroyed).toBe(true);
     });
@@ -133,7 +133,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
       const key = fresh();
       const cut = new Readable({ read() {} });
       cut.push(bytes(1_000));
-      const stored = bench.objects.put(key, cut);
+      const stored = fixture.objects.put(key, cut);
       cut.destroy();
       await expect(stored).rejects.toThrow();
       expect(await read(key)).toBeNull();
@@ -142,7 +142,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
     test('can store an object whose first try failed', async () => {
       const key = fresh();
       const failing = Readable.from(failingAfter(bytes(10), new Error('no')), { objectMode: false });
-      await expect(bench.objects.put(key, failing)).rejects.toThrow('no');
+      await expect(fixture.objects.put(key, failing)).rejects.toThrow('no');
       await put(key, bytes(20));
       expect(await read(key)).toEqual({ size: 20, content: bytes(20) });
     });
@@ -150,7 +150,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
     test('takes a stream nobody reads back', async () => {
       const key = fresh();
       await put(key, bytes(200_000));
-      const object = await bench.objects.get(key);
+      const object = await fixture.objects.get(key);
       object?.stream.destroy();
       expect((await read(key))?.size).toBe(200_000);
     });
@@ -159,16 +159,16 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsBen
       for (const key of [newId().padEnd(255, 'x'), `_${newId()}.-A`, `-${newId()}..`]) {
         await put(key, bytes(3));
         expect(await read(key)).toEqual({ size: 3, content: bytes(3) });
-        await bench.objects.delete([key]);
+        await fixture.objects.delete([key]);
       }
     });
 
     test.each(['', '.', '..', '.hidden', 'a/b', '../up', 'a\\b', 'a b', 'a\0b', 'a\n', 'ключ', 'a%2fb', 'x'.repeat(256)])(
       'refuses the key %j',
       async (key) => {
-        await expect(bench.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
-        await expect(bench.objects.get(key)).rejects.toThrow(RangeError);
-        await expect(bench.objects.delete([key])).rejects.toThrow(RangeError);
+        await expect(fixture.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
+        await expect(fixture.objects.get(key)).rejects.toThrow(RangeError);
+        await expect(fixture.objects.delete([key])).rejects.toThrow(RangeError);
       },
     );
   });

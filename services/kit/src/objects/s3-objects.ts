@@ -14,6 +14,7 @@ import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
+import { UploadSource } from './upload-source.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -70,7 +71,7 @@ export class S3Objects implements ObjectStore {
   }
 
   async put(key: string, content: Readable): Promise<{ size: number }> {
-    const source = new Source(content);
+    const source = new UploadSource(content);
     // An upload that fails takes back what it has sent.
     const upload = new Upload({
       client: this.#client,
@@ -148,30 +149,6 @@ export class S3Objects implements ObjectStore {
     } catch (error) {
       if (nameOf(error) !== 'NotFound') throw unavailable(error);
       await orUnavailable(this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch(ignoreExisting));
-    }
-  }
-}
-
-/** What an upload reads from: counts the bytes, and remembers why the stream failed, which the upload's own error does not tell. */
-class Source {
-  size = 0;
-  failure: unknown;
-  readonly #content: Readable;
-
-  constructor(content: Readable) {
-    this.#content = content;
-  }
-
-  async *pieces(): AsyncGenerator<Buffer> {
-    try {
-      for await (const piece of this.#content) {
-        const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as string | Uint8Array);
-        this.size += bytes.length;
-        yield bytes;
-      }
-    } catch (error) {
-      this.failure = error;
-      throw error;
     }
   }
 }

@@ -16,7 +16,7 @@ export function repeat(job: () => Promise<unknown>, everyMs: number, log: Log): 
     } catch (err) {
       log.error({ err }, 'repeated job failed');
     }
-    if (!stopped) timer = setTimeout(() => (running = run()), everyMs).unref();
+    if (!stopped) timer = setTimeout(() => void (running = run()), everyMs).unref();
   }
   return {
     async stop() {

@@ -3,8 +3,8 @@
 # Whether containers of this project run; what is said where there is no engine, or no .env, does not matter.
 containers_run() { [ -n "$(docker compose ps --quiet paste 2>/dev/null)" ]; }
 
-# The way of running that is meant: OF, or the containers where they run, else the all-in-one product.
-way() {
+# What a command is for: OF, or the containers where they run, else the data of the all-in-one product.
+target() {
   if [ -n "${OF:-}" ]; then echo "$OF"; elif containers_run; then echo containers; else echo data; fi
 }
 

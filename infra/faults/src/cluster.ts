@@ -1,12 +1,12 @@
-import { startLoad, type Load } from './load.ts';
-import { freshPlaces, replicasOf, type Places, type Replica, type ServiceName } from './processes.ts';
-import { witness, type Witness } from './witness.ts';
+import { startWorkload, type Workload } from './workload.ts';
+import { freshStores, replicasOf, type Stores, type Replica, type ServiceName } from './processes.ts';
+import { checker, type Checker } from './checker.ts';
 
 /** The product on real servers, under load. */
-export interface World extends Places {
+export interface Cluster extends Stores {
   replicas: Replica[];
-  load: Load;
-  witness: Witness;
+  workload: Workload;
+  checker: Checker;
   /** The replicas of one service. */
   of(service: ServiceName): Replica[];
   /** While it works, a load balancer sends this replica nothing new. */
@@ -14,22 +14,22 @@ export interface World extends Places {
   close(): Promise<void>;
 }
 
-/** Starts so many replicas of everything, on data of their own, and the load on them. */
-export async function startWorld(count: number): Promise<World> {
-  const places = freshPlaces();
-  const seen = witness();
-  const replicas = await replicasOf(count, places, seen.breaks);
+/** Starts so many replicas of everything, on data of their own, and the workload on them. */
+export async function startCluster(count: number): Promise<Cluster> {
+  const stores = freshStores();
+  const seen = checker();
+  const replicas = await replicasOf(count, stores, seen.reportViolation);
   const of = (service: ServiceName) => replicas.filter((each) => each.service === service);
   const end = async () => void (await Promise.all(replicas.map((each) => each.end('SIGKILL'))));
   try {
     await Promise.all(replicas.map((each) => each.start()));
     const front = of('bff').map(({ url }) => url);
-    const load = await startLoad(front, seen);
+    const workload = await startWorkload(front, seen);
     return {
-      ...places,
+      ...stores,
       replicas,
-      load,
-      witness: seen,
+      workload,
+      checker: seen,
       of,
       async withoutCalls({ url }, work) {
         front.splice(front.indexOf(url), 1);

@@ -1,0 +1,88 @@
+import type { Log } from '../service/log.ts';
+import { attempt, namesOf, RETRY_PAUSES_MS } from './delivery.ts';
+import { isDeadTopic, type Subscription } from './event-bus.ts';
+import { toDeadRecord, type EventRecord } from './event-record.ts';
+import { fromMessage, HEARTBEAT_MS, type EachBatchPayload } from './kafka-client.ts';
+import type { Pause } from './pause.ts';
+
+export interface BatchParts {
+  /** Publishes what is dead. */
+  publish(record: EventRecord): Promise<void>;
+  pause: Pause;
+  log: Log;
+}
+
+export interface BatchTask {
+  group: string;
+  /** By topic, then by type. */
+  subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
+}
+
+/** Handles the batches of one member of a group, whichever consumer brings them: it counts the tries of an event across batches. */
+export class KafkaBatches {
+  readonly #task: BatchTask;
+  readonly #parts: BatchParts;
+  readonly #stopping: AbortSignal;
+  readonly #failures = new Map<string, { offset: string; tries: number }>();
+
+  constructor(task: BatchTask, parts: BatchParts, stopping: AbortSignal) {
+    this.#task = task;
+    this.#parts = parts;
+    this.#stopping = stopping;
+  }
+
+  /** Handles the events of a batch in their order and commits what it has done with; one that is to be tried again pauses its partition. */
+  async handle(payload: EachBatchPayload): Promise<void> {
+    const { batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
+    // A handler may take longer than the group waits for a sign of life.
+    const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
+    try {
+      for (const message of batch.messages) {
+        if (!payload.isRunning() || payload.isStale()) break;
+        const pauseMs = await this.#handleOne(fromMessage(batch.topic, message), `${batch.topic} ${batch.partition}`, message.offset);
+        if (pauseMs !== undefined) {
+          this.#pauseFor(pauseMs, payload.pause());
+          break;
+        }
+        resolveOffset(message.offset);
+        await commitOffsetsIfNecessary();
+        // Fails when the group is about to share its partitions anew, and the next member begins behind what is committed below.
+        await heartbeat();
+      }
+    } finally {
+      clearInterval(beating);
+      await commitOffsetsIfNecessary(uncommittedOffsets());
+    }
+  }
+
+  /** Undefined when the group is done with the record; else the pause in ms before it is tried again. */
+  async #handleOne(record: EventRecord, partition: string, offset: string): Promise<number | undefined> {
+    const subscription = this.#task.subscriptions.get(record.topic)?.get(record.headers['ce_type'] ?? '');
+    if (!subscription) return undefined;
+    const result = await attempt(record, subscription);
+    if (result.is === 'failed') {
+      const known = this.#failures.get(partition);
+      const tries = known?.offset === offset ? known.tries + 1 : 1;
+      this.#parts.log.warn({ group: this.#task.group, ...namesOf(record), tries, err: result.error }, 'event-failed');
+      const pauseMs = RETRY_PAUSES_MS[tries - 1];
+      if (pauseMs !== undefined) {
+        this.#failures.set(partition, { offset, tries });
+        return pauseMs;
+      }
+    }
+    if (result.is !== 'handled') await this.#deadLetter(record, result.error);
+    this.#failures.delete(partition);
+    return undefined;
+  }
+
+  /** Puts a record on the dead topic; one that was there already stays where it is. */
+  async #deadLetter(record: EventRecord, error: unknown): Promise<void> {
+    const { group } = this.#task;
+    this.#parts.log.error({ group, ...namesOf(record), err: error }, 'event-dead');
+    if (!isDeadTopic(record.topic)) await this.#parts.publish(toDeadRecord(record, group, error));
+  }
+
+  #pauseFor(ms: number, resume: () => void): void {
+    void this.#parts.pause(ms, this.#stopping).then(resume);
+  }
+}

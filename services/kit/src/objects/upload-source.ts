@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** What an upload reads from: counts the bytes, and remembers why the stream failed, which the upload's own error does not tell. */
+export class UploadSource {
+  size = 0;
+  failure: unknown;
+  readonly #content: Readable;
+
+  constructor(content: Readable) {
+    this.#content = content;
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of this.#content) {
+        const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as string | Uint8Array);
+        this.size += bytes.length;
+        yield bytes;
+      }
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
