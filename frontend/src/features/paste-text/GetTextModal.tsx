@@ -3,7 +3,6 @@ import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
@@ -28,9 +27,9 @@ interface GetTextModalProps {
 
 /** Get Text: a code, a captcha for guests, one button. */
 export function GetTextModal(props: GetTextModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'frame']);
   return (
-    <ScreenModal opened={props.opened} onClose={props.onClose} title={t('pasteText.getModal.title')}>
+    <ScreenModal opened={props.opened} onClose={props.onClose} title={t('get.title')}>
       <GetTextForm {...props} />
     </ScreenModal>
   );
@@ -44,15 +43,15 @@ interface Problems {
   form?: string | undefined;
 }
 
-function problemsOf(refusal: unknown, t: TFunction): Problems {
+function problemsOf(refusal: unknown, t: TFunction<['paste-text-modals', 'frame']>): Problems {
   if (refusal === undefined) return {};
   const failure = codeCallFailure(refusal, KNOWN);
   if (failure.at === 'code') return { code: 'text' in failure ? t(failure.text) : failure.message };
-  return { form: failure.message ?? t('notices.failed') };
+  return { form: failure.message ?? t('frame:notices.failed') };
 }
 
 function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'frame']);
   const [problems, setProblems] = useState(() => problemsOf(refusal, t));
   const field = useRef<HTMLInputElement>(null);
   const form = useCheckedForm(() => (code.trim() === '' ? field.current : null));
@@ -72,13 +71,13 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
 
   const submit = async () => {
     setProblems({});
-    if (code.trim() === '') return setProblems({ form: t('pasteText.getModal.invalid') });
+    if (code.trim() === '') return setProblems({ form: t('get.invalid') });
     const read = readRoomCode(code);
     if (read.ok) return form.send({ make: () => fetchText(read.code), done: onRetrieved, failed });
     // No text can have a reserved code: that is all a reader has to know.
     setProblems({ code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
   };
-  const notice = problems.form ?? form.notice ?? (form.captcha.problem === undefined ? undefined : t('pasteText.getModal.invalid'));
+  const notice = problems.form ?? form.notice ?? (form.captcha.problem === undefined ? undefined : t('get.invalid'));
 
   return (
     <SubmitForm onSubmit={() => void submit()} isFirst={isPrefilled && form.isReady}>
@@ -86,8 +85,8 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
         <TextInput
           ref={field}
           data-autofocus={!isPrefilled || undefined}
-          label={t('pasteText.getModal.code')}
-          placeholder={t('pasteText.getModal.placeholder')}
+          label={t('get.code')}
+          placeholder={t('get.placeholder')}
           value={code}
           onChange={(event) => {
             onCodeChange(event.currentTarget.value);
@@ -108,7 +107,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
           </Alert>
         )}
         <SubmitButton {...form.button} isFirst={isPrefilled && form.isOpen}>
-          {t('pasteText.getModal.submit')}
+          {t('get.submit')}
         </SubmitButton>
       </Stack>
     </SubmitForm>

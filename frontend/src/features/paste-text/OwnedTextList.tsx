@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
 import classes from '../../shared/owned/OwnedColumn.module.css';
@@ -16,13 +15,13 @@ interface OwnedTextListProps {
 
 /** Texts, each to be opened or deleted. */
 export function OwnedTextList({ texts, now, onOpen }: OwnedTextListProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('my-texts');
   const name = (code: string) => (
     <Anchor
       component="button"
       type="button"
       className={`${classes.name} ${classes.code}`}
-      aria-label={t('pasteText.yours.open', { code })}
+      aria-label={t('list.open', { code })}
       onClick={() => onOpen(code)}
     >
       {code}
@@ -34,9 +33,9 @@ export function OwnedTextList({ texts, now, onOpen }: OwnedTextListProps) {
         <li key={text.code}>
           <OwnedRow
             name={name(text.code)}
-            line={t('pasteText.yours.ends', dayAndTime(text.expiresAt, now, i18n.language))}
-            deleteLabel={t('pasteText.yours.delete', { code: text.code })}
-            question={t('pasteText.yours.question', { code: text.code })}
+            line={t('list.ends', dayAndTime(text.expiresAt, now, i18n.language))}
+            deleteLabel={t('list.delete', { code: text.code })}
+            question={t('list.question', { code: text.code })}
             onDelete={() => deleteText(text)}
           />
         </li>

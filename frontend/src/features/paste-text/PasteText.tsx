@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import '../../i18n/parts/paste-text.ts';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { latePart } from '../../shared/late-part.ts';
 import { DraftLine } from '../../shared/writing/DraftLine.tsx';
 import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
@@ -10,8 +10,12 @@ import type { ModalName } from './modal-parts.ts';
 import { OwnedTexts } from './OwnedTexts.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
-const ReadingView = latePart(async () => (await import('./ReadingView.tsx')).ReadingView);
-const OpeningText = latePart(async () => (await import('./ReadingView.tsx')).OpeningText);
+const ReadingView = latePart(
+  async () => (await importWithTexts(['reading', 'files', 'clipboard'], () => import('./ReadingView.tsx'))).ReadingView,
+);
+const OpeningText = latePart(
+  async () => (await importWithTexts(['reading', 'files', 'clipboard'], () => import('./ReadingView.tsx'))).OpeningText,
+);
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {

@@ -2,7 +2,6 @@ import { Alert, Stack } from '@mantine/core';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { isAbort } from '../../shared/captcha/with-pass.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
@@ -35,7 +34,7 @@ export interface PublishFormProps {
 
 /** The form of Publish Text. */
 export function PublishForm(props: PublishFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const { code, generated, onGenerate } = props;
   const { form, problem, notice, submit, change, draw, checkCode } = usePublishForm(props);
   // A code stands ready for who does not care which.
@@ -51,7 +50,7 @@ export function PublishForm(props: PublishFormProps) {
             {notice}
           </Alert>
         )}
-        <SubmitButton {...form.button}>{t('pasteText.publishModal.submit')}</SubmitButton>
+        <SubmitButton {...form.button}>{t('publish.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );
@@ -63,13 +62,13 @@ interface Problems {
 }
 
 function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml, onPublished, onFailed, publish }: PublishFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const form = useCheckedForm();
   const [problems, setProblems] = useState<Problems>({});
 
   const failed = (error: unknown) => {
-    if (isAbort(error)) return setProblems({ form: t('writing.progress.cancelled') });
-    const failure = codeCallFailure(error, { 409: 'code.taken' });
+    if (isAbort(error)) return setProblems({ form: t('composer-tools:progress.cancelled') });
+    const failure = codeCallFailure(error, { 409: 'code.taken' } as const);
     if (failure.at === 'code') return setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
     if (failure.at === 'form') return setProblems({ form: failure.message });
     console.error('The text could not be published.', error);
@@ -97,7 +96,7 @@ function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml,
       setProblems({ code: problemOf(code) });
       if (!read.ok) return form.sayMissing();
       const html = await readHtml();
-      if (html === '' && files.length + kept.length === 0) return setProblems({ form: t('writing.empty') });
+      if (html === '' && files.length + kept.length === 0) return setProblems({ form: t('composer:empty') });
       await form.send({ make: () => publish({ code: read.code, html, files, kept }), done: onPublished, failed });
     },
   };

@@ -1,7 +1,6 @@
 import { Alert, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
@@ -20,10 +19,10 @@ interface ReportModalProps {
 
 /** Report a text: a reason, a message, and the number to ask by. */
 export function ReportModal({ opened, code, onClose }: ReportModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'frame']);
   const [reference, setReference] = useState<string>();
   return (
-    <ScreenModal opened={opened} onClose={onClose} title={t('pasteText.report.title')} onExitTransitionEnd={() => setReference(undefined)}>
+    <ScreenModal opened={opened} onClose={onClose} title={t('report.title')} onExitTransitionEnd={() => setReference(undefined)}>
       {reference === undefined ? (
         <ReportForm code={code} onReported={setReference} />
       ) : (
@@ -39,7 +38,7 @@ interface Problems {
 }
 
 function ReportForm({ code, onReported }: { code: string; onReported: (reference: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'frame']);
   const checked = useCheckedForm();
   const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');
@@ -48,13 +47,13 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
 
   const failed = (error: unknown) => {
     console.error('The text could not be reported.', error);
-    const failure = codeCallFailure(error, { 404: 'pasteText.report.notFound' });
+    const failure = codeCallFailure(error, { 404: 'report.notFound' } as const);
     if ('text' in failure) return setProblems({ form: t(failure.text) });
-    setProblems({ form: failure.message ?? t('notices.failed') });
+    setProblems({ form: failure.message ?? t('frame:notices.failed') });
   };
 
   const submit = async () => {
-    setProblems(reason === undefined ? { reason: t('pasteText.report.missing') } : {});
+    setProblems(reason === undefined ? { reason: t('report.missing') } : {});
     if (reason !== undefined)
       return checked.send({ make: () => reportText(code, { reason, message: message.trim() }), done: onReported, failed });
     checked.sayMissing();
@@ -65,12 +64,12 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
   return (
     <SubmitForm onSubmit={() => void submit()}>
       <Stack>
-        <Text size="sm">{t('pasteText.report.intro')}</Text>
+        <Text size="sm">{t('report.intro')}</Text>
         <NativeSelect
           ref={select}
           data-autofocus
           size="md"
-          label={t('pasteText.report.reason')}
+          label={t('report.reason')}
           value={reason ?? ''}
           error={reason === undefined && problems.reason}
           errorProps={{ role: 'alert' }}
@@ -79,13 +78,13 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
             checked.changed();
           }}
           data={[
-            { value: '', label: t('pasteText.report.choose') },
-            ...REPORT_REASONS.map((value) => ({ value, label: t(`pasteText.report.reasons.${value}`) })),
+            { value: '', label: t('report.choose') },
+            ...REPORT_REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
           ]}
         />
         <Textarea
-          label={t('pasteText.report.message')}
-          description={t('pasteText.report.messageHint')}
+          label={t('report.message')}
+          description={t('report.messageHint')}
           rows={4}
           maxLength={MAX_REPORT_LENGTH}
           value={message}
@@ -100,7 +99,7 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
             {notice}
           </Alert>
         )}
-        <SubmitButton {...checked.button}>{t('pasteText.report.submit')}</SubmitButton>
+        <SubmitButton {...checked.button}>{t('report.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );

@@ -15,6 +15,6 @@ export async function deleteText({ code, deleteToken }: OwnedText): Promise<bool
     }
   }
   ownedTexts.forget(code);
-  notify.success('pasteText.room.deleted');
+  notify.success('my-texts:card.deleted');
   return true;
 }

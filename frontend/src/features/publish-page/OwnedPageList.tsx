@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import '../../i18n/parts/publish-page-parts.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import classes from '../../shared/owned/OwnedColumn.module.css';
 import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
@@ -23,17 +22,11 @@ export function OwnedPageList({ pages, now }: { pages: readonly OwnedPage[]; now
 }
 
 function Row({ page, now }: { page: OwnedPage; now: number }) {
-  const { t, i18n } = useTranslation();
-  const title = page.title || t('publishPage.untitled');
+  const { t, i18n } = useTranslation('my-pages');
+  const title = page.title || t('untitled');
   const isLive = isLiveBy(page, now);
   const name = isLive ? (
-    <Anchor
-      href={livePagePath(page.url)}
-      target="_blank"
-      rel="noopener"
-      className={classes.name}
-      aria-label={t('publishPage.yours.view', { title })}
-    >
+    <Anchor href={livePagePath(page.url)} target="_blank" rel="noopener" className={classes.name} aria-label={t('list.view', { title })}>
       <bdi>{title}</bdi>
     </Anchor>
   ) : (
@@ -41,7 +34,7 @@ function Row({ page, now }: { page: OwnedPage; now: number }) {
       component={Link}
       to={`${paths.livePages}?${new URLSearchParams({ status: 'pending', title: page.title }).toString()}`}
       className={classes.name}
-      aria-label={t('publishPage.yours.find', { title })}
+      aria-label={t('list.find', { title })}
     >
       <bdi>{title}</bdi>
     </Anchor>
@@ -49,9 +42,9 @@ function Row({ page, now }: { page: OwnedPage; now: number }) {
   return (
     <OwnedRow
       name={name}
-      line={t(isLive ? 'publishPage.yours.live' : 'publishPage.yours.waits', dayAndTime(page.liveAt, now, i18n.language))}
-      deleteLabel={t('publishPage.yours.delete', { title })}
-      question={t('publishPage.yours.question', { title })}
+      line={t(isLive ? 'list.live' : 'list.waits', dayAndTime(page.liveAt, now, i18n.language))}
+      deleteLabel={t('list.delete', { title })}
+      question={t('list.question', { title })}
       onDelete={() => deletePage(page)}
     />
   );

@@ -1,7 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/publish-page-parts.ts';
 import { AdPlace } from '../../shared/ads/AdPlace.tsx';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { isAbort } from '../../shared/captcha/with-pass.ts';
@@ -26,10 +25,10 @@ interface PublishLiveModalProps {
 
 /** Publish Live: a captcha for guests, Submit, and when the page will be seen. */
 export function PublishLiveModal(props: PublishLiveModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
   return (
-    <SendingModal opened={props.opened} onClose={props.onClose} title={t('publishPage.modal.title')} files={props.files} sending={sending}>
+    <SendingModal opened={props.opened} onClose={props.onClose} title={t('title')} files={props.files} sending={sending}>
       {(noteSent) => (
         <PublishLiveForm
           {...props}
@@ -49,12 +48,12 @@ interface PublishLiveFormProps extends PublishLiveModalProps {
 }
 
 function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const form = useCheckedForm();
   const [problem, setProblem] = useState<string>();
 
   const failed = (error: unknown) => {
-    if (isAbort(error)) return setProblem(t('writing.progress.cancelled'));
+    if (isAbort(error)) return setProblem(t('composer-tools:progress.cancelled'));
     const failure = callFailure(error);
     if (failure.at === 'form') return setProblem(failure.message);
     console.error('The page could not be submitted.', error);
@@ -64,7 +63,7 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
   const submit = async () => {
     setProblem(undefined);
     const html = await readHtml();
-    if (html === '' && files.length === 0) return setProblem(t('writing.empty'));
+    if (html === '' && files.length === 0) return setProblem(t('composer:empty'));
     await form.send({ make: () => save({ title, html, files }), done: onPublished, failed });
   };
   const notice = problem ?? form.notice;
@@ -78,9 +77,9 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
             {notice}
           </Alert>
         )}
-        <Text size="sm">{t('publishPage.modal.note')}</Text>
+        <Text size="sm">{t('note')}</Text>
         <SubmitButton {...form.button} isFirst={form.isOpen}>
-          {t('publishPage.modal.submit')}
+          {t('submit')}
         </SubmitButton>
         <AdPlace />
       </Stack>

@@ -1,4 +1,3 @@
-import '../../i18n/parts/publish-page.ts';
 import { DraftLine } from '../../shared/writing/DraftLine.tsx';
 import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
 import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';

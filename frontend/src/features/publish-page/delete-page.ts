@@ -15,6 +15,6 @@ export async function deletePage({ id, ownerToken }: OwnedPage): Promise<boolean
     }
   }
   ownedPages.forget(id);
-  notify.success('publishPage.deleted');
+  notify.success('my-pages:deleted');
   return true;
 }

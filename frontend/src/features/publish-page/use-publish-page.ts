@@ -25,7 +25,7 @@ export function usePublishPage() {
       writing.model.published();
       setPublished({ page, wasLive: isLive });
       close();
-      notify.success('publishPage.submitted');
+      notify.success('publish-page:submitted');
     },
     /** A failure after which nothing is left to do in the modal. */
     onFailed: (reason: string | undefined) => {

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/ads.ts';
 import classes from './AdPlace.module.css';
 
 /** A quiet place for an advertisement; it keeps its size, so that nothing moves when one comes. */
 export function AdPlace() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('ads');
   return (
     <div className={classes.place} role="note">
-      {t('ads.label')}
+      {t('label')}
     </div>
   );
 }

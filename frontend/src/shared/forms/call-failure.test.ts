@@ -1,23 +1,25 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiError, type ErrorCode } from '../../api/api-error.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import '../../i18n/parts/paste-text-parts.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { asksForCaptcha, callFailure, codeCallFailure } from './call-failure.ts';
+
+beforeAll(() => loadTexts(['paste-text-modals']));
 
 const refusal = (status: number, code: ErrorCode, errors: { path: string; message: string }[] = []) =>
   new ApiError({ status, code, message: `because of ${code}`, errors });
-const publish = { 409: 'code.taken' } as const;
-const get = { 404: 'code.notFound' } as const;
+const publish = { 409: 'paste-text-modals:code.taken' } as const;
+const get = { 404: 'paste-text-modals:code.notFound' } as const;
 
 describe('a failed call', () => {
   test('409 of publishing stands under the code field in the words of the specification', () => {
-    expect(codeCallFailure(refusal(409, 'code_taken'), publish)).toEqual({ at: 'code', text: 'code.taken' });
-    expect(i18n.t('code.taken')).toBe('Given Code already exists in the system. Try a new code');
+    expect(codeCallFailure(refusal(409, 'code_taken'), publish)).toEqual({ at: 'code', text: 'paste-text-modals:code.taken' });
+    expect(i18n.t('paste-text-modals:code.taken')).toBe('Given Code already exists in the system. Try a new code');
   });
 
   test('404 of getting stands under the code field in the words of the specification', () => {
-    expect(codeCallFailure(refusal(404, 'not_found'), get)).toEqual({ at: 'code', text: 'code.notFound' });
-    expect(i18n.t('code.notFound')).toBe('No text found with the given code');
+    expect(codeCallFailure(refusal(404, 'not_found'), get)).toEqual({ at: 'code', text: 'paste-text-modals:code.notFound' });
+    expect(i18n.t('paste-text-modals:code.notFound')).toBe('No text found with the given code');
   });
 
   test('a code that the server does not take is told at the field, in its words', () => {

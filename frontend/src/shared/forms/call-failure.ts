@@ -1,12 +1,11 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
 
 /** Where a failed call is told: in the form, which stays open with all that was typed, or on the screen, after the form has closed. */
 export type CallFailure =
   { readonly at: 'form'; readonly message: string } | { readonly at: 'screen'; readonly message: string | undefined };
 
 /** A failure that is told under the code field, which stays open like the rest of its form. */
-export type CodeFailure = { readonly at: 'code'; readonly text: TextKey } | { readonly at: 'code'; readonly message: string };
+export type CodeFailure<Text> = { readonly at: 'code'; readonly text: Text } | { readonly at: 'code'; readonly message: string };
 
 /** Tells whether the server let nobody in: it wants a pass, also from who was signed in a moment ago. */
 export function asksForCaptcha(error: unknown): boolean {
@@ -22,7 +21,7 @@ export function callFailure(error: unknown): CallFailure {
 }
 
 /** Sorts a failed call of a form with a code; `known` names the statuses that speak of it, with their text. */
-export function codeCallFailure(error: unknown, known: Readonly<Record<number, TextKey>>): CodeFailure | CallFailure {
+export function codeCallFailure<Text>(error: unknown, known: Readonly<Record<number, Text>>): CodeFailure<Text> | CallFailure {
   if (!(error instanceof ApiError)) return callFailure(error);
   const text = known[error.status];
   if (text !== undefined) return { at: 'code', text };

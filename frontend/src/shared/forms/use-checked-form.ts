@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/forms.ts';
 import { canProveWork } from '../captcha/proof-of-work.ts';
 import { useCaptchaGate } from '../captcha/use-captcha-gate.ts';
 import { useFocusAfterSolving } from '../captcha/use-focus-after-solving.ts';
@@ -64,12 +63,12 @@ export function useCheckedForm(next?: () => HTMLElement | null) {
 
 /** Lets the signed-in by, waits for a pass on behalf of all others, and says what is missing where none can be had but by the picture. */
 function useLettingIn(isOpen: boolean) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['captcha', 'forms']);
   const { user } = useSession();
   const { isWaiting, wait, stop } = usePassWait();
   const [missing, setMissing] = useState<string>();
   const field = useRef<{ focus(): void }>(null);
-  const sayMissing = () => setMissing(t('captcha.required'));
+  const sayMissing = () => setMissing(t('required'));
   const letIn = async (): Promise<boolean> => {
     setMissing(undefined);
     const outcome = user === null ? await wait() : 'held';
@@ -85,13 +84,13 @@ function useLettingIn(isOpen: boolean) {
 
 /** Finds out why the server wants a captcha after all, and keeps the sentence about it. */
 function useRefusal() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['captcha', 'forms']);
   const { user } = useSession();
   const [notice, setNotice] = useState<string>();
   const explain = async () => {
-    if (user === null) return setNotice(t('forms.captchaAgain'));
+    if (user === null) return setNotice(t('forms:captchaAgain'));
     const session = await askSessionAgain();
-    setNotice(t(session?.user === null ? 'captcha.signInEnded' : 'captcha.signInUnsure'));
+    setNotice(t(session?.user === null ? 'signInEnded' : 'signInUnsure'));
   };
   return { notice, explain, forget: () => setNotice(undefined) };
 }

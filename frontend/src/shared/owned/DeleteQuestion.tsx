@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/owned.ts';
 
 interface DeleteQuestionProps {
   question: string;
@@ -14,7 +13,7 @@ interface DeleteQuestionProps {
 
 /** Asks once before something is deleted for everybody. */
 export function DeleteQuestion({ question, onDelete, onDeleted, children }: DeleteQuestionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('my-items');
   const [step, setStep] = useState<'idle' | 'asking' | 'deleting'>('idle');
   if (step === 'idle') return children(() => setStep('asking'));
   const confirm = async () => {
@@ -28,11 +27,11 @@ export function DeleteQuestion({ question, onDelete, onDeleted, children }: Dele
         {question}
       </Text>
       <Button color="red" variant="light" size="xs" loading={step === 'deleting'} onClick={() => void confirm()}>
-        {t('owned.yes')}
+        {t('yes')}
       </Button>
       {/* The harmless answer has the focus: a second Enter deletes nothing. */}
       <Button ref={focusOnce} variant="subtle" color="gray" size="xs" onClick={() => setStep('idle')}>
-        {t('owned.no')}
+        {t('no')}
       </Button>
     </Group>
   );

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { serverWords } from '../../api/api-error.ts';
 import { api, must } from '../../api/client.ts';
-import '../../i18n/parts/live-pages.ts';
 import { notify } from '../notices/notify.ts';
 import { previewPath } from '../paths.ts';
 
@@ -12,7 +11,7 @@ const FAILURE_LIFE = 6000;
 
 /** Asks for a link to a page's preview and goes there; says where it cannot be had. */
 export function usePreviewLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('preview-link');
   const navigate = useNavigate();
   const [asking, setAsking] = useState<string>();
 
@@ -25,7 +24,7 @@ export function usePreviewLink() {
       return true;
     } catch (error) {
       console.error('There is no preview link.', error);
-      notify.problem(serverWords(error) ?? t('livePages.previewFailed'), FAILURE_LIFE);
+      notify.problem(serverWords(error) ?? t('failed'), FAILURE_LIFE);
       return false;
     } finally {
       setAsking(undefined);

@@ -11,12 +11,12 @@ const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
 /** Where the lines of a paragraph stand. */
 export function AlignControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const current = useEditorState({
     editor,
     selector: () => ALIGNMENTS.find((alignment) => editor.isActive({ textAlign: alignment })) ?? 'left',
   });
-  const label = t('editor.align.label', { current: t(`editor.align.${current}`) });
+  const label = t('align.label', { current: t(`align.${current}`) });
   return (
     <Menu position="bottom" withInitialFocusPlaceholder={false} returnFocus={false}>
       <Menu.Target>
@@ -31,7 +31,7 @@ export function AlignControl({ editor }: { editor: Editor }) {
             leftSection={<EditorIcon name={alignment} />}
             onClick={() => inText(editor).setTextAlign(alignment).run()}
           >
-            {t(`editor.align.${alignment}`)}
+            {t(`align.${alignment}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -7,7 +7,7 @@ import { ToolbarControl } from './ToolbarControl.tsx';
 
 /** Puts a picture from this device into the text, as if it had been pasted. */
 export function ImageControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const picker = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     inText(editor).run();
@@ -16,7 +16,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
   };
   return (
     <>
-      <ToolbarControl aria-label={t('editor.image')} title={t('editor.image')} onClick={() => picker.current?.click()}>
+      <ToolbarControl aria-label={t('image')} title={t('image')} onClick={() => picker.current?.click()}>
         <EditorIcon name="image" />
       </ToolbarControl>
       <input ref={picker} type="file" accept="image/*" hidden onChange={take} />

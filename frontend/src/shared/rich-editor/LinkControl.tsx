@@ -14,7 +14,7 @@ import { ariaShortcut, shortcutName } from './shortcut-names.ts';
 
 /** Sets, changes and removes the link of the selected text; Mod-K opens it. */
 export function LinkControl({ editor, isApple }: { editor: Editor; isApple: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);
   const isActive = useEditorState({ editor, selector: () => editor.isActive('link') });
   useWindowEvent(EDIT_LINK, () => setOpened(true));
@@ -22,8 +22,8 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom" width={320}>
       <Popover.Target>
         <ToolbarControl
-          aria-label={t('editor.link.label')}
-          title={`${t('editor.link.label')} (${shortcutName('Mod-K', isApple)})`}
+          aria-label={t('link.label')}
+          title={`${t('link.label')} (${shortcutName('Mod-K', isApple)})`}
           aria-keyshortcuts={ariaShortcut('Mod-K', isApple)}
           active={isActive}
           onClick={() => setOpened(!opened)}
@@ -31,7 +31,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
           <EditorIcon name="link" />
         </ToolbarControl>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('editor.link.label')} onKeyDown={backOnEscape(editor)}>
+      <Popover.Dropdown aria-label={t('link.label')} onKeyDown={backOnEscape(editor)}>
         {opened && <LinkForm editor={editor} onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -39,7 +39,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const before = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
@@ -65,23 +65,23 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         data-autofocus
         type="url"
         inputMode="url"
-        label={t('editor.link.address')}
-        placeholder={t('editor.link.placeholder')}
+        label={t('link.address')}
+        placeholder={t('link.placeholder')}
         value={address}
         onChange={(event) => {
           setAddress(event.currentTarget.value);
           setWrong(false);
         }}
-        error={isWrong && t('editor.link.invalid')}
+        error={isWrong && t('link.invalid')}
       />
       <Group mt="sm" gap="xs" justify="flex-end">
         {before !== '' && (
           <Button variant="subtle" color="gray" size="xs" onClick={remove}>
-            {t('editor.link.remove')}
+            {t('link.remove')}
           </Button>
         )}
         <Button type="submit" size="xs">
-          {t('editor.link.apply')}
+          {t('link.apply')}
         </Button>
       </Group>
     </form>

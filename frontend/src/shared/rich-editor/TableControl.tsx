@@ -8,20 +8,20 @@ import { EditorIcon } from './EditorIcon.tsx';
 import { inText } from './in-text.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
-const COMMANDS: readonly { label: TextKey; run: (chain: ChainedCommands) => ChainedCommands }[] = [
-  { label: 'editor.table.addRow', run: (chain) => chain.addRowAfter() },
-  { label: 'editor.table.addColumn', run: (chain) => chain.addColumnAfter() },
-  { label: 'editor.table.toggleHeader', run: (chain) => chain.toggleHeaderRow() },
-  { label: 'editor.table.deleteRow', run: (chain) => chain.deleteRow() },
-  { label: 'editor.table.deleteColumn', run: (chain) => chain.deleteColumn() },
-  { label: 'editor.table.delete', run: (chain) => chain.deleteTable() },
+const COMMANDS: readonly { label: TextKey<'editor-tools'>; run: (chain: ChainedCommands) => ChainedCommands }[] = [
+  { label: 'table.addRow', run: (chain) => chain.addRowAfter() },
+  { label: 'table.addColumn', run: (chain) => chain.addColumnAfter() },
+  { label: 'table.toggleHeader', run: (chain) => chain.toggleHeaderRow() },
+  { label: 'table.deleteRow', run: (chain) => chain.deleteRow() },
+  { label: 'table.deleteColumn', run: (chain) => chain.deleteColumn() },
+  { label: 'table.delete', run: (chain) => chain.deleteTable() },
 ];
 
 /** Inserts a table; inside of one it offers what can be done with its rows and columns. */
 export function TableControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
-  const label = t(isInTable ? 'editor.table.label' : 'editor.table.insert');
+  const label = t(isInTable ? 'table.label' : 'table.insert');
   const icon = <EditorIcon name="table" />;
   if (!isInTable) {
     const insert = () => inText(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();

@@ -3,7 +3,6 @@ import '@mantine/core/styles/SimpleGrid.css';
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing-tools.ts';
 import { clipboardText } from './clipboard-text.ts';
 import { editorExtensions } from './extensions.ts';
 import { type EditorCalls, latestCalls } from './latest-calls.ts';
@@ -24,11 +23,11 @@ interface TipTapEditorProps extends EditorCalls {
 
 /** The editor itself with its toolbar; heavy, so it is loaded after the page. Takes the functions of its first render and the newest of later ones. */
 export function TipTapEditor(props: TipTapEditorProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor');
   const [latest] = useState(() => latestCalls(props));
   useEffect(() => latest.reach(props));
   const { picturesAt } = props;
-  const placeholder = t('editor.placeholder');
+  const placeholder = t('placeholder');
   const extensions = useMemo(() => editorExtensions({ placeholder, picturesAt, ...latest.calls }), [placeholder, picturesAt, latest]);
   const editor = useLateEditor({
     extensions,
@@ -39,7 +38,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
         role: 'textbox',
         dir: 'auto',
         'aria-multiline': 'true',
-        'aria-label': t('editor.label'),
+        'aria-label': t('label'),
         'aria-describedby': props.describedBy,
       },
     },

@@ -30,7 +30,7 @@ interface ToolbarProps {
 
 /** The formatting tools: one stop for Tab, arrow keys inside; wraps by group where there is room; narrow windows show the first tools and keep the others behind one button. */
 export function Toolbar({ editor }: ToolbarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const toolbar = useRef<HTMLDivElement>(null);
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const states = useEditorState({ editor, selector: () => toolbarButtons.map((button) => buttonState(button, editor)) });
@@ -86,7 +86,7 @@ export function Toolbar({ editor }: ToolbarProps) {
         ref={toolbar}
         role="toolbar"
         tabIndex={-1}
-        aria-label={t('editor.toolbar')}
+        aria-label={t('toolbar')}
         className={classes.toolbar}
         onKeyDown={moveFocusByArrow}
         onFocus={(event) => keepOneTabStop(event.currentTarget, event.target)}
@@ -102,7 +102,7 @@ export function Toolbar({ editor }: ToolbarProps) {
                 aria-controls={restId}
                 onClick={() => setShowsAll(!showsAll)}
               >
-                {t(showsAll ? 'editor.less' : 'editor.more')}
+                {t(showsAll ? 'less' : 'more')}
               </button>
             </div>
             <div id={restId} className={classes.rest} hidden={!showsAll}>

@@ -8,15 +8,15 @@ import classes from './Toolbar.module.css';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
-const FONTS: readonly { label: TextKey; family: string }[] = [
-  { label: 'editor.font.default', family: '' },
-  { label: 'editor.font.arial', family: 'Arial' },
-  { label: 'editor.font.georgia', family: 'Georgia' },
-  { label: 'editor.font.times', family: 'Times New Roman' },
-  { label: 'editor.font.verdana', family: 'Verdana' },
-  { label: 'editor.font.courier', family: 'Courier New' },
-  { label: 'editor.font.mono', family: 'monospace' },
-  { label: 'editor.font.serif', family: 'serif' },
+const FONTS: readonly { label: TextKey<'editor-tools'>; family: string }[] = [
+  { label: 'font.default', family: '' },
+  { label: 'font.arial', family: 'Arial' },
+  { label: 'font.georgia', family: 'Georgia' },
+  { label: 'font.times', family: 'Times New Roman' },
+  { label: 'font.verdana', family: 'Verdana' },
+  { label: 'font.courier', family: 'Courier New' },
+  { label: 'font.mono', family: 'monospace' },
+  { label: 'font.serif', family: 'serif' },
 ];
 
 interface SelectProps {
@@ -25,7 +25,7 @@ interface SelectProps {
 
 /** Normal text or one of six headings. */
 export function StyleSelect({ editor }: SelectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });
   const choose = (value: number) => {
     const heading = LEVELS.find((l) => l === value);
@@ -34,17 +34,17 @@ export function StyleSelect({ editor }: SelectProps) {
   };
   return (
     <NativeSelect
-      aria-label={t('editor.style')}
-      title={t('editor.style')}
+      aria-label={t('style')}
+      title={t('style')}
       className={classes.select}
       size="xs"
       value={String(level)}
       onChange={(event) => choose(Number(event.currentTarget.value))}
     >
-      <option value="0">{t('editor.paragraph')}</option>
+      <option value="0">{t('paragraph')}</option>
       {LEVELS.map((l) => (
         <option key={l} value={l}>
-          {t('editor.heading', { level: l })}
+          {t('heading', { level: l })}
         </option>
       ))}
     </NativeSelect>
@@ -53,7 +53,7 @@ export function StyleSelect({ editor }: SelectProps) {
 
 /** The font of the selected text; not there in code blocks, which have their own. */
 export function FontSelect({ editor }: SelectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const { current, inCode } = useEditorState({
     editor,
     selector: () => ({
@@ -69,8 +69,8 @@ export function FontSelect({ editor }: SelectProps) {
   };
   return (
     <NativeSelect
-      aria-label={t('editor.font.label')}
-      title={t('editor.font.label')}
+      aria-label={t('font.label')}
+      title={t('font.label')}
       className={classes.select}
       size="xs"
       value={current}
@@ -90,7 +90,7 @@ const MORE = '\u0000more';
 
 /** The language of the code block the caret is in; not there outside code blocks. */
 export function LanguageSelect({ editor }: SelectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const { inCode, language, known } = useEditorState({
     editor,
     selector: () => ({
@@ -110,20 +110,20 @@ export function LanguageSelect({ editor }: SelectProps) {
   };
   return (
     <NativeSelect
-      aria-label={t('editor.language')}
-      title={t('editor.language')}
+      aria-label={t('language')}
+      title={t('language')}
       className={classes.select}
       size="xs"
       value={language}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="">{t('editor.guess')}</option>
+      <option value="">{t('guess')}</option>
       {languages.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>
       ))}
-      {known.length < 100 && <option value={MORE}>{t('editor.moreLanguages')}</option>}
+      {known.length < 100 && <option value={MORE}>{t('moreLanguages')}</option>}
     </NativeSelect>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing.ts';
 import { LinkButton } from '../controls/LinkButton.tsx';
 import { dayAndTime } from '../dates/day-and-time.ts';
 import type { Writing } from './use-writing.ts';
@@ -12,16 +11,16 @@ interface DraftLineProps {
 
 /** The quiet line under the text: what became of the draft, and which other one there is. */
 export function DraftLine({ writing: { draft, offered, model, startEmpty } }: DraftLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('composer');
   const [now] = useState(() => Date.now());
   const action = (text: string, onClick: () => void) => <LinkButton onClick={onClick}>{text}</LinkButton>;
   const saved = offered && dayAndTime(new Date(offered.savedAt).toISOString(), now, i18n.language);
   return (
     <div className={classes.line}>
-      <span role="status">{draft !== undefined && t(`writing.draft.${draft}`)}</span>
-      {draft === 'restored' && action(t('writing.draft.discard'), startEmpty)}
-      {saved && <span>{t('writing.draft.offered', saved)}</span>}
-      {saved && action(t('writing.draft.restore'), model.takeOffered)}
+      <span role="status">{draft !== undefined && t(`draft.${draft}`)}</span>
+      {draft === 'restored' && action(t('draft.discard'), startEmpty)}
+      {saved && <span>{t('draft.offered', saved)}</span>}
+      {saved && action(t('draft.restore'), model.takeOffered)}
     </div>
   );
 }

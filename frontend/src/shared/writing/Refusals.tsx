@@ -1,7 +1,5 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/forms.ts';
-import '../../i18n/parts/writing-tools.ts';
 import type { Refusal } from '../file-cards/attachment-rules.ts';
 
 interface RefusalsProps {
@@ -11,10 +9,10 @@ interface RefusalsProps {
 
 /** Why some of the picked files were not taken. */
 export function Refusals({ refusals, onDismiss }: RefusalsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['files', 'forms']);
   if (refusals.length === 0) return null;
   return (
-    <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('forms.close')} onClose={onDismiss}>
+    <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('forms:close')} onClose={onDismiss}>
       {refusals.map(({ text, values }) => {
         const sentence = t(text, { ...values, defaultValue: '' });
         return <div key={sentence}>{sentence}</div>;

@@ -3,7 +3,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing-tools.ts';
 import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
 import { Refusals } from './Refusals.tsx';
 import { ScreenModal } from '../forms/ScreenModal.tsx';
@@ -17,23 +16,23 @@ interface UploadModalProps {
 
 /** Upload Files: a place to drop files, or to choose them. Nothing is sent before the text is published. */
 export function UploadModal({ opened, writing, onClose }: UploadModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('composer-tools');
   const { attached, kept, refusals, model } = writing;
   const choose = useRef<() => void>(null);
   return (
-    <ScreenModal opened={opened} onClose={onClose} title={t('writing.uploadModal.title')}>
+    <ScreenModal opened={opened} onClose={onClose} title={t('uploadModal.title')}>
       <Stack>
         <Dropzone
           openRef={choose}
           onDrop={model.addFiles}
           activateOnKeyboard={false}
           enablePointerEvents
-          inputProps={{ 'aria-label': t('writing.uploadModal.title') }}
+          inputProps={{ 'aria-label': t('uploadModal.title') }}
           radius="sm"
           p="lg"
         >
           <Stack align="center" gap="sm">
-            <Text>{t('writing.uploadModal.drop')}</Text>
+            <Text>{t('uploadModal.drop')}</Text>
             <Button
               variant="default"
               data-autofocus
@@ -42,10 +41,10 @@ export function UploadModal({ opened, writing, onClose }: UploadModalProps) {
                 choose.current?.();
               }}
             >
-              {t('writing.uploadModal.choose')}
+              {t('uploadModal.choose')}
             </Button>
             <Text size="sm" c="dimmed" ta="center">
-              {t('writing.uploadModal.rules')}
+              {t('uploadModal.rules')}
             </Text>
           </Stack>
         </Dropzone>
@@ -54,7 +53,7 @@ export function UploadModal({ opened, writing, onClose }: UploadModalProps) {
           <AttachedFiles attached={attached} kept={kept} onRemove={model.removeFile} onRemoveKept={model.removeKept} />
         )}
         <Button fullWidth size="md" onClick={onClose}>
-          {t('writing.uploadModal.done')}
+          {t('uploadModal.done')}
         </Button>
       </Stack>
     </ScreenModal>

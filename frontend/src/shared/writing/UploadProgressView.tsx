@@ -1,6 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing-tools.ts';
 import classes from './UploadProgressView.module.css';
 import type { UploadProgress } from './use-sending.ts';
 
@@ -12,22 +11,22 @@ interface UploadProgressViewProps {
 
 /** How far a submission is: in all, and file by file. */
 export function UploadProgressView({ progress, files, onCancel }: UploadProgressViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['composer-tools', 'files']);
   const { percent, shares } = progress;
   return (
     <div className={classes.progress}>
-      <Progress value={percent} size="lg" aria-label={t('writing.progress.label')} transitionDuration={120} />
+      <Progress value={percent} size="lg" aria-label={t('progress.label')} transitionDuration={120} />
       <Group justify="space-between">
-        <Text size="sm">{percent < 100 ? t('writing.progress.text', { percent }) : t('writing.progress.finishing')}</Text>
+        <Text size="sm">{percent < 100 ? t('progress.text', { percent }) : t('progress.finishing')}</Text>
         <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
-          {t('writing.progress.cancel')}
+          {t('progress.cancel')}
         </Button>
       </Group>
       <ul className={classes.sent}>
         {files.map((file, index) => (
           <li key={file.name}>
             <span>{file.name}</span>
-            <span>{t('files.sent', { percent: shares[index] ?? 0 })}</span>
+            <span>{t('files:sent', { percent: shares[index] ?? 0 })}</span>
           </li>
         ))}
       </ul>

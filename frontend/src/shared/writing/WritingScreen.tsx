@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { latePart } from '../late-part.ts';
 import { notify } from '../notices/notify.ts';
-import '../../i18n/parts/writing.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
 import { usePageFiles } from './use-page-files.ts';
@@ -11,8 +11,10 @@ import { uploadsPictures } from './upload-picture.ts';
 import type { Writing } from './use-writing.ts';
 import classes from './WritingScreen.module.css';
 
-const BannedAlert = latePart(async () => (await import('./BannedAlert.tsx')).BannedAlert);
-const FilesOfText = latePart(async () => (await import('./FilesOfText.tsx')).FilesOfText);
+const BannedAlert = latePart(
+  async () => (await importWithTexts(['composer-tools', 'forms'], () => import('./BannedAlert.tsx'))).BannedAlert,
+);
+const FilesOfText = latePart(async () => (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText);
 
 const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
 
@@ -33,7 +35,7 @@ interface WritingScreenProps {
 
 /** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
 export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot, instead }: WritingScreenProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('composer');
   const { attached, kept, refusals, model, bannedHost } = writing;
   const isHidden = instead !== undefined;
   const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
@@ -54,12 +56,12 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
             uploadImage={uploadsPictures(pictureStore)}
             onFiles={model.addFiles}
             onBannedHost={writing.onBannedHost}
-            onRemotePictures={(count) => notify.note('writing.remotePictures', { count })}
+            onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}
             onChange={writing.changed}
           />
           {line}
           <Text role="alert" size="sm" className={classes.missed}>
-            {writing.isMissed && t('writing.empty')}
+            {writing.isMissed && t('empty')}
           </Text>
           <Suspense fallback={null}>
             {(hasFiles || refusals.length > 0) && <FilesOfText writing={writing} hidesRefusals={modal === 'upload'} />}
@@ -74,6 +76,6 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
 }
 
 function DropFrame() {
-  const { t } = useTranslation();
-  return <div className={classes.dropping}>{t('writing.dropAnywhere')}</div>;
+  const { t } = useTranslation('composer');
+  return <div className={classes.dropping}>{t('dropAnywhere')}</div>;
 }

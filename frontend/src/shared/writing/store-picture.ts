@@ -1,7 +1,6 @@
 import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
 import { upload } from '../../api/upload.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import '../../i18n/parts/writing-tools.ts';
 import { pictureTicket } from '../captcha/picture-ticket.ts';
 import { asksForCaptcha } from '../forms/call-failure.ts';
 import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
@@ -13,7 +12,7 @@ export type PictureStore = '/texts/upload' | '/publish/upload';
 
 /** Stores a picture and answers its address and size; a guest shows the ticket of a captcha. Rejects with the reason when it cannot be stored. */
 export async function storePicture(store: PictureStore, file: File, isGuest: boolean): Promise<StoredPicture> {
-  if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('attachments.tooLarge', { name: file.name }));
+  if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));
   const form = new FormData();
   form.append('file', file, file.name);
   const headers: Record<string, string> = isGuest ? { 'X-Captcha-Id': await pictureTicket() } : {};

@@ -1,3 +1,4 @@
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { notify } from '../notices/notify.ts';
 import { knownUser } from '../session/identity-mirror.ts';
 import type { UploadImage } from '../rich-editor/uploaded-image.ts';
@@ -7,7 +8,7 @@ import type { PictureStore } from './store-picture.ts';
 export function uploadsPictures(store: PictureStore): UploadImage {
   return async (file) => {
     try {
-      const { storePicture } = await import('./store-picture.ts');
+      const { storePicture } = await importWithTexts(['files'], () => import('./store-picture.ts'));
       return await storePicture(store, file, knownUser() === null);
     } catch (error) {
       console.error('A picture could not be uploaded.', error);

@@ -31,7 +31,7 @@ describe('the files of a text', () => {
   test('that an earlier text has brought along count among the five and keep their names', async () => {
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
     await model.addFiles([file('report.pdf'), file('1'), file('2'), file('3'), file('4'), file('5')]);
-    expect(model.state()).toMatchObject({ kept: [report], refusals: [{ text: 'attachments.duplicate' }, { text: 'attachments.tooMany' }] });
+    expect(model.state()).toMatchObject({ kept: [report], refusals: [{ text: 'duplicate' }, { text: 'tooMany' }] });
     expect(model.state().attached.map(({ name }) => name)).toEqual(['1', '2', '3', '4']);
     model.removeKept(report);
     expect(model.state()).toMatchObject({ kept: [], refusals: [] });
