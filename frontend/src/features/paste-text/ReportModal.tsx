@@ -1,14 +1,14 @@
-import { Alert, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { ReportThanks } from './ReportThanks.tsx';
-import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason, reportText } from './report-text.ts';
+import { MAX_REPORT_LENGTH, type NewReport, REPORT_REASONS, type ReportReason, reportText } from './report-text.ts';
 
 interface ReportModalProps {
   opened: boolean;
@@ -19,7 +19,7 @@ interface ReportModalProps {
 
 /** Report a text: a reason, a message, and the number to ask by. */
 export function ReportModal({ opened, code, onClose }: ReportModalProps) {
-  const { t } = useTranslation(['paste-text-modals', 'frame']);
+  const { t } = useTranslation('paste-text-modals');
   const [reference, setReference] = useState<string>();
   return (
     <ScreenModal opened={opened} onClose={onClose} title={t('report.title')} onExitTransitionEnd={() => setReference(undefined)}>
@@ -32,34 +32,24 @@ export function ReportModal({ opened, code, onClose }: ReportModalProps) {
   );
 }
 
-interface Problems {
-  reason?: string;
-  form?: string;
-}
-
 function ReportForm({ code, onReported }: { code: string; onReported: (reference: string) => void }) {
-  const { t } = useTranslation(['paste-text-modals', 'frame']);
-  const checked = useCheckedForm();
+  const { t } = useTranslation('paste-text-modals');
   const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
   const select = useRef<HTMLSelectElement>(null);
-
-  const failed = (error: unknown) => {
-    console.error('The text could not be reported.', error);
-    const failure = codeCallFailure(error, { 404: 'report.notFound' } as const);
-    if ('text' in failure) return setProblems({ form: t(failure.text) });
-    setProblems({ form: failure.message ?? t('frame:notices.failed') });
-  };
+  const form = useCallForm<NewReport, string, 'reason'>({
+    call: (report) => reportText(code, report),
+    onDone: onReported,
+    known: { not_found: { at: 'form', message: t('report.notFound') } },
+  });
 
   const submit = async () => {
-    setProblems(reason === undefined ? { reason: t('report.missing') } : {});
-    if (reason !== undefined)
-      return checked.send({ make: () => reportText(code, { reason, message: message.trim() }), done: onReported, failed });
-    checked.sayMissing();
+    if (reason !== undefined) return form.send({ reason, message: message.trim() });
+    form.clear();
+    form.say('reason', t('report.missing'));
+    form.sayMissing();
     select.current?.focus();
   };
-  const notice = problems.form ?? checked.notice;
 
   return (
     <SubmitForm onSubmit={() => void submit()}>
@@ -71,11 +61,11 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
           size="md"
           label={t('report.reason')}
           value={reason ?? ''}
-          error={reason === undefined && problems.reason}
+          error={reason === undefined && form.problemAt('reason')}
           errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => {
             setReason(REPORT_REASONS.find((known) => known === currentTarget.value));
-            checked.changed();
+            form.changed();
           }}
           data={[
             { value: '', label: t('report.choose') },
@@ -90,16 +80,12 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
           value={message}
           onChange={(event) => {
             setMessage(event.currentTarget.value);
-            checked.changed();
+            form.changed();
           }}
         />
-        <CaptchaField {...checked.captcha} />
-        {notice !== undefined && (
-          <Alert color="red" role="alert">
-            {notice}
-          </Alert>
-        )}
-        <SubmitButton {...checked.button}>{t('report.submit')}</SubmitButton>
+        <CaptchaField {...form.captcha} />
+        <FormNotice>{form.notice}</FormNotice>
+        <SubmitButton {...form.button}>{t('report.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );

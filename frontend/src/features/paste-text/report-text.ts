@@ -3,7 +3,8 @@ import { api, must } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 
-type NewReport = components['schemas']['NewReport'];
+/** What is reported of a text. */
+export type NewReport = components['schemas']['NewReport'];
 
 /** Why a text is reported. */
 export type ReportReason = NewReport['reason'];

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
 import { upload } from '../../api/upload.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { pictureTicket } from '../captcha/picture-ticket.ts';
-import { asksForCaptcha } from '../forms/call-failure.ts';
+import { asksForCaptcha } from '../forms/call-problem.ts';
 import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
 import { askSessionAgain } from '../session/use-session.ts';
 import { naturalSize } from './natural-size.ts';
