@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** What every screen needs whole and what changes rarely: one file, which the browser keeps over many versions of ours. */
-const LIBRARIES = /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+const LIBRARIES = /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 
 /** The English texts of these namespaces: they stand in the file of the part that shows them, so that they cost no request of their own. */
 const texts = (...namespaces: string[]): string => `/texts/(${namespaces.join('|')})\\.en\\.json$`;

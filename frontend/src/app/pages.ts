@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import { importWithTexts } from '../i18n/load-texts.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { isPreviewEnded } from '../../shared/preview-link/preview-ended.ts';
 import classes from './LivePages.module.css';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { LiveTable } from './LiveTable.tsx';
 import { PendingTable } from './PendingTable.tsx';

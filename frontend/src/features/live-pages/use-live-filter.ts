@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
 import { untouched, withAddress, withSearch, withWords } from './typed-words.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { pendingPages } from '../../shared/paths.ts';
 import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
 import classes from './PagePreview.module.css';

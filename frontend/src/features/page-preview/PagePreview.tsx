@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { serverWords } from '../../api/api-error.ts';
 import { paths, pendingPages } from '../../shared/paths.ts';
 import { PREVIEW_ENDED } from '../../shared/preview-link/preview-ended.ts';

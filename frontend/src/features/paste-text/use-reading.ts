@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHydrated } from '../../shared/before-script/use-is-hydrated.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';

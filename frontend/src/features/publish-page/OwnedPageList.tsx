@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import classes from '../../shared/owned/OwnedColumn.module.css';
 import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';

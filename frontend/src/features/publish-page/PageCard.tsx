@@ -1,7 +1,7 @@
 import { Anchor, Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';

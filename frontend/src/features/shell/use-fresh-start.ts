@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** Puts the focus on the screen's main heading, so that keyboard and screen reader begin there. */
 export function focusHeading(): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { serverWords } from '../../api/api-error.ts';
 import { api, must } from '../../api/client.ts';
 import { notify } from '../notices/notify.ts';
