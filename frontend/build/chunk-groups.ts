@@ -17,7 +17,7 @@ const SHARED = modules(
   texts('captcha', 'clipboard', 'composer-tools', 'editor-tools', 'files', 'forms', 'preview-link'),
 );
 
-const WRITING = modules('src/routes/(paste-text|publish-page)\\.tsx$', texts('composer', 'editor', 'paste-text', 'publish-page'));
+const COMPOSER = modules('src/routes/(paste-text|publish-page)\\.tsx$', texts('composer', 'editor', 'paste-text', 'publish-page'));
 
 const SENDING = modules(
   'src/features/[\\w-]+/(GetText|Publish|PublishLive|Report)Modal\\.tsx$',
@@ -31,7 +31,7 @@ const SENDING = modules(
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'frame', tags: ['$initial'] },
-  { name: 'writing', test: WRITING },
+  { name: 'composer', test: COMPOSER },
   { name: 'calls', test: /src\/(api\/client\.ts|shared\/session\/use-session\.ts|features\/shell\/ProfileFace\.tsx)$/ },
   { name: 'controls', test: SHARED },
   { name: 'engine', test: /editor-engine\.ts$|node_modules\/prosemirror-/ },

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { importWithTexts } from '../../i18n/load-texts.ts';
-import { latePart } from '../../shared/late-part.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
-const PurchaseDialog = latePart(
+const PurchaseDialog = lazyComponent(
   async () => (await importWithTexts(['page-purchase', 'forms'], () => import('./PurchaseDialog.tsx'))).PurchaseDialog,
 );
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../shared/controls/ActionButton.tsx';
 import { AttachIcon, FetchIcon } from '../../shared/icons/action-icons.tsx';
-import classes from '../../shared/writing/WritingScreen.module.css';
+import classes from '../../shared/composer/ComposerScreen.module.css';
 import type { ModalName } from './modal-parts.ts';
 
 interface ActionBarProps {

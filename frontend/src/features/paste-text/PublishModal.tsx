@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomCode } from '../../shared/random-code.ts';
-import { SendingModal } from '../../shared/writing/SendingModal.tsx';
+import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { PublishForm, type PublishFormProps } from './PublishForm.tsx';
 import { usePublishText } from './use-publish-text.ts';
 

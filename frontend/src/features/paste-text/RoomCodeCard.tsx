@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
-import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
+import { DeleteQuestion } from '../../shared/my-items/DeleteQuestion.tsx';
+import { useCloseWhenGone } from '../../shared/my-items/use-close-when-gone.ts';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
-import { type OwnedText, ownedTexts } from './owned-texts.ts';
+import { type MyText, myTexts } from './my-texts.ts';
 import { deleteText } from './delete-text.ts';
 import { deepLink } from './code-address.ts';
 import { groupCode } from './room-code.ts';
 import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {
-  text: OwnedText;
+  text: MyText;
   /** Empties the screen for the next text. */
   onAnother: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
   const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card', 'composer-tools']);
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
-  const { isKept, now } = ownedTexts.useOne(text);
+  const { isKept, now } = myTexts.useOne(text);
   const { code, expiresAt } = text;
 
   useEffect(() => {

@@ -17,7 +17,7 @@ export const modalParts = {
     Modal: (await importWithTexts(['paste-text-modals', 'forms', 'captcha'], () => import('./GetTextModal.tsx'))).GetTextModal,
   }),
   upload: async () => ({
-    Modal: (await importWithTexts(['composer-tools', 'files', 'forms'], () => import('../../shared/writing/UploadModal.tsx'))).UploadModal,
+    Modal: (await importWithTexts(['composer-tools', 'files', 'forms'], () => import('../../shared/composer/UploadModal.tsx'))).UploadModal,
   }),
   report: async () => ({
     Modal: (await importWithTexts(['paste-text-modals', 'forms', 'captcha', 'clipboard'], () => import('./ReportModal.tsx'))).ReportModal,

@@ -1,5 +1,5 @@
 import type { components } from '@pasteroom/openapi/paste';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 
@@ -26,6 +26,6 @@ export const MAX_REPORT_LENGTH = 2000;
 
 /** Reports a text to the operator and answers the report's reference; ApiError when it is refused. */
 export async function reportText(code: string, body: NewReport): Promise<string> {
-  const call = (headers: Record<string, string>) => must(api.POST('/texts/{code}/report', { params: { path: { code } }, body, headers }));
+  const call = (headers: Record<string, string>) => unwrap(api.POST('/texts/{code}/report', { params: { path: { code } }, body, headers }));
   return (await withPass(wallet, call)).reference;
 }

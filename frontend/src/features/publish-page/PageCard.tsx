@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
-import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
+import { DeleteQuestion } from '../../shared/my-items/DeleteQuestion.tsx';
+import { useCloseWhenGone } from '../../shared/my-items/use-close-when-gone.ts';
 import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
-import { isLiveBy, type OwnedPage, ownedPages } from './owned-pages.ts';
+import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 import classes from './PageCard.module.css';
 
 interface PageCardProps {
-  page: OwnedPage;
+  page: MyPage;
   /** Whether it could be read at once, as the server said. */
   wasLive: boolean;
   /** Empties the screen for the next page. */
@@ -25,7 +25,7 @@ export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
   const { t, i18n } = useTranslation(['my-pages', 'clipboard', 'composer-tools']);
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
-  const { isKept, now } = ownedPages.useOne(page);
+  const { isKept, now } = myPages.useOne(page);
   const isLive = wasLive || isLiveBy(page, now);
   const address = new URL(page.url, window.location.href).href;
 

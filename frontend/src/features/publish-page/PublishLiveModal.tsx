@@ -6,7 +6,7 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
-import { SendingModal } from '../../shared/writing/SendingModal.tsx';
+import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 interface PublishLiveModalProps {

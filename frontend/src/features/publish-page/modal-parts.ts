@@ -14,7 +14,7 @@ export const modalParts = {
     return { Modal, Card };
   },
   upload: async () => ({
-    Modal: (await importWithTexts(['composer-tools', 'files', 'forms'], () => import('../../shared/writing/UploadModal.tsx'))).UploadModal,
+    Modal: (await importWithTexts(['composer-tools', 'files', 'forms'], () => import('../../shared/composer/UploadModal.tsx'))).UploadModal,
   }),
 };
 

@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart } from '../../shared/late-part.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import classes from './AppFrame.module.css';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { focusHeading, useFreshStart } from './use-fresh-start.ts';
 
-const MenuDrawer = latePart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
+const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 interface AppFrameProps {
   /** The title of the screen inside. */

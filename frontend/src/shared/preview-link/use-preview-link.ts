@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverWords } from '../../api/api-error.ts';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../notices/notify.ts';
 import { previewPath } from '../paths.ts';
 
@@ -19,7 +19,7 @@ export function usePreviewLink() {
   const openPreview = async (id: string, how?: { replace: boolean }): Promise<boolean> => {
     setAsking(id);
     try {
-      const { previewToken } = await must(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
+      const { previewToken } = await unwrap(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
       await navigate(previewPath(previewToken), how);
       return true;
     } catch (error) {

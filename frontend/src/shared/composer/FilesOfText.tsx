@@ -1,16 +1,16 @@
 import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
 import { Refusals } from './Refusals.tsx';
-import type { Writing } from './use-writing.ts';
-import classes from './WritingScreen.module.css';
+import type { Composer } from './use-composer.ts';
+import classes from './ComposerScreen.module.css';
 
 interface FilesOfTextProps {
-  writing: Pick<Writing, 'attached' | 'kept' | 'refusals' | 'model'>;
+  composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
   /** Whether refusals are shown elsewhere just now. */
   hidesRefusals: boolean;
 }
 
 /** The files below a text, and why some were not taken. */
-export function FilesOfText({ writing: { attached, kept, refusals, model }, hidesRefusals }: FilesOfTextProps) {
+export function FilesOfText({ composer: { attached, kept, refusals, model }, hidesRefusals }: FilesOfTextProps) {
   return (
     <div className={classes.files}>
       {!hidesRefusals && <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />}

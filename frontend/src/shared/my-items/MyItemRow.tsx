@@ -2,9 +2,9 @@ import { ActionIcon, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DeleteIcon } from '../icons/action-icons.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import classes from './OwnedColumn.module.css';
+import classes from './MyItemsColumn.module.css';
 
-interface OwnedRowProps {
+interface MyItemRowProps {
   /** What is read, and what opens it. */
   name: ReactNode;
   /** The small line below. */
@@ -16,7 +16,7 @@ interface OwnedRowProps {
 }
 
 /** One thing of one's own: its name, a line about it, a way to delete it. */
-export function OwnedRow({ name, line, deleteLabel, question, onDelete }: OwnedRowProps) {
+export function MyItemRow({ name, line, deleteLabel, question, onDelete }: MyItemRowProps) {
   return (
     <DeleteQuestion question={question} onDelete={onDelete}>
       {(ask) => (

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../controls/LinkButton.tsx';
 import { dayAndTime } from '../dates/day-and-time.ts';
-import type { Writing } from './use-writing.ts';
-import classes from './WritingScreen.module.css';
+import type { Composer } from './use-composer.ts';
+import classes from './ComposerScreen.module.css';
 
 interface DraftLineProps {
-  writing: Pick<Writing, 'draft' | 'offered' | 'model' | 'startEmpty'>;
+  composer: Pick<Composer, 'draft' | 'offered' | 'model' | 'startEmpty'>;
 }
 
 /** The quiet line under the text: what became of the draft, and which other one there is. */
-export function DraftLine({ writing: { draft, offered, model, startEmpty } }: DraftLineProps) {
+export function DraftLine({ composer: { draft, offered, model, startEmpty } }: DraftLineProps) {
   const { t, i18n } = useTranslation('composer');
   const [now] = useState(() => Date.now());
   const action = (text: string, onClick: () => void) => <LinkButton onClick={onClick}>{text}</LinkButton>;

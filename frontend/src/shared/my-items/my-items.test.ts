@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { livingOf, parseOwned, withOwned, withoutOwned } from './owned-list.ts';
+import { livingOf, parseItems, withItem, withoutItem } from './my-items.ts';
 
 interface Thing {
   id: string;
@@ -16,20 +16,20 @@ const living = { id: 'abc', endsAt: 11, token: 't1' };
 const ended = { id: 'old', endsAt: 10, token: 't2' };
 
 test('things are remembered until they end', () => {
-  const things = parseOwned(kind, JSON.stringify([living, ended]));
+  const things = parseItems(kind, JSON.stringify([living, ended]));
   expect(livingOf(kind, things, 9)).toEqual([living, ended]);
   expect(livingOf(kind, things, 10)).toEqual([living]);
 });
 
 test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('%j holds nothing', (stored) => {
-  expect(parseOwned(kind, stored)).toEqual([]);
+  expect(parseItems(kind, stored)).toEqual([]);
 });
 
 test('what is published again under its id takes the place of the older one, and stands first', () => {
   const again = { ...living, token: 't3' };
-  expect(withOwned(kind, [{ ...living, id: 'x' }, living], again)).toEqual([again, { ...living, id: 'x' }]);
+  expect(withItem(kind, [{ ...living, id: 'x' }, living], again)).toEqual([again, { ...living, id: 'x' }]);
 });
 
 test('what is deleted is forgotten', () => {
-  expect(withoutOwned(kind, [living], 'abc')).toEqual([]);
+  expect(withoutItem(kind, [living], 'abc')).toEqual([]);
 });

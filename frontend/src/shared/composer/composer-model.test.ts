@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { admitFiles } from '../file-cards/attachment-rules.ts';
 import type { TextStore } from '../storage.ts';
 import { draftStore } from './drafts.ts';
-import { type WritingModel, writingModel } from './writing-model.ts';
+import { type ComposerModel, composerModel } from './composer-model.ts';
 
 const report = { filename: 'report.pdf', generatedFilename: 'x-report.pdf', type: 'application/pdf', size: 10 };
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' });
 
 let html: string;
-let model: WritingModel;
+let model: ComposerModel;
 
 function memory(): TextStore {
   const texts = new Map<string, string>();
@@ -23,7 +23,7 @@ beforeEach(() => {
   html = '';
   let ids = 0;
   const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => `d${++ids}` });
-  model = writingModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
+  model = composerModel({ drafts, openTabs: async () => new Set(), fileRules: async () => admitFiles, pickedFiles: new Map() });
   model.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
 });
 
@@ -54,7 +54,7 @@ describe('the files of a text', () => {
     const answers = [first.promise, Promise.resolve(admitFiles)];
     const drafts = draftStore('text', { local: memory(), ofTab: memory(), tab: 'a', now: () => 0, newId: () => 'd' });
     const fileRules = () => answers.shift() ?? Promise.resolve(admitFiles);
-    const waiting = writingModel({ drafts, openTabs: async () => new Set(), fileRules, pickedFiles: new Map() });
+    const waiting = composerModel({ drafts, openTabs: async () => new Set(), fileRules, pickedFiles: new Map() });
     const picked = [waiting.addFiles([file('first')]), waiting.addFiles([file('second')])];
     first.resolve(admitFiles);
     await Promise.all(picked);

@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
 import { Refusals } from './Refusals.tsx';
 import { ScreenModal } from '../forms/ScreenModal.tsx';
-import type { Writing } from './use-writing.ts';
+import type { Composer } from './use-composer.ts';
 
 interface UploadModalProps {
   opened: boolean;
-  writing: Pick<Writing, 'attached' | 'kept' | 'refusals' | 'model'>;
+  composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
   onClose: () => void;
 }
 
 /** Upload Files: a place to drop files, or to choose them. Nothing is sent before the text is published. */
-export function UploadModal({ opened, writing, onClose }: UploadModalProps) {
+export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
   const { t } = useTranslation('composer-tools');
-  const { attached, kept, refusals, model } = writing;
+  const { attached, kept, refusals, model } = composer;
   const choose = useRef<() => void>(null);
   return (
     <ScreenModal opened={opened} onClose={onClose} title={t('uploadModal.title')}>

@@ -1,5 +1,5 @@
 /** What a list of one's own things needs to know of them. */
-export interface OwnedKind<Item> {
+export interface ItemKind<Item> {
   /** Tells whether something that was stored is one of them. */
   readonly isItem: (value: unknown) => value is Item;
   readonly idOf: (item: Item) => string;
@@ -12,22 +12,22 @@ export interface OwnedKind<Item> {
 }
 
 /** Reads what was remembered; anything else than well-formed things is left out. */
-export function parseOwned<Item>({ isItem }: Pick<OwnedKind<Item>, 'isItem'>, stored: string | null): Item[] {
+export function parseItems<Item>({ isItem }: Pick<ItemKind<Item>, 'isItem'>, stored: string | null): Item[] {
   return readList(stored).filter(isItem);
 }
 
 /** Those of the things that have not ended by now. */
-export function livingOf<Item>({ isOver }: Pick<OwnedKind<Item>, 'isOver'>, items: readonly Item[], now: number): Item[] {
+export function livingOf<Item>({ isOver }: Pick<ItemKind<Item>, 'isOver'>, items: readonly Item[], now: number): Item[] {
   return items.filter((item) => !isOver(item, now));
 }
 
 /** Puts something first, in place of an older one of the same id. */
-export function withOwned<Item>(kind: Pick<OwnedKind<Item>, 'idOf'>, items: readonly Item[], item: Item): Item[] {
-  return [item, ...withoutOwned(kind, items, kind.idOf(item))];
+export function withItem<Item>(kind: Pick<ItemKind<Item>, 'idOf'>, items: readonly Item[], item: Item): Item[] {
+  return [item, ...withoutItem(kind, items, kind.idOf(item))];
 }
 
 /** Leaves out what has this id. */
-export function withoutOwned<Item>({ idOf }: Pick<OwnedKind<Item>, 'idOf'>, items: readonly Item[], id: string): Item[] {
+export function withoutItem<Item>({ idOf }: Pick<ItemKind<Item>, 'idOf'>, items: readonly Item[], id: string): Item[] {
   return items.filter((item) => idOf(item) !== id);
 }
 

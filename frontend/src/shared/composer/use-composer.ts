@@ -6,16 +6,16 @@ import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { saysSomething } from './says-something.ts';
 import { tabDrafts } from './tab-drafts.ts';
-import { type WritingModel, writingModel } from './writing-model.ts';
+import { type ComposerModel, composerModel } from './composer-model.ts';
 
 const SAVE_DELAY_MS = 800;
 const pickedFiles = new Map<string, readonly File[]>();
 onStoredWorkRemoved(() => pickedFiles.clear());
 
 /** What every screen with an editor keeps: the text that is being written, and the host of a refused link. */
-export function useWriting(kind: 'text' | 'page') {
+export function useComposer(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
-  const [model] = useState(() => writingModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
+  const [model] = useState(() => composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }));
   const state = useSyncExternalStore(model.subscribe, model.state, model.state);
   const [bannedHost, setBannedHost] = useState<string>();
   const [isMissed, setMissed] = useState(false);
@@ -73,10 +73,10 @@ export function useWriting(kind: 'text' | 'page') {
   };
 }
 
-export type Writing = ReturnType<typeof useWriting>;
+export type Composer = ReturnType<typeof useComposer>;
 
 /** Saves the draft shortly after each change, and when the page goes. Answers what is to be called after a change. */
-function useSaving(model: WritingModel, editor: RichEditorHandle | null): () => void {
+function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (editor === null) return;

@@ -1,7 +1,7 @@
-import { ownedStore } from '../../shared/owned/owned-store.ts';
+import { myItemsStore } from '../../shared/my-items/my-items-store.ts';
 
 /** A page that was published from this browser, with what makes its holder the owner. */
-export interface OwnedPage {
+export interface MyPage {
   readonly id: string;
   readonly title: string;
   readonly url: string;
@@ -10,11 +10,11 @@ export interface OwnedPage {
   readonly ownerToken: string;
 }
 
-const PARTS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies (keyof OwnedPage)[];
+const PARTS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies (keyof MyPage)[];
 
 /** The pages that were published from this browser. */
-export const ownedPages = ownedStore<OwnedPage>('pasteroom.pages', {
-  isItem: isOwnedPage,
+export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
+  isItem: isMyPage,
   idOf: ({ id }) => id,
   tokenOf: ({ ownerToken }) => ownerToken,
   changesAt: ({ liveAt }) => Date.parse(liveAt),
@@ -22,9 +22,9 @@ export const ownedPages = ownedStore<OwnedPage>('pasteroom.pages', {
 });
 
 /** Whether readers see the page by now. */
-export const isLiveBy = ({ liveAt }: Pick<OwnedPage, 'liveAt'>, now: number): boolean => Date.parse(liveAt) <= now;
+export const isLiveBy = ({ liveAt }: Pick<MyPage, 'liveAt'>, now: number): boolean => Date.parse(liveAt) <= now;
 
-function isOwnedPage(value: unknown): value is OwnedPage {
-  const page = value as Partial<Record<keyof OwnedPage, unknown>> | null;
+function isMyPage(value: unknown): value is MyPage {
+  const page = value as Partial<Record<keyof MyPage, unknown>> | null;
   return page !== null && PARTS.every((part) => typeof page[part] === 'string');
 }

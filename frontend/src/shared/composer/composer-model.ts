@@ -5,7 +5,7 @@ import { draftKeeper, type DraftState, type EditedDocument } from './draft-keepe
 import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
 
 /** What a screen shows of a text that is being written, beside the text itself, which the editor has. */
-export interface WritingState {
+export interface ComposerState {
   readonly title: string;
   /** Picked files. */
   readonly attached: readonly File[];
@@ -18,7 +18,7 @@ export interface WritingState {
   readonly offered: StoredDraft | undefined;
 }
 
-interface WritingDeps {
+interface ComposerDeps {
   readonly drafts: DraftStore;
   /** Answers the names of the tabs that are open. */
   readonly openTabs: () => Promise<ReadonlySet<string>>;
@@ -30,16 +30,16 @@ interface WritingDeps {
 
 type EditorContent = Pick<RichEditorHandle, 'getHtml' | 'setHtml'>;
 
-const EMPTY: WritingState = { title: '', attached: [], kept: [], refusals: [], draft: undefined, offered: undefined };
+const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], draft: undefined, offered: undefined };
 
 /** A text that is being written, with its title, its files and its draft. */
-export function writingModel({ drafts, openTabs, fileRules, pickedFiles }: WritingDeps) {
+export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
   let state = EMPTY;
   let editor: EditorContent | null = null;
   let sent: readonly File[] = [];
   const listeners = new Set<() => void>();
 
-  const set = (part: Partial<WritingState>) => {
+  const set = (part: Partial<ComposerState>) => {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
@@ -116,4 +116,4 @@ export function writingModel({ drafts, openTabs, fileRules, pickedFiles }: Writi
   };
 }
 
-export type WritingModel = ReturnType<typeof writingModel>;
+export type ComposerModel = ReturnType<typeof composerModel>;

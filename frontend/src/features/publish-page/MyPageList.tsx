@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
-import classes from '../../shared/owned/OwnedColumn.module.css';
-import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
+import classes from '../../shared/my-items/MyItemsColumn.module.css';
+import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { livePagePath, paths } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
-import { isLiveBy, type OwnedPage } from './owned-pages.ts';
+import { isLiveBy, type MyPage } from './my-pages.ts';
 
 /** Pages, each to be seen where it stands now, or deleted. */
-export function OwnedPageList({ pages, now }: { pages: readonly OwnedPage[]; now: number }) {
+export function MyPageList({ pages, now }: { pages: readonly MyPage[]; now: number }) {
   return (
     <ul className={classes.items}>
       {pages.map((page) => (
@@ -21,7 +21,7 @@ export function OwnedPageList({ pages, now }: { pages: readonly OwnedPage[]; now
   );
 }
 
-function Row({ page, now }: { page: OwnedPage; now: number }) {
+function Row({ page, now }: { page: MyPage; now: number }) {
   const { t, i18n } = useTranslation('my-pages');
   const title = page.title || t('untitled');
   const isLive = isLiveBy(page, now);
@@ -40,7 +40,7 @@ function Row({ page, now }: { page: OwnedPage; now: number }) {
     </Anchor>
   );
   return (
-    <OwnedRow
+    <MyItemRow
       name={name}
       line={t(isLive ? 'list.live' : 'list.waits', dayAndTime(page.liveAt, now, i18n.language))}
       deleteLabel={t('list.delete', { title })}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLiveBy } from './owned-pages.ts';
+import { isLiveBy } from './my-pages.ts';
 
 const page = { liveAt: '2026-03-10T12:00:00Z' };
 

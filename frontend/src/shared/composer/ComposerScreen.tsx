@@ -2,24 +2,24 @@ import { Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
-import { latePart } from '../late-part.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { notify } from '../notices/notify.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { uploadsPictures } from './upload-picture.ts';
-import type { Writing } from './use-writing.ts';
-import classes from './WritingScreen.module.css';
+import type { Composer } from './use-composer.ts';
+import classes from './ComposerScreen.module.css';
 
-const BannedAlert = latePart(
+const BannedAlert = lazyComponent(
   async () => (await importWithTexts(['composer-tools', 'forms'], () => import('./BannedAlert.tsx'))).BannedAlert,
 );
-const FilesOfText = latePart(async () => (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText);
+const FilesOfText = lazyComponent(async () => (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText);
 
 const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
 
-interface WritingScreenProps {
-  writing: Writing;
+interface ComposerScreenProps {
+  composer: Composer;
   pictureStore: PictureStore;
   /** Which modal is open, if any: one that is sending takes no more files, and that for uploads shows refusals itself. */
   modal: 'upload' | 'sending' | undefined;
@@ -34,9 +34,9 @@ interface WritingScreenProps {
 }
 
 /** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
-export function WritingScreen({ writing, pictureStore, modal, above, side, head, line, foot, instead }: WritingScreenProps) {
+export function ComposerScreen({ composer, pictureStore, modal, above, side, head, line, foot, instead }: ComposerScreenProps) {
   const { t } = useTranslation('composer');
-  const { attached, kept, refusals, model, bannedHost } = writing;
+  const { attached, kept, refusals, model, bannedHost } = composer;
   const isHidden = instead !== undefined;
   const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
   const hasFiles = attached.length + kept.length > 0;
@@ -45,26 +45,26 @@ export function WritingScreen({ writing, pictureStore, modal, above, side, head,
       <div className={classes.main}>
         {!isHidden && above}
         <Suspense fallback={null}>
-          {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={writing.dismissBanned} />}
+          {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={composer.dismissBanned} />}
         </Suspense>
         {instead}
-        <div className={classes.card} hidden={isHidden} data-writing>
+        <div className={classes.card} hidden={isHidden} data-composer>
           {head}
           <RichEditor
-            handle={writing.setEditor}
+            handle={composer.setEditor}
             picturesAt={PICTURES_AT[pictureStore]}
             uploadImage={uploadsPictures(pictureStore)}
             onFiles={model.addFiles}
-            onBannedHost={writing.onBannedHost}
+            onBannedHost={composer.onBannedHost}
             onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}
-            onChange={writing.changed}
+            onChange={composer.changed}
           />
           {line}
           <Text role="alert" size="sm" className={classes.missed}>
-            {writing.isMissed && t('empty')}
+            {composer.isMissed && t('empty')}
           </Text>
           <Suspense fallback={null}>
-            {(hasFiles || refusals.length > 0) && <FilesOfText writing={writing} hidesRefusals={modal === 'upload'} />}
+            {(hasFiles || refusals.length > 0) && <FilesOfText composer={composer} hidesRefusals={modal === 'upload'} />}
           </Suspense>
           {foot}
         </div>

@@ -1,20 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
-import { OwnedRow } from '../../shared/owned/OwnedRow.tsx';
-import classes from '../../shared/owned/OwnedColumn.module.css';
+import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
+import classes from '../../shared/my-items/MyItemsColumn.module.css';
 import { deleteText } from './delete-text.ts';
-import type { OwnedText } from './owned-texts.ts';
+import type { MyText } from './my-texts.ts';
 
-interface OwnedTextListProps {
-  texts: readonly OwnedText[];
+interface MyTextListProps {
+  texts: readonly MyText[];
   /** In ms since 1970. */
   now: number;
   onOpen: (code: string) => void;
 }
 
 /** Texts, each to be opened or deleted. */
-export function OwnedTextList({ texts, now, onOpen }: OwnedTextListProps) {
+export function MyTextList({ texts, now, onOpen }: MyTextListProps) {
   const { t, i18n } = useTranslation('my-texts');
   const name = (code: string) => (
     <Anchor
@@ -31,7 +31,7 @@ export function OwnedTextList({ texts, now, onOpen }: OwnedTextListProps) {
     <ul className={classes.items}>
       {texts.map((text) => (
         <li key={text.code}>
-          <OwnedRow
+          <MyItemRow
             name={name(text.code)}
             line={t('list.ends', dayAndTime(text.expiresAt, now, i18n.language))}
             deleteLabel={t('list.delete', { code: text.code })}

@@ -3,10 +3,10 @@ import { serverTime } from '../../api/server-clock.ts';
 import { useNow } from '../dates/use-now.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { onStoredWorkRemoved } from '../stored-work.ts';
-import { livingOf, type OwnedKind, parseOwned, withoutOwned, withOwned } from './owned-list.ts';
+import { livingOf, type ItemKind, parseItems, withoutItem, withItem } from './my-items.ts';
 
 /** Keeps in this browser, under this key, what was published from it, with what it takes to delete it. */
-export function ownedStore<Item>(key: string, kind: OwnedKind<Item>) {
+export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let read: { stored: string | null; items: readonly Item[] } = { stored: null, items: none };
@@ -17,7 +17,7 @@ export function ownedStore<Item>(key: string, kind: OwnedKind<Item>) {
   const current = (): readonly Item[] => {
     if (unkept !== undefined) return unkept;
     const stored = readStored(key);
-    if (stored !== read.stored) read = { stored, items: parseOwned(kind, stored) };
+    if (stored !== read.stored) read = { stored, items: parseItems(kind, stored) };
     return read.items;
   };
   const keep = (items: readonly Item[]) => {
@@ -46,7 +46,7 @@ export function ownedStore<Item>(key: string, kind: OwnedKind<Item>) {
       const { items, now } = useAll();
       return { isKept: items.some((other) => kind.tokenOf(other) === kind.tokenOf(item)), now };
     },
-    remember: (item: Item) => keep(withOwned(kind, current(), item)),
-    forget: (id: string) => keep(withoutOwned(kind, current(), id)),
+    remember: (item: Item) => keep(withItem(kind, current(), item)),
+    forget: (id: string) => keep(withoutItem(kind, current(), id)),
   };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import controls from '../controls/controls.module.css';
-import classes from './OwnedColumn.module.css';
+import classes from './MyItemsColumn.module.css';
 
-interface OwnedColumnProps {
+interface MyItemsColumnProps {
   title: string;
   /** What stands here while there is nothing; narrow windows leave it out. */
   empty: string;
@@ -12,7 +12,7 @@ interface OwnedColumnProps {
 }
 
 /** The column beside an editor that lists what was published from this browser. */
-export function OwnedColumn({ title, empty, isEmpty, children }: OwnedColumnProps) {
+export function MyItemsColumn({ title, empty, isEmpty, children }: MyItemsColumnProps) {
   const heading = useId();
   return (
     <aside className={classes.column} aria-labelledby={heading} data-empty={isEmpty || undefined}>
