@@ -32,7 +32,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'frame', tags: ['$initial'] },
   { name: 'composer', test: COMPOSER },
-  { name: 'calls', test: /src\/(api\/client\.ts|shared\/session\/use-session\.ts|features\/shell\/ProfileFace\.tsx)$/ },
+  { name: 'calls', test: /src\/(api\/client\.ts|shared\/session\/use-session\.ts|features\/shell\/ProfileAvatar\.tsx)$/ },
   { name: 'controls', test: SHARED },
   { name: 'engine', test: /editor-engine\.ts$|node_modules\/prosemirror-/ },
   { name: 'editor', test: /src\/shared\/rich-editor\/TipTapEditor\.tsx$/ },

@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEarlyValue } from '../../shared/before-script/use-early-value.ts';
+import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import { MAX_SEARCH_LENGTH } from './live-filter.ts';

@@ -22,7 +22,7 @@ export function PasteText() {
   const screen = usePasteText();
   const { composer, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
-  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkSomething()) && modals.open(modal);
+  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
   usePublishKey(() => modals.opened === undefined && screen.reading.text === undefined && open('publish'));
 
   return (

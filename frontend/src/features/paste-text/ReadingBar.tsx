@@ -9,7 +9,7 @@ import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { deepLink } from './code-address.ts';
 import classes from './ReadingView.module.css';
 import { groupCode } from './room-code.ts';
-import { copyRichText, download, type DownloadForm, DOWNLOADS } from './take-away.ts';
+import { copyRichText, download, type DownloadForm, DOWNLOADS } from './export-text.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingBarProps {

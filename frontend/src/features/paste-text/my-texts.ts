@@ -13,7 +13,7 @@ export const myTexts = myItemsStore<MyText>('pasteroom.texts', {
   idOf: ({ code }) => code,
   tokenOf: ({ deleteToken }) => deleteToken,
   changesAt: ({ expiresAt }) => Date.parse(expiresAt),
-  isOver: ({ expiresAt }, now) => Date.parse(expiresAt) <= now,
+  isExpired: ({ expiresAt }, now) => Date.parse(expiresAt) <= now,
 });
 
 function isMyText(value: unknown): value is MyText {

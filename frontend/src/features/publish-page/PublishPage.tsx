@@ -12,7 +12,7 @@ export function PublishPage() {
   const screen = usePublishPage();
   const { composer, modals, published } = screen;
   const { publish, upload } = modals.parts;
-  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkSomething()) && modals.open(modal);
+  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
   usePublishKey(() => modals.opened === undefined && open('publish'));
   return (
     <>

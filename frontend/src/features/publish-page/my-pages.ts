@@ -18,7 +18,7 @@ export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
   idOf: ({ id }) => id,
   tokenOf: ({ ownerToken }) => ownerToken,
   changesAt: ({ liveAt }) => Date.parse(liveAt),
-  isOver: () => false,
+  isExpired: () => false,
 });
 
 /** Whether readers see the page by now. */

@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import classes from './AppFrame.module.css';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { focusHeading, useFreshStart } from './use-fresh-start.ts';
+import { focusHeading, useNavigationFocus } from './use-navigation-focus.ts';
 
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
@@ -22,7 +22,7 @@ export function AppFrame({ title, children }: AppFrameProps) {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const toggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
-  useFreshStart();
+  useNavigationFocus();
 
   function chosen() {
     setDrawer((state) => (state === 'open' ? 'closed' : state));

@@ -9,7 +9,7 @@ import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
 // Who is there is asked after the first paint, by code that comes after it too.
-const ProfileFace = lazyComponent(async () => (await import('./ProfileFace.tsx')).ProfileFace);
+const ProfileAvatar = lazyComponent(async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar);
 const ProfilePanel = lazyComponent(async () => (await importWithTexts(['session'], () => import('./ProfilePanel.tsx'))).ProfilePanel);
 
 /** The avatar and what it opens: the welcome line and Logout, or the way to sign in. */
@@ -30,7 +30,7 @@ export function ProfileMenu() {
     <>
       <IconButton aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
         <span className={classes.avatar} aria-hidden>
-          <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileFace /> : <PersonIcon />}</Suspense>
+          <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileAvatar /> : <PersonIcon />}</Suspense>
         </span>
       </IconButton>
       <div

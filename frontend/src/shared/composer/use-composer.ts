@@ -4,7 +4,7 @@ import { onStoredWorkRemoved } from '../stored-work.ts';
 import { fileRules } from './file-rules.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
-import { saysSomething } from './says-something.ts';
+import { hasContent } from './has-content.ts';
 import { tabDrafts } from './tab-drafts.ts';
 import { type ComposerModel, composerModel } from './composer-model.ts';
 
@@ -45,8 +45,8 @@ export function useComposer(kind: 'text' | 'page') {
     /** Whether somebody wanted to publish where there is nothing yet. */
     isMissed: isMissed && !hasFiles,
     /** Tells whether there is anything to publish; where there is not, the screen says so. */
-    checkSomething: () => {
-      const something = editor === null || hasFiles || editor.hasPicturesToCome() || saysSomething(editor.getHtml());
+    checkContent: () => {
+      const something = editor === null || hasFiles || editor.hasPicturesToCome() || hasContent(editor.getHtml());
       setMissed(!something);
       if (!something) editor.focus();
       return something;

@@ -3,7 +3,7 @@ import { serverTime } from '../../api/server-clock.ts';
 import { useNow } from '../dates/use-now.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { onStoredWorkRemoved } from '../stored-work.ts';
-import { livingOf, type ItemKind, parseItems, withoutItem, withItem } from './my-items.ts';
+import { withoutExpired, type ItemKind, parseItems, withoutItem, withItem } from './my-items.ts';
 
 /** Keeps in this browser, under this key, what was published from it, with what it takes to delete it. */
 export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
@@ -21,7 +21,7 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
     return read.items;
   };
   const keep = (items: readonly Item[]) => {
-    const living = livingOf(kind, items, serverTime());
+    const living = withoutExpired(kind, items, serverTime());
     unkept = writeStored(key, living.length === 0 ? null : JSON.stringify(living)) ? undefined : living;
     for (const listener of listeners) listener();
   };
@@ -37,7 +37,7 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   const useAll = () => {
     const items = useSyncExternalStore(subscribe, current, () => none);
     const now = useNow(items.map(kind.changesAt));
-    return { items: livingOf(kind, items, now), now };
+    return { items: withoutExpired(kind, items, now), now };
   };
   return {
     useAll,

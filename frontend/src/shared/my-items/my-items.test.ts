@@ -1,24 +1,24 @@
 import { expect, test } from '@jest/globals';
-import { livingOf, parseItems, withItem, withoutItem } from './my-items.ts';
+import { withoutExpired, parseItems, withItem, withoutItem } from './my-items.ts';
 
-interface Thing {
+interface Item {
   id: string;
   endsAt: number;
   token: string;
 }
 
 const kind = {
-  isItem: (value: unknown): value is Thing => typeof (value as Partial<Thing> | null)?.id === 'string',
-  idOf: (thing: Thing) => thing.id,
-  isOver: (thing: Thing, now: number) => thing.endsAt <= now,
+  isItem: (value: unknown): value is Item => typeof (value as Partial<Item> | null)?.id === 'string',
+  idOf: (item: Item) => item.id,
+  isExpired: (item: Item, now: number) => item.endsAt <= now,
 };
 const living = { id: 'abc', endsAt: 11, token: 't1' };
 const ended = { id: 'old', endsAt: 10, token: 't2' };
 
-test('things are remembered until they end', () => {
-  const things = parseItems(kind, JSON.stringify([living, ended]));
-  expect(livingOf(kind, things, 9)).toEqual([living, ended]);
-  expect(livingOf(kind, things, 10)).toEqual([living]);
+test('items are remembered until they end', () => {
+  const items = parseItems(kind, JSON.stringify([living, ended]));
+  expect(withoutExpired(kind, items, 9)).toEqual([living, ended]);
+  expect(withoutExpired(kind, items, 10)).toEqual([living]);
 });
 
 test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('%j holds nothing', (stored) => {

@@ -1,5 +1,5 @@
 import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
-import { wantNotices } from './use-wanted.ts';
+import { requestNotices } from './use-notices-requested.ts';
 
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const NOTICE_LIFE = 3000;
@@ -48,7 +48,7 @@ interface Place {
 }
 
 async function show({ title, message, color, life = NOTICE_LIFE }: Notice, { instead = [], of }: Place = {}): Promise<void> {
-  wantNotices();
+  requestNotices();
   const { showNotice, hideNotice } = await import('./NoticePlace.tsx');
   for (const failure of instead) {
     hideNotice(unread.get(failure) ?? '');

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
@@ -29,7 +29,7 @@ export function AlignControl({ editor }: { editor: Editor }) {
           <Menu.Item
             key={alignment}
             leftSection={<EditorIcon name={alignment} />}
-            onClick={() => inText(editor).setTextAlign(alignment).run()}
+            onClick={() => focusedChain(editor).setTextAlign(alignment).run()}
           >
             {t(`align.${alignment}`)}
           </Menu.Item>

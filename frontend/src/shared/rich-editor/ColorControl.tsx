@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import classes from './Toolbar.module.css';
 
@@ -31,8 +31,8 @@ export function ColorControl({ editor }: { editor: Editor }) {
   const close = () => setOpened(false);
   const choose = (color: string | null) => {
     close();
-    if (color === null) inText(editor).unsetColor().run();
-    else inText(editor).setColor(color).run();
+    if (color === null) focusedChain(editor).unsetColor().run();
+    else focusedChain(editor).setColor(color).run();
   };
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom">

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
 /** Puts a picture from this device into the text, as if it had been pasted. */
@@ -10,7 +10,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor-tools');
   const picker = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    inText(editor).run();
+    focusedChain(editor).run();
     pasteFiles(editor, [...(currentTarget.files ?? [])]);
     currentTarget.value = ''; // the same picture can be picked again
   };

@@ -8,7 +8,7 @@ import { readLink } from './allowed-links.ts';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EDIT_LINK } from './editor-keys.ts';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
 
@@ -46,7 +46,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   const remove = () => {
     onDone();
-    inText(editor).extendMarkRange('link').unsetLink().run();
+    focusedChain(editor).extendMarkRange('link').unsetLink().run();
   };
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const href = readLink(address);
     if (href === undefined) return address.trim() === '' ? remove() : setWrong(true);
     onDone();
-    const chain = inText(editor).extendMarkRange('link');
+    const chain = focusedChain(editor).extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();

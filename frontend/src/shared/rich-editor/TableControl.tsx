@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
 const COMMANDS: readonly { label: TextKey<'editor-tools'>; run: (chain: ChainedCommands) => ChainedCommands }[] = [
@@ -24,7 +24,7 @@ export function TableControl({ editor }: { editor: Editor }) {
   const label = t(isInTable ? 'table.label' : 'table.insert');
   const icon = <EditorIcon name="table" />;
   if (!isInTable) {
-    const insert = () => inText(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+    const insert = () => focusedChain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
     return (
       <ToolbarControl aria-label={label} title={label} onClick={insert}>
         {icon}
@@ -40,7 +40,7 @@ export function TableControl({ editor }: { editor: Editor }) {
       </Menu.Target>
       <Menu.Dropdown onKeyDown={backOnEscape(editor)}>
         {COMMANDS.map(({ label: name, run }) => (
-          <Menu.Item key={name} onClick={() => run(inText(editor)).run()}>
+          <Menu.Item key={name} onClick={() => run(focusedChain(editor)).run()}>
             {t(name, { defaultValue: '' })}
           </Menu.Item>
         ))}

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import classes from './Toolbar.module.css';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
@@ -29,8 +29,8 @@ export function StyleSelect({ editor }: SelectProps) {
   const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });
   const choose = (value: number) => {
     const heading = LEVELS.find((l) => l === value);
-    if (heading === undefined) inText(editor).setParagraph().run();
-    else inText(editor).setHeading({ level: heading }).run();
+    if (heading === undefined) focusedChain(editor).setParagraph().run();
+    else focusedChain(editor).setHeading({ level: heading }).run();
   };
   return (
     <NativeSelect
@@ -64,8 +64,8 @@ export function FontSelect({ editor }: SelectProps) {
   if (inCode) return null;
   const isForeign = !FONTS.some(({ family }) => family === current);
   const choose = (family: string) => {
-    if (family === '') inText(editor).unsetFontFamily().run();
-    else inText(editor).setFontFamily(family).run();
+    if (family === '') focusedChain(editor).unsetFontFamily().run();
+    else focusedChain(editor).setFontFamily(family).run();
   };
   return (
     <NativeSelect
@@ -104,7 +104,7 @@ export function LanguageSelect({ editor }: SelectProps) {
   const choose = (value: string) => {
     if (value === MORE) editor.storage.codeBlock.learnAll(editor);
     else
-      inText(editor)
+      focusedChain(editor)
         .updateAttributes('codeBlock', { language: value || null })
         .run();
   };

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { EditorIconName } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 
 /** A button of the toolbar. */
 export interface ToolbarButton {
@@ -28,28 +28,28 @@ const marks: ToolbarButton[] = [
     label: 'bold',
     shortcut: 'Mod-B',
     isActive: (e) => e.isActive('bold'),
-    run: (e) => inText(e).toggleBold().run(),
+    run: (e) => focusedChain(e).toggleBold().run(),
   },
   {
     id: 'italic',
     label: 'italic',
     shortcut: 'Mod-I',
     isActive: (e) => e.isActive('italic'),
-    run: (e) => inText(e).toggleItalic().run(),
+    run: (e) => focusedChain(e).toggleItalic().run(),
   },
   {
     id: 'underline',
     label: 'underline',
     shortcut: 'Mod-U',
     isActive: (e) => e.isActive('underline'),
-    run: (e) => inText(e).toggleUnderline().run(),
+    run: (e) => focusedChain(e).toggleUnderline().run(),
   },
   {
     id: 'strike',
     label: 'strike',
     shortcut: 'Mod-Shift-S',
     isActive: (e) => e.isActive('strike'),
-    run: (e) => inText(e).toggleStrike().run(),
+    run: (e) => focusedChain(e).toggleStrike().run(),
   },
 ];
 
@@ -59,23 +59,23 @@ const lists: ToolbarButton[] = [
     label: 'orderedList',
     shortcut: 'Mod-Shift-7',
     isActive: (e) => e.isActive('orderedList'),
-    run: (e) => inText(e).toggleOrderedList().run(),
+    run: (e) => focusedChain(e).toggleOrderedList().run(),
   },
   {
     id: 'bulletList',
     label: 'bulletList',
     shortcut: 'Mod-Shift-8',
     isActive: (e) => e.isActive('bulletList'),
-    run: (e) => inText(e).toggleBulletList().run(),
+    run: (e) => focusedChain(e).toggleBulletList().run(),
   },
   {
     id: 'outdent',
     label: 'outdent',
     shortcut: 'Shift-Tab',
     canRun: (e) => e.can().outdent(),
-    run: (e) => inText(e).outdent().run(),
+    run: (e) => focusedChain(e).outdent().run(),
   },
-  { id: 'indent', label: 'indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => inText(e).indent().run() },
+  { id: 'indent', label: 'indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => focusedChain(e).indent().run() },
 ];
 
 const codeBlock: ToolbarButton = {
@@ -83,12 +83,12 @@ const codeBlock: ToolbarButton = {
   label: 'codeBlock',
   shortcut: 'Mod-Alt-C',
   isActive: (e) => e.isActive('codeBlock'),
-  run: (e) => inText(e).toggleCodeBlock().run(),
+  run: (e) => focusedChain(e).toggleCodeBlock().run(),
 };
 
 const history: ToolbarButton[] = [
-  { id: 'undo', label: 'undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => inText(e).undo().run() },
-  { id: 'redo', label: 'redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => inText(e).redo().run() },
+  { id: 'undo', label: 'undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => focusedChain(e).undo().run() },
+  { id: 'redo', label: 'redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => focusedChain(e).redo().run() },
 ];
 
 /** The toolbar, group by group, in the order of the eye. */

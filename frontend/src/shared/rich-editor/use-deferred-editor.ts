@@ -6,7 +6,7 @@ import { inSteps } from '../in-steps.ts';
  * An editor that is made once, in steps, so that what is typed meanwhile comes between them; null until it can be shown. It keeps the options of
  * the first render.
  */
-export function useLateEditor(options: Partial<EditorOptions>): Editor | null {
+export function useDeferredEditor(options: Partial<EditorOptions>): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const first = useRef(options);
   useEffect(() => {

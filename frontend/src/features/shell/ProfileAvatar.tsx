@@ -2,7 +2,7 @@ import { useRegistration, useSession } from '../../shared/session/use-session.ts
 import { PersonIcon } from './icons.tsx';
 
 /** Who is signed in, as a small picture: theirs, their first letter, or anybody's. */
-export function ProfileFace() {
+export function ProfileAvatar() {
   const { user } = useSession();
   useRegistration(user);
   if (!user) return <PersonIcon />;

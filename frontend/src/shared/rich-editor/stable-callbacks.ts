@@ -1,15 +1,15 @@
 import type { EditorNeeds } from './extensions.ts';
 
 /** What the editor calls back; without what is no call. */
-export interface EditorCalls extends Omit<EditorNeeds, 'placeholder' | 'picturesAt'> {
+export interface EditorCallbacks extends Omit<EditorNeeds, 'placeholder' | 'picturesAt'> {
   /** Told after every change of the text. */
   readonly onChange: () => void;
 }
 
 /** Calls that stay the same for the editor's life and reach whatever functions the screen gave last. */
-export function latestCalls(first: EditorCalls) {
+export function stableCallbacks(first: EditorCallbacks) {
   let current = first;
-  const calls: EditorCalls = {
+  const calls: EditorCallbacks = {
     uploadImage: (file) => current.uploadImage(file),
     onFiles: (files) => current.onFiles(files),
     onBannedHost: (host) => current.onBannedHost(host),
@@ -18,7 +18,7 @@ export function latestCalls(first: EditorCalls) {
   };
   return {
     calls,
-    reach(next: EditorCalls) {
+    reach(next: EditorCallbacks) {
       current = next;
     },
   };

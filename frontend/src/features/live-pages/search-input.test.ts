@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { untouched, withAddress, withSearch, withWords } from './typed-words.ts';
+import { untouched, withAddress, withSearch, withWords } from './search-input.ts';
 
 test('typing goes on while a search is on its way, and loses no letter when that has arrived', () => {
   const typed = withWords(withSearch(withWords(untouched(''), 'tea'), 'tea'), 'tea p');

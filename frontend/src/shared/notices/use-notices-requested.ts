@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-let isWanted = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 /** Says that a notice is about to be shown. */
-export function wantNotices(): void {
-  isWanted = true;
+export function requestNotices(): void {
+  isRequested = true;
   for (const listener of listeners) listener();
 }
 
@@ -15,9 +15,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Tells whether there has been a notice to show. */
-export const useWanted = (): boolean =>
+export const useNoticesRequested = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isWanted,
+    () => isRequested,
     () => false,
   );

@@ -7,7 +7,7 @@ export function focusHeading(): void {
 }
 
 /** Begins each screen at its top, with the focus on its heading; leaves the first one to the browser. */
-export function useFreshStart(): void {
+export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
