@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu, Title } from '@mantine/core';
+import { CloseButton, Title } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
@@ -7,9 +7,10 @@ import { useNow } from '../../shared/dates/use-now.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { deepLink } from './code-address.ts';
+import { ReadingActions } from './ReadingActions.tsx';
 import classes from './ReadingView.module.css';
 import { groupCode } from './room-code.ts';
-import { copyRichText, download, type DownloadForm, DOWNLOADS } from './export-text.ts';
+import { copyRichText, download, type DownloadForm } from './export-text.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingBarProps {
@@ -22,7 +23,7 @@ interface ReadingBarProps {
   onLeave: () => void;
 }
 
-/** The line above a text that is read: its code, when it ends, and what can be done with it. Narrow windows fold all but the first into a menu. */
+/** The line above a text that is read: its code, when it ends, and what can be done with it. */
 export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLeave }: ReadingBarProps) {
   const { t, i18n } = useTranslation(['reading', 'clipboard']);
   const endsAt = Date.parse(text.expiresAt);
@@ -34,7 +35,6 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
     const shown = readOnly();
     if (shown) follow(copyRichText(shown));
   };
-  const copyLink = () => copy(deepLink(window.location.origin, text.code));
   const save = (form: DownloadForm) => {
     const shown = readOnly();
     if (!shown) return;
@@ -43,12 +43,6 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
       notify.failure();
     });
   };
-  const downloads = DOWNLOADS.map((form) => (
-    <Menu.Item key={form} onClick={() => save(form)}>
-      {t(`download.${form}`)}
-    </Menu.Item>
-  ));
-
   return (
     <div className={classes.bar}>
       <div className={classes.what}>
@@ -69,45 +63,14 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
         </span>
         <CloseButton aria-label={t('leave')} title={t('leave')} onClick={onLeave} className={classes.leave} />
       </div>
-      <div className={classes.actions} role="group" aria-label={t('actions')}>
-        <Button size="xs" onClick={copyAll}>
-          {t('copyText')}
-        </Button>
-        <div className={classes.wide}>
-          <Button size="xs" variant="default" disabled={hasEnded} onClick={copyLink}>
-            {t('copyLink')}
-          </Button>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button size="xs" variant="default">
-                {t('downloadAs')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>{downloads}</Menu.Dropdown>
-          </Menu>
-          <Button size="xs" variant="default" onClick={onEditCopy}>
-            {t('editCopy')}
-          </Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={onReport}>
-            {t('report')}
-          </Button>
-        </div>
-        <div className={classes.narrow}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default">{t('more')}</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item disabled={hasEnded} onClick={copyLink}>
-                {t('copyLink')}
-              </Menu.Item>
-              {downloads}
-              <Menu.Item onClick={onEditCopy}>{t('editCopy')}</Menu.Item>
-              <Menu.Item onClick={onReport}>{t('report')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </div>
-      </div>
+      <ReadingActions
+        hasEnded={hasEnded}
+        onCopyText={copyAll}
+        onCopyLink={() => copy(deepLink(window.location.origin, text.code))}
+        onDownload={save}
+        onEditCopy={onEditCopy}
+        onReport={onReport}
+      />
     </div>
   );
 }

@@ -126,3 +126,14 @@ export const otherTools: readonly ToolbarGroup[] = toolbarGroups.map(({ label, i
 export const toolbarButtons: readonly ToolbarButton[] = toolbarGroups.flatMap(({ items }) =>
   items.filter((item) => typeof item !== 'string'),
 );
+
+/** How a plain button stands for the text at the caret. */
+export interface ButtonState {
+  readonly active: boolean;
+  readonly disabled: boolean;
+}
+
+/** How the plain buttons stand, in their order. */
+export function buttonStates(editor: Editor): ButtonState[] {
+  return toolbarButtons.map(({ isActive, canRun }) => ({ active: isActive?.(editor) ?? false, disabled: canRun?.(editor) === false }));
+}
