@@ -33,6 +33,9 @@ export default {
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
   reporters: env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/frontend/build/css-in-tests.ts',
+    '/text-files\\.ts$': '<rootDir>/frontend/build/text-files-in-tests.ts',
+  },
   transform,
 };

@@ -17,6 +17,7 @@ const woff2Only: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), woff2Only, themeStyle, withoutVariablesAtRunTime],
+  json: { namedExports: false }, // a text is asked for by its name, never imported
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -13,7 +13,7 @@ const BEFORE = ['index.html'];
 const BY_ITSELF = [
   'src/shared/rich-editor/TipTapEditor.tsx',
   'src/shared/rich-editor/editor-engine.ts',
-  'src/features/shell/ProfileFace.tsx',
+  'src/features/shell/ProfileAvatar.tsx',
 ];
 /** The document, three fonts, the manifest, the icon (which Chromium asks for twice) and who is signed in. */
 const OTHER_REQUESTS = 8;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, toApiError } from './api-error.ts';
-import { must } from './client.ts';
+import { unwrap } from './client.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
 
 let server: Server;
@@ -56,17 +56,17 @@ describe('a call', () => {
   });
 });
 
-describe('must', () => {
+describe('unwrap', () => {
   const outcome = (status: number, part: { data?: string; error?: unknown }, headers: Record<string, string> = {}) =>
     Promise.resolve({ ...part, response: new Response(null, { status, headers }) });
 
   test('answers the data of a success', async () => {
-    expect(await must(outcome(200, { data: 'text' }))).toBe('text');
+    expect(await unwrap(outcome(200, { data: 'text' }))).toBe('text');
   });
 
   test('throws what the problem document says', async () => {
     const error = { type: 'about:blank', title: 'Too Many', status: 429, code: 'rate_limited', message: 'Slow down.', requestId: 'r1' };
-    const failed = must(outcome(429, { error }, { 'Retry-After': '7' }));
+    const failed = unwrap(outcome(429, { error }, { 'Retry-After': '7' }));
     await expect(failed).rejects.toBeInstanceOf(ApiError);
     await expect(failed).rejects.toMatchObject({
       status: 429,

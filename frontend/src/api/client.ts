@@ -13,7 +13,7 @@ export const API_BASE = '/api';
 
 type Paths = AccountPaths & BffPaths & CaptchaPaths & PastePaths & PublishPaths;
 
-/** The server, typed by its own documents. Wrap a call in `must` to get its answer or an ApiError. */
+/** The server, typed by its own documents. Wrap a call in `unwrap` to get its answer or an ApiError. */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
   async fetch(request) {
@@ -30,8 +30,8 @@ interface Outcome<Data> {
 }
 
 /** The answer of a call that must succeed; ApiError with the server's own words otherwise. */
-export async function must<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
-export async function must(call: Promise<Outcome<unknown>>): Promise<unknown> {
+export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
+export async function unwrap(call: Promise<Outcome<unknown>>): Promise<unknown> {
   const { data, error, response } = await call;
   if (!response.ok) throw toApiError(response.status, error, response.headers.get('Retry-After'));
   return data;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { AppFrame } from '../features/shell/AppFrame.tsx';
 import { Page } from './Page.tsx';
 import { pageAt, pages } from './pages.ts';

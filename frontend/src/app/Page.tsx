@@ -1,4 +1,4 @@
-import { useEarlyClicks } from '../shared/before-script/use-early-clicks.ts';
+import { useEarlyClicks } from '../shared/before-hydration/use-early-clicks.ts';
 import { usePageHead } from './page-head.ts';
 import type { PageRecord } from './pages.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';

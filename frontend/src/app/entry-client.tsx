@@ -2,7 +2,7 @@ import './styles.ts';
 import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './AppRoutes.tsx';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type PageHead, pageHead } from './page-head.ts';
 import { type PageRecord, pages } from './pages.ts';

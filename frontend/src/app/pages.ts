@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
+import { importWithTexts } from '../i18n/load-texts.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
 
@@ -36,14 +37,18 @@ export const pages: readonly PageRecord[] = [
     title: 'pages.pasteText.title',
     description: 'pages.pasteText.description',
     route: 'paste-text',
-    screen: lazy(async () => ({ default: (await import('../routes/paste-text.tsx')).PasteTextRoute })),
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['paste-text', 'composer', 'editor'], () => import('../routes/paste-text.tsx'))).PasteTextRoute,
+    })),
   },
   {
     path: paths.publishPage,
     title: 'pages.publishPage.title',
     description: 'pages.publishPage.description',
     route: 'publish-page',
-    screen: lazy(async () => ({ default: (await import('../routes/publish-page.tsx')).PublishPageRoute })),
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['publish-page', 'composer', 'editor'], () => import('../routes/publish-page.tsx'))).PublishPageRoute,
+    })),
   },
   {
     path: paths.livePages,
@@ -51,7 +56,9 @@ export const pages: readonly PageRecord[] = [
     description: 'pages.livePages.description',
     readsQuery: true,
     route: 'live-pages',
-    screen: lazy(async () => ({ default: (await import('../routes/live-pages.tsx')).LivePagesRoute })),
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['live-pages', 'preview-link'], () => import('../routes/live-pages.tsx'))).LivePagesRoute,
+    })),
   },
   {
     path: PREVIEW_PATTERN,
@@ -59,7 +66,10 @@ export const pages: readonly PageRecord[] = [
     description: 'pages.preview.description',
     isPrivate: true,
     route: 'page-preview',
-    screen: lazy(async () => ({ default: (await import('../routes/page-preview.tsx')).PagePreviewRoute })),
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['page-preview', 'preview-link', 'ads'], () => import('../routes/page-preview.tsx')))
+        .PagePreviewRoute,
+    })),
   },
   notFound,
 ];

@@ -1,25 +1,27 @@
-import i18next, { type ParseKeys } from 'i18next';
+import i18next, { type Namespace, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import frame from './en/frame.json' with { type: 'json' };
+import frame from './texts/frame.en.json' with { type: 'json' };
 
-/** The name of a text in the catalogue. */
-export type TextKey = ParseKeys;
+/** The texts of one part of the site. */
+export type TextNamespace = Extract<Namespace, string>;
 
-/** The catalogue of visible texts. The frame's are here as soon as this module is, on the server too; a screen brings its own along. */
+/** The name of a text: in `frame`, or in the namespace that is given. */
+export type TextKey<Of extends TextNamespace = 'frame'> = ParseKeys<Of>;
+
+/** The name of any text; one outside `frame` begins with its namespace and a colon. */
+export type AnyTextKey = ParseKeys<['frame', ...Exclude<TextNamespace, 'frame'>[]]>;
+
+/** All visible texts. Those of the frame are here as soon as this module is, on the server too; the others are loaded with the parts that show them. */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { translation: frame } },
+  defaultNS: 'frame',
+  resources: { en: { frame } },
   initAsync: false,
   interpolation: { escapeValue: false }, // React escapes what it shows
   saveMissing: true,
-  missingKeyHandler: (_languages, _namespace, key) =>
-    console.error(`No text is named ${key} here: its part of the catalogue is not loaded.`),
+  missingKeyHandler: (_languages, namespace, key) =>
+    console.error(`No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`),
 });
-
-/** Adds a part of the catalogue; a module that is loaded late imports the part it speaks in. */
-export function addTexts(texts: object): void {
-  i18n.addResourceBundle('en', 'translation', texts, true, true, { silent: true, skipCopy: true });
-}

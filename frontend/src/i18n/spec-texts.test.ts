@@ -1,42 +1,41 @@
-import { expect, test } from '@jest/globals';
-import { i18n, type TextKey } from './i18n.ts';
-import './parts/live-pages.ts';
-import './parts/page-preview.ts';
-import './parts/publish-page-parts.ts';
-import './parts/publish-page.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { i18n, type AnyTextKey } from './i18n.ts';
+import { loadTexts } from './load-texts.ts';
 
-const words: [TextKey, string][] = [
+beforeAll(() => loadTexts(['live-pages', 'page-preview', 'preview-link', 'publish-page', 'publish-page-modal']));
+
+const words: [AnyTextKey, string][] = [
   ['pages.publishPage.title', 'Publish Page'],
   ['pages.livePages.title', 'Live Page'],
-  ['publishPage.title', 'Title'],
-  ['publishPage.modal.title', 'Publish Live'],
-  ['publishPage.modal.submit', 'Submit'],
-  ['publishPage.modal.note', 'Your post will go live in 2 - 5 days. Check the Live Page for updates.'],
-  ['livePages.search', 'Search posts'],
-  ['livePages.status', 'Status'],
-  ['livePages.live', 'Live'],
-  ['livePages.pending', 'Pending'],
-  ['livePages.loading', 'Loading...'],
-  ['livePages.none', 'No posts found'],
-  ['livePages.columns.title', 'Title'],
-  ['livePages.columns.visits', 'Visits'],
-  ['livePages.columns.likes', 'Likes'],
-  ['livePages.columns.view', 'View'],
-  ['livePages.columns.status', 'Status'],
-  ['livePages.columns.preview', 'Preview'],
-  ['livePages.columns.goLive', 'Go Live'],
-  ['livePages.buy', 'Buy'],
-  ['livePages.inProgress', 'In Progress'],
-  ['livePages.previewFailed', 'Failed to generate preview link'],
-  ['preview.mode', 'Preview Mode'],
-  ['preview.overlay', 'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days'],
-  ['preview.buy', 'Buy Now for 1$'],
-  ['preview.errorTitle', 'Error'],
-  ['preview.failed', 'Failed to load preview content'],
+  ['publish-page:title', 'Title'],
+  ['publish-page-modal:title', 'Publish Live'],
+  ['publish-page-modal:submit', 'Submit'],
+  ['publish-page-modal:note', 'Your post will go live in 2 - 5 days. Check the Live Page for updates.'],
+  ['live-pages:search', 'Search posts'],
+  ['live-pages:status', 'Status'],
+  ['live-pages:live', 'Live'],
+  ['live-pages:pending', 'Pending'],
+  ['live-pages:loading', 'Loading...'],
+  ['live-pages:none', 'No posts found'],
+  ['live-pages:columns.title', 'Title'],
+  ['live-pages:columns.visits', 'Visits'],
+  ['live-pages:columns.likes', 'Likes'],
+  ['live-pages:columns.view', 'View'],
+  ['live-pages:columns.status', 'Status'],
+  ['live-pages:columns.preview', 'Preview'],
+  ['live-pages:columns.goLive', 'Go Live'],
+  ['live-pages:buy', 'Buy'],
+  ['live-pages:inProgress', 'In Progress'],
+  ['preview-link:failed', 'Failed to generate preview link'],
+  ['page-preview:mode', 'Preview Mode'],
+  ['page-preview:overlay', 'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days'],
+  ['page-preview:buy', 'Buy Now for 1$'],
+  ['page-preview:errorTitle', 'Error'],
+  ['page-preview:failed', 'Failed to load preview content'],
 ];
 
 test('a submitted page is told of in words of its own, live or not', () => {
-  expect(i18n.t('publishPage.submitted')).toBe('Page submitted successfully');
+  expect(i18n.t('publish-page:submitted')).toBe('Page submitted successfully');
 });
 
 test.each(words)('%s reads as specified', (key, text) => {

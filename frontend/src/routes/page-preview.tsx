@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { NewPreview } from '../features/page-preview/NewPreview.tsx';
 import { PagePreview } from '../features/page-preview/PagePreview.tsx';
 import { usePurchase } from '../features/page-purchase/use-purchase.tsx';

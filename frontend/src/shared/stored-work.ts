@@ -1,5 +1,5 @@
 import { localTexts, writeStored } from './storage.ts';
-import { FIRST_VISIT_KEY } from './writing/first-visit.ts';
+import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
 const PREFIX = 'pasteroom.';
 

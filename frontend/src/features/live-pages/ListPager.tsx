@@ -2,7 +2,6 @@ import { Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/live-pages.ts';
 
 interface ListPagerProps {
   /** Counted from 1. */
@@ -13,12 +12,12 @@ interface ListPagerProps {
 
 /** The pages of the list. */
 export function ListPager({ page, total, onChange }: ListPagerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('live-pages');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Pagination
       component="nav"
-      aria-label={t('livePages.pages')}
+      aria-label={t('pages')}
       value={page}
       total={total}
       siblings={isNarrow ? 0 : 1}
@@ -29,8 +28,8 @@ export function ListPager({ page, total, onChange }: ListPagerProps) {
         onChange(next);
         window.scrollTo(0, 0);
       }}
-      getItemProps={(item) => ({ 'aria-label': t('livePages.pageOf', { page: item }) })}
-      getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'livePages.previous' : 'livePages.next') })}
+      getItemProps={(item) => ({ 'aria-label': t('pageOf', { page: item }) })}
+      getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
     />
   );
 }

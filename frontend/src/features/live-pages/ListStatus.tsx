@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/live-pages.ts';
 import classes from './LivePages.module.css';
 import type { FoundPosts } from './use-live-pages.ts';
 
@@ -11,14 +10,14 @@ interface ListStatusProps {
 
 /** Says what the list shows and how many posts were found; in sight only where there is no list to be seen. */
 export function ListStatus({ found, isLoading, hasFailed }: ListStatusProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('live-pages');
   const isEmpty = found === undefined || found.posts.length === 0;
   const words = () => {
-    if (isLoading && isEmpty) return t('livePages.loading');
+    if (isLoading && isEmpty) return t('loading');
     if (found === undefined || hasFailed) return '';
-    if (isEmpty) return t('livePages.none');
+    if (isEmpty) return t('none');
     const counts = { count: found.total, page: found.filter.page, pages: found.totalPages };
-    return found.isTotalExact ? t('livePages.shown', counts) : t('livePages.shownAtLeast', counts);
+    return found.isTotalExact ? t('shown', counts) : t('shownAtLeast', counts);
   };
   return (
     <p role="status" className={isEmpty ? classes.said : classes.unseen}>

@@ -2,8 +2,7 @@ import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/live-pages.ts';
-import { useEarlyValue } from '../../shared/before-script/use-early-value.ts';
+import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import classes from './LivePages.module.css';
@@ -20,7 +19,7 @@ interface LivePagesProps {
 
 /** The published pages: a search, their status, twelve at a time. */
 export function LivePages({ onBuy }: LivePagesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('live-pages');
   const { filter, words, type, change } = useLiveFilter();
   const { found, error, isLoading, again } = useLivePages(filter);
   const status = filter.isLive ? 'live' : 'pending';
@@ -41,32 +40,32 @@ export function LivePages({ onBuy }: LivePagesProps) {
           ref={search}
           type="search"
           className={classes.search}
-          label={t('livePages.search')}
+          label={t('search')}
           value={words}
           maxLength={MAX_SEARCH_LENGTH}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <NativeSelect
           ref={select}
-          label={t('livePages.status')}
+          label={t('status')}
           size="md"
           value={status}
           onChange={(event) => choose(event.currentTarget.value)}
           data={[
-            { value: 'live', label: t('livePages.live') },
-            { value: 'pending', label: t('livePages.pending') },
+            { value: 'live', label: t('live') },
+            { value: 'pending', label: t('pending') },
           ]}
         />
       </div>
       <PreviewEnded />
       <ListStatus found={found} isLoading={isLoading} hasFailed={error !== undefined} />
       {error !== undefined && !isLoading && (
-        <Alert color="red" role="alert" title={t('livePages.failed')}>
+        <Alert color="red" role="alert" title={t('failed')}>
           <Text size="sm" mb="sm">
             {error.message}
           </Text>
           <Button variant="default" size="xs" onClick={again}>
-            {t('livePages.again')}
+            {t('again')}
           </Button>
         </Alert>
       )}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/live-pages.ts';
 import { livePagePath } from '../../shared/paths.ts';
 import { PostTable } from './PostTable.tsx';
 import { PostTitle } from './PostTitle.tsx';
@@ -8,18 +7,18 @@ import type { Post } from './use-live-pages.ts';
 
 /** The pages that can be read, each to be opened in a new tab. */
 export function LiveTable({ posts }: { posts: readonly Post[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('live-pages');
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <PostTable
-      label={t('livePages.live')}
+      label={t('live')}
       posts={posts}
       columns={[
-        { name: t('livePages.columns.title'), kind: 'title', cell: (post) => <Title post={post} /> },
-        { name: t('livePages.columns.visits'), kind: 'number', cell: (post) => number.format(post.visits) },
-        { name: t('livePages.columns.likes'), kind: 'number', cell: (post) => number.format(post.likes) },
+        { name: t('columns.title'), kind: 'title', cell: (post) => <Title post={post} /> },
+        { name: t('columns.visits'), kind: 'number', cell: (post) => number.format(post.visits) },
+        { name: t('columns.likes'), kind: 'number', cell: (post) => number.format(post.likes) },
         {
-          name: t('livePages.columns.view'),
+          name: t('columns.view'),
           kind: 'action',
           cell: (post) => (
             <Button
@@ -29,9 +28,9 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
               href={livePagePath(post.url)}
               target="_blank"
               rel="noopener"
-              aria-label={t('livePages.viewOf', { title: post.title })}
+              aria-label={t('viewOf', { title: post.title })}
             >
-              {t('livePages.view')}
+              {t('view')}
             </Button>
           ),
         },
@@ -41,5 +40,5 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
 }
 
 function Title({ post }: { post: Post }) {
-  return <PostTitle post={post} href={livePagePath(post.url)} moment={post.liveAt} told="livePages.liveSince" />;
+  return <PostTitle post={post} href={livePagePath(post.url)} moment={post.liveAt} told="liveSince" />;
 }

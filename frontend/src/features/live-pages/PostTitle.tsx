@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/live-pages.ts';
 import classes from './LivePages.module.css';
 import type { Post } from './use-live-pages.ts';
 
@@ -10,12 +9,12 @@ interface PostTitleProps {
   href: string;
   /** The moment that is told below it, ISO 8601, in these words; they get its day. */
   moment: string;
-  told: 'livePages.liveSince' | 'livePages.submitted';
+  told: 'liveSince' | 'submitted';
 }
 
 /** The title of a post as a link, with a day and, where there is one, the author below it. */
 export function PostTitle({ post: { title, name }, href, moment, told }: PostTitleProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('live-pages');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
   return (
     <>
@@ -24,7 +23,7 @@ export function PostTitle({ post: { title, name }, href, moment, told }: PostTit
         href={href}
         target="_blank"
         rel="noopener nofollow"
-        aria-label={t('livePages.inNewTab', { title })}
+        aria-label={t('inNewTab', { title })}
         title={title}
       >
         <bdi>{title}</bdi>

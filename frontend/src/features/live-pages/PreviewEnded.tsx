@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import '../../i18n/parts/live-pages.ts';
+import { useLocation } from 'react-router-dom';
 import { isPreviewEnded } from '../../shared/preview-link/preview-ended.ts';
 import classes from './LivePages.module.css';
 
 /** Says why the reader of a preview was led to this list, until they do something in it. */
 export function PreviewEnded() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('live-pages');
   const wasLedHere = isPreviewEnded(useLocation().state);
   const [isRead, setRead] = useState(false);
   const isShown = wasLedHere && !isRead;
@@ -22,7 +21,7 @@ export function PreviewEnded() {
   if (!isShown) return null;
   return (
     <p role="status" className={classes.said}>
-      {t('livePages.previewEnded')}
+      {t('previewEnded')}
     </p>
   );
 }

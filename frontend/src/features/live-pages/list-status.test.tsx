@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
-import '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { ListStatus } from './ListStatus.tsx';
 import type { FoundPosts, Post } from './use-live-pages.ts';
+
+beforeAll(() => loadTexts(['live-pages']));
 
 const found = (total: number, page: number, totalPages: number, isTotalExact = true): FoundPosts => ({
   filter: { title: '', isLive: true, page },

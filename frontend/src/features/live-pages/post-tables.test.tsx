@@ -1,11 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
-import '../../i18n/i18n.ts';
+import { MemoryRouter } from 'react-router-dom';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { LiveTable } from './LiveTable.tsx';
 import { PendingTable } from './PendingTable.tsx';
 import type { Post } from './use-live-pages.ts';
+
+beforeAll(() => loadTexts(['live-pages']));
 
 const post: Post = {
   uniqueId: 'abc',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
-import { untouched, withAddress, withSearch, withWords } from './typed-words.ts';
+import { untouched, withAddress, withSearch, withWords } from './search-input.ts';
 
 /** How long the typing rests before a search begins, in milliseconds. */
 const SEARCH_DELAY = 300;

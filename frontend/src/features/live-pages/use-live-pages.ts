@@ -1,6 +1,6 @@
 import type { components } from '@pasteroom/openapi/publish';
 import useSWR from 'swr';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import type { LiveFilter } from './live-filter.ts';
 
 /** A page as the list shows it. */
@@ -28,6 +28,6 @@ export function useLivePages(filter: LiveFilter) {
 
 async function search(filter: LiveFilter): Promise<FoundPosts> {
   const { title, isLive, page } = filter;
-  const answer = await must(api.POST('/publish/search', { body: { title, isLive, page: page - 1, limit: PAGE_SIZE } }));
+  const answer = await unwrap(api.POST('/publish/search', { body: { title, isLive, page: page - 1, limit: PAGE_SIZE } }));
   return { filter, ...answer };
 }

@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import '../../i18n/parts/page-preview.ts';
+import { useNavigate } from 'react-router-dom';
 import { pendingPages } from '../../shared/paths.ts';
 import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
 import classes from './PagePreview.module.css';
 
 /** Asks for the preview of the page with this id and leads there; to the pages that wait where it cannot be had. */
 export function NewPreview({ pageId }: { pageId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('page-preview');
   const navigate = useNavigate();
   const { openPreview } = usePreviewLink();
   const lead = useEffectEvent(async () => {
@@ -21,7 +20,7 @@ export function NewPreview({ pageId }: { pageId: string }) {
   }, [pageId]);
   return (
     <Text role="status" c="dimmed" className={classes.screen}>
-      {t('preview.loading')}
+      {t('loading')}
     </Text>
   );
 }

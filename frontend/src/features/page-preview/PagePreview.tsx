@@ -1,9 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { serverWords } from '../../api/api-error.ts';
-import '../../i18n/parts/page-preview.ts';
 import { paths, pendingPages } from '../../shared/paths.ts';
 import { PREVIEW_ENDED } from '../../shared/preview-link/preview-ended.ts';
 import { PREVIEW_LIFE } from './countdown.ts';
@@ -20,7 +19,7 @@ interface PagePreviewProps {
 
 /** The upper half of a page that waits, for as long as its link is good; then the list of pages that wait. */
 export function PagePreview({ token, onBuy }: PagePreviewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('page-preview');
   const navigate = useNavigate();
   const { preview, error } = usePreview(token);
   const leave = useCallback(() => void navigate(pendingPages, { replace: true, state: PREVIEW_ENDED }), [navigate]);
@@ -30,11 +29,11 @@ export function PagePreview({ token, onBuy }: PagePreviewProps) {
     return () => clearTimeout(timer);
   }, [leave]);
 
-  if (error !== undefined) return <LoadFailure words={serverWords(error) ?? t('preview.failed')} />;
+  if (error !== undefined) return <LoadFailure words={serverWords(error) ?? t('failed')} />;
   if (preview === undefined) {
     return (
       <Text role="status" c="dimmed" className={classes.screen}>
-        {t('preview.loading')}
+        {t('loading')}
       </Text>
     );
   }
@@ -47,15 +46,15 @@ export function PagePreview({ token, onBuy }: PagePreviewProps) {
 }
 
 function LoadFailure({ words }: { words: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('page-preview');
   return (
     <div className={classes.screen}>
-      <Alert color="red" role="alert" title={t('preview.errorTitle')}>
+      <Alert color="red" role="alert" title={t('errorTitle')}>
         <Text size="sm" mb="sm">
           {words}
         </Text>
         <Anchor component={Link} to={paths.livePages} size="sm" c="inherit" underline="always">
-          {t('preview.back')}
+          {t('back')}
         </Anchor>
       </Alert>
     </div>

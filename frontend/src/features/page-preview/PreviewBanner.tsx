@@ -1,6 +1,5 @@
 import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/page-preview.ts';
 import { clockTime } from './countdown.ts';
 import classes from './PagePreview.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -13,17 +12,17 @@ interface PreviewBannerProps {
 
 /** Says that this is a preview, and for how long. */
 export function PreviewBanner({ endsAt, onEnd }: PreviewBannerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('page-preview');
   const seconds = useCountdown(endsAt, onEnd);
   return (
-    <Alert color="yellow" role="region" title={t('preview.mode')} aria-label={t('preview.mode')} className={classes.banner}>
+    <Alert color="yellow" role="region" title={t('mode')} aria-label={t('mode')} className={classes.banner}>
       <Text size="sm">
-        {t('preview.closes')}{' '}
+        {t('closes')}{' '}
         <span role="timer" className={classes.clock}>
           {clockTime(seconds)}
         </span>
       </Text>
-      <Text size="sm">{t('preview.note')}</Text>
+      <Text size="sm">{t('note')}</Text>
     </Alert>
   );
 }

@@ -1,12 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/page-preview.ts';
-import { AdPlace } from '../../shared/ads/AdPlace.tsx';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { AdSlot } from '../../shared/ads/AdSlot.tsx';
 import classes from './PagePreview.module.css';
 import type { Preview } from './use-preview.ts';
 
-const RichText = lazy(async () => ({ default: (await import('../../shared/rich-editor/RichText.tsx')).RichText }));
+const RichText = lazy(async () => ({
+  default: (await importWithTexts(['editor-tools', 'clipboard'], () => import('../../shared/rich-editor/RichText.tsx'))).RichText,
+}));
 
 interface PreviewHalvesProps {
   preview: Preview;
@@ -15,22 +17,22 @@ interface PreviewHalvesProps {
 
 /** The title and the upper half in clear; below it a blur in the shape of the rest, which holds no word of it. */
 export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('page-preview');
   return (
     <article className={classes.page}>
       <Title order={2} className={classes.title}>
         {preview.title}
       </Title>
-      <Suspense fallback={<Text c="dimmed">{t('preview.loading')}</Text>}>
+      <Suspense fallback={<Text c="dimmed">{t('loading')}</Text>}>
         <RichText html={preview.html} picturesAt="/publishImages/" />
-        <AdPlace />
+        <AdSlot />
         <div className={classes.rest}>
           <div className={classes.blurred} aria-hidden inert>
             <RichText html={preview.fillerHtml} picturesAt="/publishImages/" />
           </div>
           <div className={classes.overlay}>
-            <Text fw={500}>{t('preview.overlay')}</Text>
-            <Button onClick={onBuy}>{t('preview.buy')}</Button>
+            <Text fw={500}>{t('overlay')}</Text>
+            <Button onClick={onBuy}>{t('buy')}</Button>
           </div>
         </div>
       </Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api, must } from '../../api/client.ts';
-import { htmlOfContent } from '../../shared/writing/text-content.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { htmlOfContent } from '../../shared/composer/text-content.ts';
 import { timeLeft } from './countdown.ts';
 
 /** What is shown of a page that waits. */
@@ -38,7 +38,7 @@ export function usePreview(token: string): Loading {
 async function fetchPreview(token: string): Promise<Preview> {
   const outcome = await api.GET('/publish/preview/{token}', { params: { path: { token } } });
   const arrivedAt = performance.now();
-  const { uniqueId, title, storedHtmlContent, fillerHtml, expiresAt } = await must(Promise.resolve(outcome));
+  const { uniqueId, title, storedHtmlContent, fillerHtml, expiresAt } = await unwrap(Promise.resolve(outcome));
   const left = timeLeft(expiresAt, outcome.response.headers.get('Date'), Date.now());
   return {
     id: uniqueId,

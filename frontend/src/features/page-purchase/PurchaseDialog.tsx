@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/page-purchase.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
 import type { WaitingPage } from './waiting-page.ts';
@@ -14,20 +13,18 @@ interface PurchaseDialogProps {
 
 /** Says what can be done about a page that waits: this server sells nothing yet. */
 export function PurchaseDialog({ page, opened, onClose }: PurchaseDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('page-purchase');
   const [now] = useState(() => Date.now());
   return (
-    <ScreenModal opened={opened} onClose={onClose} title={t('purchase.title')}>
+    <ScreenModal opened={opened} onClose={onClose} title={t('title')}>
       <Stack>
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {page.title}
         </Text>
-        <Text>{t('purchase.closed')}</Text>
-        <Text>
-          {page.liveAt === undefined ? t('purchase.waitsSome') : t('purchase.waits', dayAndTime(page.liveAt, now, i18n.language))}
-        </Text>
+        <Text>{t('closed')}</Text>
+        <Text>{page.liveAt === undefined ? t('waitsSome') : t('waits', dayAndTime(page.liveAt, now, i18n.language))}</Text>
         <Button variant="default" data-autofocus onClick={onClose}>
-          {t('purchase.ok')}
+          {t('ok')}
         </Button>
       </Stack>
     </ScreenModal>

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { latePart } from '../../shared/late-part.ts';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
-const PurchaseDialog = latePart(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
+const PurchaseDialog = lazyComponent(
+  async () => (await importWithTexts(['page-purchase', 'forms'], () => import('./PurchaseDialog.tsx'))).PurchaseDialog,
+);
 
 /** Putting a page live at once for money: how it begins, and its dialog. */
 export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {

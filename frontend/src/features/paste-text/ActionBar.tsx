@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text.ts';
 import { ActionButton } from '../../shared/controls/ActionButton.tsx';
 import { AttachIcon, FetchIcon } from '../../shared/icons/action-icons.tsx';
-import classes from '../../shared/writing/WritingScreen.module.css';
+import classes from '../../shared/composer/ComposerScreen.module.css';
 import type { ModalName } from './modal-parts.ts';
 
 interface ActionBarProps {
@@ -13,22 +12,22 @@ interface ActionBarProps {
 
 /** What can be done with the text: below it, and on phones at the thumb. */
 export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text', 'composer']);
   const opens = (modal: ModalName) => ({
     onClick: () => onOpen(modal),
     onPointerEnter: () => onApproach(modal),
     onFocus: () => onApproach(modal),
   });
   return (
-    <div className={classes.bar} role="group" aria-label={t('pasteText.actions')}>
+    <div className={classes.bar} role="group" aria-label={t('actions')}>
       <ActionButton kind="secondary" icon={<FetchIcon />} {...opens('get')}>
-        {t('pasteText.getText')}
+        {t('getText')}
       </ActionButton>
       <ActionButton kind="secondary" icon={<AttachIcon />} {...opens('upload')}>
-        {t('writing.upload')}
+        {t('composer:upload')}
       </ActionButton>
       <ActionButton kind="primary" {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
-        {t('pasteText.publish')}
+        {t('publish')}
       </ActionButton>
     </div>
   );

@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Divider, TextInput } from '@mantine/core';
 import { MIN_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/copy.ts';
-import '../../i18n/parts/paste-text-parts.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
 import classes from './PublishModal.module.css';
@@ -21,14 +19,14 @@ interface CodeFieldsProps {
 
 /** A room code: typed, or drawn at random and offered for copying. */
 export function CodeFields({ code, generated, error, onChange, onGenerate, onUnusable }: CodeFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'clipboard']);
   const { copy, outcome } = useCopy();
   const shown = generated === code ? generated : '';
   return (
     <>
       <TextInput
         data-autofocus
-        label={t('pasteText.publishModal.typeCode')}
+        label={t('publish.typeCode')}
         value={code}
         onChange={(event) => onChange(event.currentTarget.value)}
         // What is typed takes the place of a code that nobody chose.
@@ -42,23 +40,19 @@ export function CodeFields({ code, generated, error, onChange, onGenerate, onUnu
         autoCorrect="off"
         spellCheck={false}
       />
-      <Divider label={t('pasteText.publishModal.or')} />
+      <Divider label={t('publish.or')} />
       <div className={classes.generate}>
         <Button variant="default" size="md" onClick={onGenerate}>
-          {t('pasteText.publishModal.generate')}
+          {t('publish.generate')}
         </Button>
         <TextInput
           className={classes.generated}
-          label={t('pasteText.publishModal.generated')}
+          label={t('publish.generated')}
           value={shown}
           readOnly
           rightSection={
             shown !== '' && (
-              <ActionIcon
-                aria-label={t('pasteText.publishModal.copy')}
-                title={t('pasteText.publishModal.copy')}
-                onClick={() => copy(shown)}
-              >
+              <ActionIcon aria-label={t('publish.copy')} title={t('publish.copy')} onClick={() => copy(shown)}>
                 <CopyIcon isDone={outcome === 'copied'} />
               </ActionIcon>
             )
@@ -66,8 +60,8 @@ export function CodeFields({ code, generated, error, onChange, onGenerate, onUnu
         />
       </div>
       <span role="status" className={classes.said}>
-        {outcome === 'copied' && t('copy.done')}
-        {outcome === 'failed' && t('copy.failed')}
+        {outcome === 'copied' && t('clipboard:done')}
+        {outcome === 'failed' && t('clipboard:failed')}
       </span>
     </>
   );

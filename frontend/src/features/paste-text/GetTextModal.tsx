@@ -1,15 +1,13 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
-import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { readRoomCode } from './room-code.ts';
 import { fetchText, type RetrievedText } from './fetch-text.ts';
 
@@ -28,57 +26,39 @@ interface GetTextModalProps {
 
 /** Get Text: a code, a captcha for guests, one button. */
 export function GetTextModal(props: GetTextModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paste-text-modals');
   return (
-    <ScreenModal opened={props.opened} onClose={props.onClose} title={t('pasteText.getModal.title')}>
+    <ScreenModal opened={props.opened} onClose={props.onClose} title={t('get.title')}>
       <GetTextForm {...props} />
     </ScreenModal>
   );
 }
 
-/** Statuses that speak of the code. */
-const KNOWN = { 404: 'code.notFound' } as const;
-
-interface Problems {
-  code?: string | undefined;
-  form?: string | undefined;
-}
-
-function problemsOf(refusal: unknown, t: TFunction): Problems {
-  if (refusal === undefined) return {};
-  const failure = codeCallFailure(refusal, KNOWN);
-  if (failure.at === 'code') return { code: 'text' in failure ? t(failure.text) : failure.message };
-  return { form: failure.message ?? t('notices.failed') };
-}
-
 function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
-  const { t } = useTranslation();
-  const [problems, setProblems] = useState(() => problemsOf(refusal, t));
+  const { t } = useTranslation('paste-text-modals');
   const field = useRef<HTMLInputElement>(null);
-  const form = useCheckedForm(() => (code.trim() === '' ? field.current : null));
+  const form = useCallForm({
+    call: fetchText,
+    onDone: onRetrieved,
+    onFailed,
+    failedWith: refusal,
+    pieces: { '/uniqueId': 'code' },
+    known: { not_found: { at: 'code', message: t('code.notFound') } },
+    inputs: { code: field },
+    next: () => (code.trim() === '' ? field.current : null),
+  });
   // Where the code came with a link and was not refused yet, nothing is left to do but to send it.
   const [isPrefilled] = useState(code !== '' && refusal === undefined);
 
-  const failed = (error: unknown) => {
-    const failure = codeCallFailure(error, KNOWN);
-    if (failure.at === 'form') return setProblems({ form: failure.message });
-    if (failure.at === 'code') {
-      setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
-      return field.current?.focus();
-    }
-    console.error('The text could not be fetched.', error);
-    onFailed(failure.message);
-  };
-
   const submit = async () => {
-    setProblems({});
-    if (code.trim() === '') return setProblems({ form: t('pasteText.getModal.invalid') });
+    form.clear();
+    if (code.trim() === '') return form.say('form', t('get.invalid'));
     const read = readRoomCode(code);
-    if (read.ok) return form.send({ make: () => fetchText(read.code), done: onRetrieved, failed });
+    if (read.ok) return form.send(read.code);
     // No text can have a reserved code: that is all a reader has to know.
-    setProblems({ code: read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault] });
+    form.say('code', read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault]);
   };
-  const notice = problems.form ?? form.notice ?? (form.captcha.problem === undefined ? undefined : t('pasteText.getModal.invalid'));
+  const notice = form.notice ?? (form.captcha.problem === undefined ? undefined : t('get.invalid'));
 
   return (
     <SubmitForm onSubmit={() => void submit()} isFirst={isPrefilled && form.isReady}>
@@ -86,15 +66,15 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
         <TextInput
           ref={field}
           data-autofocus={!isPrefilled || undefined}
-          label={t('pasteText.getModal.code')}
-          placeholder={t('pasteText.getModal.placeholder')}
+          label={t('get.code')}
+          placeholder={t('get.placeholder')}
           value={code}
           onChange={(event) => {
             onCodeChange(event.currentTarget.value);
             form.changed();
-            setProblems({});
+            form.clear();
           }}
-          error={problems.code}
+          error={form.problemAt('code')}
           errorProps={{ role: 'alert' }}
           autoComplete="off"
           autoCapitalize="none"
@@ -102,13 +82,9 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
           spellCheck={false}
         />
         <CaptchaField {...form.captcha} isFirst={isPrefilled} />
-        {notice !== undefined && (
-          <Alert color="red" role="alert">
-            {notice}
-          </Alert>
-        )}
+        <FormNotice>{notice}</FormNotice>
         <SubmitButton {...form.button} isFirst={isPrefilled && form.isOpen}>
-          {t('pasteText.getModal.submit')}
+          {t('get.submit')}
         </SubmitButton>
       </Stack>
     </SubmitForm>

@@ -1,30 +1,34 @@
 import { Suspense } from 'react';
-import '../../i18n/parts/paste-text.ts';
-import { latePart } from '../../shared/late-part.ts';
-import { DraftLine } from '../../shared/writing/DraftLine.tsx';
-import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
-import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
+import { DraftLine } from '../../shared/composer/DraftLine.tsx';
+import { usePublishKey } from '../../shared/composer/use-publish-key.ts';
+import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import type { ModalName } from './modal-parts.ts';
-import { OwnedTexts } from './OwnedTexts.tsx';
+import { MyTexts } from './MyTexts.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
-const ReadingView = latePart(async () => (await import('./ReadingView.tsx')).ReadingView);
-const OpeningText = latePart(async () => (await import('./ReadingView.tsx')).OpeningText);
+const ReadingView = lazyComponent(
+  async () => (await importWithTexts(['reading', 'files', 'clipboard'], () => import('./ReadingView.tsx'))).ReadingView,
+);
+const OpeningText = lazyComponent(
+  async () => (await importWithTexts(['reading', 'files', 'clipboard'], () => import('./ReadingView.tsx'))).OpeningText,
+);
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */
 export function PasteText() {
   const screen = usePasteText();
-  const { writing, modals, published } = screen;
+  const { composer, modals, published } = screen;
   const Card = modals.parts.publish?.Card;
-  const open = (modal: ModalName) => (modal !== 'publish' || writing.checkSomething()) && modals.open(modal);
+  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
   usePublishKey(() => modals.opened === undefined && screen.reading.text === undefined && open('publish'));
 
   return (
     <>
-      <WritingScreen
-        writing={writing}
+      <ComposerScreen
+        composer={composer}
         pictureStore="/texts/upload"
         modal={busyModal(modals.opened)}
         above={
@@ -34,8 +38,8 @@ export function PasteText() {
             <FirstVisit />
           )
         }
-        side={<OwnedTexts onOpen={screen.reading.open} />}
-        line={<DraftLine writing={writing} />}
+        side={<MyTexts onOpen={screen.reading.open} />}
+        line={<DraftLine composer={composer} />}
         foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
         instead={readingOf(screen)}
       />
@@ -69,7 +73,7 @@ function busyModal(opened: ModalName | undefined): 'sending' | 'upload' | undefi
 type Screen = ReturnType<typeof usePasteText>;
 
 function Modals({ screen }: { screen: Screen }) {
-  const { modals, writing, codes, reading, onFailed } = screen;
+  const { modals, composer, codes, reading, onFailed } = screen;
   const { publish, get, upload, report } = modals.parts;
   const common = (name: ModalName) => ({ opened: modals.opened === name, onClose: modals.close });
   return (
@@ -79,9 +83,9 @@ function Modals({ screen }: { screen: Screen }) {
           {...common('publish')}
           code={codes.publish}
           onCodeChange={(code) => screen.setCode('publish', code)}
-          files={writing.attached}
-          kept={writing.kept}
-          readHtml={writing.readHtml}
+          files={composer.attached}
+          kept={composer.kept}
+          readHtml={composer.readHtml}
           onPublished={screen.onPublished}
           onFailed={onFailed}
         />
@@ -98,7 +102,7 @@ function Modals({ screen }: { screen: Screen }) {
         />
       )}
       {report && reading.text && <report.Modal {...common('report')} key={reading.text.code} code={reading.text.code} />}
-      {upload && <upload.Modal {...common('upload')} writing={writing} onClose={screen.closeUpload} />}
+      {upload && <upload.Modal {...common('upload')} composer={composer} onClose={screen.closeUpload} />}
     </>
   );
 }

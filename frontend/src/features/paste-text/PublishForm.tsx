@@ -1,15 +1,13 @@
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { isAbort } from '../../shared/captcha/with-pass.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
-import { codeCallFailure } from '../../shared/forms/call-failure.ts';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { readRoomCode } from './room-code.ts';
 import type { PublishedText, usePublishText } from './use-publish-text.ts';
@@ -35,75 +33,70 @@ export interface PublishFormProps {
 
 /** The form of Publish Text. */
 export function PublishForm(props: PublishFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const { code, generated, onGenerate } = props;
-  const { form, problem, notice, submit, change, draw, checkCode } = usePublishForm(props);
+  const { form, submit, change, draw, checkCode } = usePublishForm(props);
   // A code stands ready for who does not care which.
   const begin = useRef(() => code === '' && onGenerate());
   useEffect(() => void begin.current(), []);
   return (
     <SubmitForm onSubmit={() => void submit()}>
       <Stack>
-        <CodeFields code={code} generated={generated} error={problem} onChange={change} onGenerate={draw} onUnusable={checkCode} />
+        <CodeFields
+          code={code}
+          generated={generated}
+          error={form.problemAt('code')}
+          onChange={change}
+          onGenerate={draw}
+          onUnusable={checkCode}
+        />
         <CaptchaField {...form.captcha} />
-        {notice !== undefined && (
-          <Alert color="red" role="alert">
-            {notice}
-          </Alert>
-        )}
-        <SubmitButton {...form.button}>{t('pasteText.publishModal.submit')}</SubmitButton>
+        <FormNotice>{form.notice}</FormNotice>
+        <SubmitButton {...form.button}>{t('publish.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );
 }
 
-interface Problems {
-  code?: string | undefined;
-  form?: string | undefined;
-}
-
 function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml, onPublished, onFailed, publish }: PublishFormProps) {
-  const { t } = useTranslation();
-  const form = useCheckedForm();
-  const [problems, setProblems] = useState<Problems>({});
-
-  const failed = (error: unknown) => {
-    if (isAbort(error)) return setProblems({ form: t('writing.progress.cancelled') });
-    const failure = codeCallFailure(error, { 409: 'code.taken' });
-    if (failure.at === 'code') return setProblems({ code: 'text' in failure ? t(failure.text) : failure.message });
-    if (failure.at === 'form') return setProblems({ form: failure.message });
-    console.error('The text could not be published.', error);
-    onFailed(failure.message);
-  };
-
+  const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
+  const form = useCallForm({
+    call: publish,
+    onDone: onPublished,
+    onFailed,
+    pieces: { '/uniqueId': 'code' },
+    known: {
+      code_taken: { at: 'code', message: t('code.taken') },
+      cancelled: { at: 'form', message: t('composer-tools:progress.cancelled') },
+    },
+  });
   return {
     form,
-    problem: problems.code,
-    notice: problems.form ?? form.notice,
-    checkCode: () => setProblems({ ...problems, code: problemOf(code) }),
+    checkCode: () => form.say('code', faultOf(code)),
     change: (next: string) => {
       onCodeChange(next);
       form.changed();
       // A fault of another kind than its length is found out on leaving the field, not at every key.
-      if (problems.code !== undefined && problemOf(next) === undefined) setProblems({ ...problems, code: undefined });
+      if (faultOf(next) === undefined) form.say('code', undefined);
     },
     draw: () => {
       onGenerate();
       form.changed();
-      setProblems({ ...problems, code: undefined });
+      form.say('code', undefined);
     },
     submit: async () => {
       const read = readRoomCode(code);
-      setProblems({ code: problemOf(code) });
+      form.clear();
+      form.say('code', faultOf(code));
       if (!read.ok) return form.sayMissing();
       const html = await readHtml();
-      if (html === '' && files.length + kept.length === 0) return setProblems({ form: t('writing.empty') });
-      await form.send({ make: () => publish({ code: read.code, html, files, kept }), done: onPublished, failed });
+      if (html === '' && files.length + kept.length === 0) return form.say('form', t('composer:empty'));
+      await form.send({ code: read.code, html, files, kept });
     },
   };
 }
 
-function problemOf(code: string): string | undefined {
+function faultOf(code: string): string | undefined {
   const read = readRoomCode(code);
   return read.ok ? undefined : CODE_FAULTS[read.fault];
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { randomCode } from '../../shared/random-code.ts';
-import { SendingModal } from '../../shared/writing/SendingModal.tsx';
+import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { PublishForm, type PublishFormProps } from './PublishForm.tsx';
 import { usePublishText } from './use-publish-text.ts';
 
@@ -13,7 +12,7 @@ interface PublishModalProps extends Omit<PublishFormProps, 'generated' | 'onGene
 
 /** Publish Text: a code, a captcha for guests, Submit. */
 export function PublishModal({ opened, onClose, onPublished, ...form }: PublishModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paste-text-modals');
   const { publish, ...sending } = usePublishText();
   const [generated, setGenerated] = useState('');
   const generate = () => {
@@ -22,7 +21,7 @@ export function PublishModal({ opened, onClose, onPublished, ...form }: PublishM
     form.onCodeChange(drawn);
   };
   return (
-    <SendingModal opened={opened} onClose={onClose} title={t('pasteText.publishModal.title')} files={form.files} sending={sending}>
+    <SendingModal opened={opened} onClose={onClose} title={t('publish.title')} files={form.files} sending={sending}>
       {(noteSent) => (
         <PublishForm
           {...form}

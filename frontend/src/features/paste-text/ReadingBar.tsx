@@ -1,17 +1,16 @@
-import { Button, CloseButton, Menu, Title } from '@mantine/core';
+import { CloseButton, Title } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/copy.ts';
-import '../../i18n/parts/reading.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { deepLink } from './code-address.ts';
+import { ReadingActions } from './ReadingActions.tsx';
 import classes from './ReadingView.module.css';
 import { groupCode } from './room-code.ts';
-import { copyRichText, download, type DownloadForm, DOWNLOADS } from './take-away.ts';
+import { copyRichText, download, type DownloadForm } from './export-text.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingBarProps {
@@ -24,9 +23,9 @@ interface ReadingBarProps {
   onLeave: () => void;
 }
 
-/** The line above a text that is read: its code, when it ends, and what can be done with it. Narrow windows fold all but the first into a menu. */
+/** The line above a text that is read: its code, when it ends, and what can be done with it. */
 export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLeave }: ReadingBarProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['reading', 'clipboard']);
   const endsAt = Date.parse(text.expiresAt);
   const now = useNow([endsAt]);
   const hasEnded = now >= endsAt;
@@ -36,7 +35,6 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
     const shown = readOnly();
     if (shown) follow(copyRichText(shown));
   };
-  const copyLink = () => copy(deepLink(window.location.origin, text.code));
   const save = (form: DownloadForm) => {
     const shown = readOnly();
     if (!shown) return;
@@ -45,12 +43,6 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
       notify.failure();
     });
   };
-  const downloads = DOWNLOADS.map((form) => (
-    <Menu.Item key={form} onClick={() => save(form)}>
-      {t(`reading.download.${form}`)}
-    </Menu.Item>
-  ));
-
   return (
     <div className={classes.bar}>
       <div className={classes.what}>
@@ -60,58 +52,25 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
           ref={heading}
           tabIndex={-1}
           className={classes.code}
-          aria-label={t('reading.title', { code: text.code })}
+          aria-label={t('title', { code: text.code })}
         >
           {groupCode(text.code).join(' ')}
         </Title>
-        <span className={classes.ends}>
-          {hasEnded ? t('reading.ended') : t('reading.ends', dayAndTime(text.expiresAt, now, i18n.language))}
-        </span>
+        <span className={classes.ends}>{hasEnded ? t('ended') : t('ends', dayAndTime(text.expiresAt, now, i18n.language))}</span>
         <span role="status" className={classes.said}>
-          {outcome === 'copied' && t('copy.done')}
-          {outcome === 'failed' && t('copy.failed')}
+          {outcome === 'copied' && t('clipboard:done')}
+          {outcome === 'failed' && t('clipboard:failed')}
         </span>
-        <CloseButton aria-label={t('reading.leave')} title={t('reading.leave')} onClick={onLeave} className={classes.leave} />
+        <CloseButton aria-label={t('leave')} title={t('leave')} onClick={onLeave} className={classes.leave} />
       </div>
-      <div className={classes.actions} role="group" aria-label={t('reading.actions')}>
-        <Button size="xs" onClick={copyAll}>
-          {t('reading.copyText')}
-        </Button>
-        <div className={classes.wide}>
-          <Button size="xs" variant="default" disabled={hasEnded} onClick={copyLink}>
-            {t('reading.copyLink')}
-          </Button>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button size="xs" variant="default">
-                {t('reading.downloadAs')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>{downloads}</Menu.Dropdown>
-          </Menu>
-          <Button size="xs" variant="default" onClick={onEditCopy}>
-            {t('reading.editCopy')}
-          </Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={onReport}>
-            {t('reading.report')}
-          </Button>
-        </div>
-        <div className={classes.narrow}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default">{t('reading.more')}</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item disabled={hasEnded} onClick={copyLink}>
-                {t('reading.copyLink')}
-              </Menu.Item>
-              {downloads}
-              <Menu.Item onClick={onEditCopy}>{t('reading.editCopy')}</Menu.Item>
-              <Menu.Item onClick={onReport}>{t('reading.report')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </div>
-      </div>
+      <ReadingActions
+        hasEnded={hasEnded}
+        onCopyText={copyAll}
+        onCopyLink={() => copy(deepLink(window.location.origin, text.code))}
+        onDownload={save}
+        onEditCopy={onEditCopy}
+        onReport={onReport}
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/reading.ts';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { RetrievedFiles } from '../../shared/file-cards/RetrievedFiles.tsx';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
 import classes from './ReadingView.module.css';
 import type { RetrievedText } from './fetch-text.ts';
 
-const ReadOnlyText = lazy(async () => ({ default: (await import('../../shared/rich-editor/ReadOnlyText.tsx')).ReadOnlyText }));
+const ReadOnlyText = lazy(async () => ({
+  default: (await importWithTexts(['editor-tools', 'clipboard'], () => import('../../shared/rich-editor/ReadOnlyText.tsx'))).ReadOnlyText,
+}));
 
 interface ReadingViewProps {
   text: RetrievedText;
@@ -19,7 +21,7 @@ interface ReadingViewProps {
 
 /** A text that was fetched by its code, to be read: what can be done with it, the text, its files. */
 export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('reading');
   const handle = useRef<ReadOnlyHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
         onLeave={onLeave}
       />
       <Suspense fallback={<TextSkeleton />}>
-        <ReadOnlyText html={text.html} label={t('reading.text')} picturesAt="/uploads/" handle={handle} />
+        <ReadOnlyText html={text.html} label={t('text')} picturesAt="/uploads/" handle={handle} />
       </Suspense>
       {text.files.length > 0 && (
         <div className={classes.files}>
@@ -50,11 +52,11 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
 
 /** Keeps the room of a text that is on its way. */
 export function OpeningText({ code }: { code: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('reading');
   return (
     <section className={classes.card} aria-busy>
       <p className={classes.opening} role="status">
-        {t('reading.opening', { code })}
+        {t('opening', { code })}
       </p>
       <TextSkeleton />
     </section>

@@ -1,16 +1,15 @@
-import { Alert, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason } from '@pasteroom/openapi/rules/reports';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/paste-text-parts.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { codeCallFailure } from '../../shared/forms/call-failure.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { ReportThanks } from './ReportThanks.tsx';
-import { reportText } from './report-text.ts';
+import { type NewReport, reportText } from './report-text.ts';
 
 interface ReportModalProps {
   opened: boolean;
@@ -21,10 +20,10 @@ interface ReportModalProps {
 
 /** Report a text: a reason, a message, and the number to ask by. */
 export function ReportModal({ opened, code, onClose }: ReportModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paste-text-modals');
   const [reference, setReference] = useState<string>();
   return (
-    <ScreenModal opened={opened} onClose={onClose} title={t('pasteText.report.title')} onExitTransitionEnd={() => setReference(undefined)}>
+    <ScreenModal opened={opened} onClose={onClose} title={t('report.title')} onExitTransitionEnd={() => setReference(undefined)}>
       {reference === undefined ? (
         <ReportForm code={code} onReported={setReference} />
       ) : (
@@ -34,74 +33,60 @@ export function ReportModal({ opened, code, onClose }: ReportModalProps) {
   );
 }
 
-interface Problems {
-  reason?: string;
-  form?: string;
-}
-
 function ReportForm({ code, onReported }: { code: string; onReported: (reference: string) => void }) {
-  const { t } = useTranslation();
-  const checked = useCheckedForm();
+  const { t } = useTranslation('paste-text-modals');
   const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
   const select = useRef<HTMLSelectElement>(null);
-
-  const failed = (error: unknown) => {
-    console.error('The text could not be reported.', error);
-    const failure = codeCallFailure(error, { 404: 'pasteText.report.notFound' });
-    if ('text' in failure) return setProblems({ form: t(failure.text) });
-    setProblems({ form: failure.message ?? t('notices.failed') });
-  };
+  const form = useCallForm<NewReport, string, 'reason'>({
+    call: (report) => reportText(code, report),
+    onDone: onReported,
+    known: { not_found: { at: 'form', message: t('report.notFound') } },
+  });
 
   const submit = async () => {
-    setProblems(reason === undefined ? { reason: t('pasteText.report.missing') } : {});
-    if (reason !== undefined)
-      return checked.send({ make: () => reportText(code, { reason, message: message.trim() }), done: onReported, failed });
-    checked.sayMissing();
+    if (reason !== undefined) return form.send({ reason, message: message.trim() });
+    form.clear();
+    form.say('reason', t('report.missing'));
+    form.sayMissing();
     select.current?.focus();
   };
-  const notice = problems.form ?? checked.notice;
 
   return (
     <SubmitForm onSubmit={() => void submit()}>
       <Stack>
-        <Text size="sm">{t('pasteText.report.intro')}</Text>
+        <Text size="sm">{t('report.intro')}</Text>
         <NativeSelect
           ref={select}
           data-autofocus
           size="md"
-          label={t('pasteText.report.reason')}
+          label={t('report.reason')}
           value={reason ?? ''}
-          error={reason === undefined && problems.reason}
+          error={reason === undefined && form.problemAt('reason')}
           errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => {
             setReason(REPORT_REASONS.find((known) => known === currentTarget.value));
-            checked.changed();
+            form.changed();
           }}
           data={[
-            { value: '', label: t('pasteText.report.choose') },
-            ...REPORT_REASONS.map((value) => ({ value, label: t(`pasteText.report.reasons.${value}`) })),
+            { value: '', label: t('report.choose') },
+            ...REPORT_REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
           ]}
         />
         <Textarea
-          label={t('pasteText.report.message')}
-          description={t('pasteText.report.messageHint')}
+          label={t('report.message')}
+          description={t('report.messageHint')}
           rows={4}
           maxLength={MAX_REPORT_LENGTH}
           value={message}
           onChange={(event) => {
             setMessage(event.currentTarget.value);
-            checked.changed();
+            form.changed();
           }}
         />
-        <CaptchaField {...checked.captcha} />
-        {notice !== undefined && (
-          <Alert color="red" role="alert">
-            {notice}
-          </Alert>
-        )}
-        <SubmitButton {...checked.button}>{t('pasteText.report.submit')}</SubmitButton>
+        <CaptchaField {...form.captcha} />
+        <FormNotice>{form.notice}</FormNotice>
+        <SubmitButton {...form.button}>{t('report.submit')}</SubmitButton>
       </Stack>
     </SubmitForm>
   );

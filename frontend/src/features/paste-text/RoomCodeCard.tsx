@@ -1,23 +1,20 @@
 import { Button, CloseButton, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/copy.ts';
-import '../../i18n/parts/paste-text-parts.ts';
-import '../../i18n/parts/writing-tools.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
-import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
+import { DeleteQuestion } from '../../shared/my-items/DeleteQuestion.tsx';
+import { useCloseWhenGone } from '../../shared/my-items/use-close-when-gone.ts';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
-import { type OwnedText, ownedTexts } from './owned-texts.ts';
+import { type MyText, myTexts } from './my-texts.ts';
 import { deleteText } from './delete-text.ts';
 import { deepLink } from './code-address.ts';
 import { groupCode } from './room-code.ts';
 import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {
-  text: OwnedText;
+  text: MyText;
   /** Empties the screen for the next text. */
   onAnother: () => void;
   onClose: () => void;
@@ -28,10 +25,10 @@ interface RoomCodeCardProps {
  * deleted in another tab.
  */
 export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card', 'composer-tools']);
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
-  const { isKept, now } = ownedTexts.useOne(text);
+  const { isKept, now } = myTexts.useOne(text);
   const { code, expiresAt } = text;
 
   useEffect(() => {
@@ -45,14 +42,14 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
     <section className={classes.card} aria-labelledby="room-code-title">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h3" id="room-code-title" ref={heading} tabIndex={-1} className={classes.title}>
-          {t('pasteText.room.title')}
+          {t('card.title')}
         </Title>
-        <CloseButton aria-label={t('pasteText.room.close')} title={t('pasteText.room.close')} onClick={onClose} />
+        <CloseButton aria-label={t('card.close')} title={t('card.close')} onClick={onClose} />
       </Group>
       <UnstyledButton
         className={classes.code}
-        aria-label={t('pasteText.room.copy', { code })}
-        title={t('pasteText.room.copy', { code })}
+        aria-label={t('card.copy', { code })}
+        title={t('card.copy', { code })}
         onClick={() => copy(code)}
       >
         {/* Spaces of paper, not of text: who selects and copies it gets the code. */}
@@ -63,23 +60,27 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
         </span>
         <CopyIcon isDone={outcome === 'copied'} />
         <span role="status" className={classes.said}>
-          {outcome === 'copied' && t('copy.done')}
-          {outcome === 'failed' && t('copy.failed')}
+          {outcome === 'copied' && t('clipboard:done')}
+          {outcome === 'failed' && t('clipboard:failed')}
         </span>
       </UnstyledButton>
-      <Text>{t('pasteText.room.hint')}</Text>
+      <Text>{t('card.hint')}</Text>
       <Text size="sm" c="dimmed" mb="md">
-        {t('pasteText.room.ends', dayAndTime(expiresAt, now, i18n.language))}
+        {t('card.ends', dayAndTime(expiresAt, now, i18n.language))}
       </Text>
-      <QrCard url={deepLink(window.location.origin, code)} shareText={t('qr.shareText', { code })} fileName={t('qr.fileName', { code })} />
+      <QrCard
+        url={deepLink(window.location.origin, code)}
+        shareText={t('qr-card:shareText', { code })}
+        fileName={t('qr-card:fileName', { code })}
+      />
       <Group mt="md" gap="xs">
         <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
-          {t('writing.another')}
+          {t('composer-tools:another')}
         </Button>
-        <DeleteQuestion question={t('pasteText.room.deleteQuestion')} onDelete={() => deleteText(text)} onDeleted={onClose}>
+        <DeleteQuestion question={t('card.deleteQuestion')} onDelete={() => deleteText(text)} onDeleted={onClose}>
           {(ask) => (
             <Button variant="subtle" color="gray" size="xs" onClick={ask}>
-              {t('pasteText.room.delete')}
+              {t('card.delete')}
             </Button>
           )}
         </DeleteQuestion>

@@ -1,12 +1,12 @@
 import { ApiError } from '../../api/api-error.ts';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../../shared/notices/notify.ts';
-import { type OwnedText, ownedTexts } from './owned-texts.ts';
+import { type MyText, myTexts } from './my-texts.ts';
 
 /** Ends a text of this browser before its time and says how it went; answers whether it is gone. */
-export async function deleteText({ code, deleteToken }: OwnedText): Promise<boolean> {
+export async function deleteText({ code, deleteToken }: MyText): Promise<boolean> {
   try {
-    await must(api.DELETE('/texts/{code}', { params: { path: { code }, header: { 'X-Delete-Token': deleteToken } } }));
+    await unwrap(api.DELETE('/texts/{code}', { params: { path: { code }, header: { 'X-Delete-Token': deleteToken } } }));
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     if (!isGone) {
@@ -14,7 +14,7 @@ export async function deleteText({ code, deleteToken }: OwnedText): Promise<bool
       return false;
     }
   }
-  ownedTexts.forget(code);
-  notify.success('pasteText.room.deleted');
+  myTexts.forget(code);
+  notify.success('my-texts:card.deleted');
   return true;
 }

@@ -1,6 +1,6 @@
 import { obtainPass } from '../../shared/captcha/obtain-pass.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
-import { asksForCaptcha } from '../../shared/forms/call-failure.ts';
+import { asksForCaptcha } from '../../shared/forms/call-problem.ts';
 import { mirroredName } from '../../shared/session/identity-mirror.ts';
 import { fetchText, type RetrievedText } from './fetch-text.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/api-error.ts';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
-import { htmlOfContent } from '../../shared/writing/text-content.ts';
-import { ownedTexts } from './owned-texts.ts';
+import { htmlOfContent } from '../../shared/composer/text-content.ts';
+import { myTexts } from './my-texts.ts';
 
 /** A text that came back. */
 export interface RetrievedText {
@@ -18,10 +18,10 @@ export interface RetrievedText {
 /** Fetches a text by its code. ApiError when there is none, or it is refused; one's own that is gone is listed no longer. */
 export async function fetchText(code: string): Promise<RetrievedText> {
   try {
-    const text = await withPass(wallet, (headers) => must(api.GET('/texts/{code}', { params: { path: { code } }, headers })));
+    const text = await withPass(wallet, (headers) => unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })));
     return { code: text.uniqueId, html: htmlOfContent(text.content), files: text.files, expiresAt: text.expiresAt };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) ownedTexts.forget(code);
+    if (error instanceof ApiError && error.status === 404) myTexts.forget(code);
     throw error;
   }
 }

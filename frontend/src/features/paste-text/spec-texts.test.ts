@@ -1,37 +1,36 @@
-import { expect, test } from '@jest/globals';
-import { i18n, type TextKey } from '../../i18n/i18n.ts';
-import '../../i18n/parts/forms.ts';
-import '../../i18n/parts/paste-text-parts.ts';
-import '../../i18n/parts/writing-tools.ts';
-import '../../i18n/parts/writing.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
 
-const words: [TextKey, string, Record<string, string>?][] = [
-  ['editor.placeholder', 'Write something...'],
-  ['writing.empty', 'There is nothing to publish yet. Write something or attach a file.'],
-  ['code.taken', 'Given Code already exists in the system. Try a new code'],
-  ['code.notFound', 'No text found with the given code'],
-  ['captcha.required', 'Please complete the CAPTCHA.'],
-  ['captcha.invalid', 'Invalid captcha'],
-  ['pasteText.getModal.invalid', 'Invalid Captcha or Empty Get Text'],
-  ['attachments.tooLarge', 'File "a<b>.txt" is too large. Max size allowed is 20MB.', { name: 'a<b>.txt' }],
-  ['attachments.type', 'File type "video/mp4" is not supported.', { type: 'video/mp4' }],
-  ['attachments.duplicate', 'File "a.txt" already exist.', { name: 'a.txt' }],
-  ['attachments.tooMany', 'Cannot upload more than 5 files.'],
+beforeAll(() => loadTexts(['captcha', 'composer', 'composer-tools', 'editor', 'files', 'my-texts', 'paste-text-modals']));
+
+const words: [AnyTextKey, string, Record<string, string>?][] = [
+  ['editor:placeholder', 'Write something...'],
+  ['composer:empty', 'There is nothing to publish yet. Write something or attach a file.'],
+  ['paste-text-modals:code.taken', 'Given Code already exists in the system. Try a new code'],
+  ['paste-text-modals:code.notFound', 'No text found with the given code'],
+  ['captcha:required', 'Please complete the CAPTCHA.'],
+  ['captcha:invalid', 'Invalid captcha'],
+  ['paste-text-modals:get.invalid', 'Invalid Captcha or Empty Get Text'],
+  ['files:tooLarge', 'File "a<b>.txt" is too large. Max size allowed is 20MB.', { name: 'a<b>.txt' }],
+  ['files:type', 'File type "video/mp4" is not supported.', { type: 'video/mp4' }],
+  ['files:duplicate', 'File "a.txt" already exist.', { name: 'a.txt' }],
+  ['files:tooMany', 'Cannot upload more than 5 files.'],
   [
-    'editor.banned',
+    'composer-tools:banned',
     'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
     { host: 'cdn.discordapp.com' },
   ],
   ['notices.fetchSuccess', 'Message loaded successfully'],
   ['notices.postSuccess', 'Message submitted successfully, You can get the text now'],
   ['notices.failed', 'Something went wrong please try again'],
-  ['pasteText.publishModal.typeCode', 'Type Code'],
-  ['pasteText.publishModal.or', 'OR'],
-  ['pasteText.publishModal.generate', 'Generate Code'],
-  ['pasteText.publishModal.generated', 'See your generated code'],
-  ['pasteText.publishModal.submit', 'Submit'],
-  ['pasteText.room.title', 'Your Room Code'],
-  ['pasteText.room.hint', 'Use this code to retrieve your text'],
+  ['paste-text-modals:publish.typeCode', 'Type Code'],
+  ['paste-text-modals:publish.or', 'OR'],
+  ['paste-text-modals:publish.generate', 'Generate Code'],
+  ['paste-text-modals:publish.generated', 'See your generated code'],
+  ['paste-text-modals:publish.submit', 'Submit'],
+  ['my-texts:card.title', 'Your Room Code'],
+  ['my-texts:card.hint', 'Use this code to retrieve your text'],
 ];
 
 test.each(words)('%s reads as specified', (key, text, values = {}) => {

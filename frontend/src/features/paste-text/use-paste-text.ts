@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../shared/notices/notify.ts';
-import { useLeaveWarning } from '../../shared/writing/use-leave-warning.ts';
-import { useModals } from '../../shared/writing/use-modals.ts';
-import { useWriting } from '../../shared/writing/use-writing.ts';
+import { useLeaveWarning } from '../../shared/composer/use-leave-warning.ts';
+import { useModals } from '../../shared/composer/use-modals.ts';
+import { useComposer } from '../../shared/composer/use-composer.ts';
 import { modalParts } from './modal-parts.ts';
-import { type OwnedText, ownedTexts } from './owned-texts.ts';
+import { type MyText, myTexts } from './my-texts.ts';
 import type { RetrievedText } from './fetch-text.ts';
 import type { PublishedText } from './use-publish-text.ts';
 import { useReading } from './use-reading.ts';
 
 /** The story of the Pastetext screen: what is written, published and read, and which modal is open. */
 export function usePasteText() {
-  const writing = useWriting('text');
+  const composer = useComposer('text');
   const modals = useModals(modalParts);
   const [codes, setCodes] = useState({ publish: '', get: '' });
   // Why the text of a link is not shown.
   const [refusal, setRefusal] = useState<unknown>();
-  const [published, setPublished] = useState<OwnedText>();
+  const [published, setPublished] = useState<MyText>();
   // Whether a copy of the text that is read is to be edited.
   const wantsEditing = useRef(false);
-  useLeaveWarning(writing.model.isUnsaved);
+  useLeaveWarning(composer.model.isUnsaved);
 
   const { close } = modals;
   const setCode = (of: keyof typeof codes, code: string) => setCodes((before) => ({ ...before, [of]: code }));
@@ -33,7 +33,7 @@ export function usePasteText() {
 
   // The editor is hidden until the text that is read has gone, and a hidden one takes no focus.
   const isReading = reading.text !== undefined;
-  const { editor } = writing;
+  const { editor } = composer;
   useEffect(() => {
     if (isReading || editor === null) return;
     if (wantsEditing.current) editor.focus('start'); // its end may be far down
@@ -41,7 +41,7 @@ export function usePasteText() {
   }, [isReading, editor]);
 
   return {
-    writing,
+    composer,
     modals,
     codes,
     published,
@@ -50,8 +50,8 @@ export function usePasteText() {
     setCode,
     onPublished: ({ uniqueId, expiresAt, deleteToken }: PublishedText) => {
       const text = { code: uniqueId, expiresAt, deleteToken };
-      ownedTexts.remember(text);
-      writing.model.published();
+      myTexts.remember(text);
+      composer.model.published();
       setPublished(text);
       setCode('publish', '');
       close();
@@ -70,7 +70,7 @@ export function usePasteText() {
     },
     /** Makes the text that is read the beginning of one's own; what was written before stays a draft. */
     editCopy: ({ html, files }: RetrievedText) => {
-      writing.model.startWith({ html, title: '', keep: files });
+      composer.model.startWith({ html, title: '', keep: files });
       setPublished(undefined);
       reading.leave();
       wantsEditing.current = true;
@@ -78,7 +78,7 @@ export function usePasteText() {
     /** Empties the screen for another text. */
     startEmpty: () => {
       setPublished(undefined);
-      writing.startEmpty();
+      composer.startEmpty();
     },
     closeGet: () => {
       close();
@@ -86,7 +86,7 @@ export function usePasteText() {
     },
     closeUpload: () => {
       close();
-      writing.model.dismissRefusals(); // they have been read there
+      composer.model.dismissRefusals(); // they have been read there
     },
     closeRoomCode: () => setPublished(undefined),
   };

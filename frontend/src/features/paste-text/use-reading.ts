@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useIsHydrated } from '../../shared/before-script/use-is-hydrated.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { addressOfCode, codeOfAddress } from './code-address.ts';

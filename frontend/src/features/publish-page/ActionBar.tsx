@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/publish-page.ts';
-import '../../i18n/parts/writing.ts';
 import { ActionButton } from '../../shared/controls/ActionButton.tsx';
 import { AttachIcon } from '../../shared/icons/action-icons.tsx';
-import classes from '../../shared/writing/WritingScreen.module.css';
+import classes from '../../shared/composer/ComposerScreen.module.css';
 import type { ModalName } from './modal-parts.ts';
 
 interface ActionBarProps {
@@ -14,19 +12,19 @@ interface ActionBarProps {
 
 /** What can be done with the page: below it, and on phones at the thumb. */
 export function ActionBar({ onOpen, onApproach }: ActionBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['publish-page', 'composer']);
   const opens = (modal: ModalName) => ({
     onClick: () => onOpen(modal),
     onPointerEnter: () => onApproach(modal),
     onFocus: () => onApproach(modal),
   });
   return (
-    <div className={classes.bar} role="group" aria-label={t('publishPage.actions')}>
+    <div className={classes.bar} role="group" aria-label={t('actions')}>
       <ActionButton kind="secondary" icon={<AttachIcon />} {...opens('upload')}>
-        {t('writing.upload')}
+        {t('composer:upload')}
       </ActionButton>
       <ActionButton kind="primary" {...opens('publish')} aria-keyshortcuts="Control+Enter Meta+Enter">
-        {t('publishPage.publish')}
+        {t('publish')}
       </ActionButton>
     </div>
   );

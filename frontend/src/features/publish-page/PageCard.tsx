@@ -1,21 +1,18 @@
 import { Anchor, Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import '../../i18n/parts/copy.ts';
-import '../../i18n/parts/publish-page-parts.ts';
-import '../../i18n/parts/writing-tools.ts';
+import { Link } from 'react-router-dom';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
-import { DeleteQuestion } from '../../shared/owned/DeleteQuestion.tsx';
-import { useCloseWhenGone } from '../../shared/owned/use-close-when-gone.ts';
+import { DeleteQuestion } from '../../shared/my-items/DeleteQuestion.tsx';
+import { useCloseWhenGone } from '../../shared/my-items/use-close-when-gone.ts';
 import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
 import { deletePage } from './delete-page.ts';
-import { isLiveBy, type OwnedPage, ownedPages } from './owned-pages.ts';
+import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 import classes from './PageCard.module.css';
 
 interface PageCardProps {
-  page: OwnedPage;
+  page: MyPage;
   /** Whether it could be read at once, as the server said. */
   wasLive: boolean;
   /** Empties the screen for the next page. */
@@ -25,10 +22,10 @@ interface PageCardProps {
 
 /** What somebody gets for a submitted page: its address, and when it can be read there. It closes itself when the page is deleted in another tab. */
 export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['my-pages', 'clipboard', 'composer-tools']);
   const heading = useRef<HTMLHeadingElement>(null);
   const { copy, outcome } = useCopy();
-  const { isKept, now } = ownedPages.useOne(page);
+  const { isKept, now } = myPages.useOne(page);
   const isLive = wasLive || isLiveBy(page, now);
   const address = new URL(page.url, window.location.href).href;
 
@@ -43,9 +40,9 @@ export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
     <section className={classes.card} aria-labelledby="page-card-title">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h3" id="page-card-title" ref={heading} tabIndex={-1} className={classes.heading}>
-          {t(isLive ? 'publishPage.card.liveTitle' : 'publishPage.card.title')}
+          {t(isLive ? 'card.liveTitle' : 'card.title')}
         </Title>
-        <CloseButton aria-label={t('publishPage.card.close')} title={t('publishPage.card.close')} onClick={onClose} />
+        <CloseButton aria-label={t('card.close')} title={t('card.close')} onClick={onClose} />
       </Group>
       <Text fw={500} mt="xs">
         <bdi>{page.title}</bdi>
@@ -58,28 +55,28 @@ export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
         <Text>{address}</Text>
       )}
       <Text size="sm" c="dimmed" mt={4} mb="md">
-        {isLive ? t('publishPage.card.live') : t('publishPage.card.waits', dayAndTime(page.liveAt, now, i18n.language))}
+        {isLive ? t('card.live') : t('card.waits', dayAndTime(page.liveAt, now, i18n.language))}
       </Text>
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={() => copy(address)}>
-          {t('publishPage.card.copy')}
+          {t('card.copy')}
         </Button>
         <Button component={Link} to={isLive ? paths.livePages : pendingPages} variant="default" size="xs">
-          {t('publishPage.card.list')}
+          {t('card.list')}
         </Button>
       </Group>
       <Text role="status" size="xs" c="dimmed" mih="1.4em" mt={4}>
-        {outcome === 'copied' && t('copy.urlDone')}
-        {outcome === 'failed' && t('copy.failed')}
+        {outcome === 'copied' && t('clipboard:urlDone')}
+        {outcome === 'failed' && t('clipboard:failed')}
       </Text>
       <Group mt="xs" gap="xs">
         <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
-          {t('writing.another')}
+          {t('composer-tools:another')}
         </Button>
-        <DeleteQuestion question={t('publishPage.card.question')} onDelete={() => deletePage(page)} onDeleted={onClose}>
+        <DeleteQuestion question={t('card.question')} onDelete={() => deletePage(page)} onDeleted={onClose}>
           {(ask) => (
             <Button variant="subtle" color="gray" size="xs" onClick={ask}>
-              {t('publishPage.card.delete')}
+              {t('card.delete')}
             </Button>
           )}
         </DeleteQuestion>

@@ -1,15 +1,12 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/publish-page-parts.ts';
-import { AdPlace } from '../../shared/ads/AdPlace.tsx';
+import { AdSlot } from '../../shared/ads/AdSlot.tsx';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { isAbort } from '../../shared/captcha/with-pass.ts';
-import { callFailure } from '../../shared/forms/call-failure.ts';
+import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
-import { SendingModal } from '../../shared/writing/SendingModal.tsx';
+import { useCallForm } from '../../shared/forms/use-call-form.ts';
+import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 interface PublishLiveModalProps {
@@ -26,10 +23,10 @@ interface PublishLiveModalProps {
 
 /** Publish Live: a captcha for guests, Submit, and when the page will be seen. */
 export function PublishLiveModal(props: PublishLiveModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
   return (
-    <SendingModal opened={props.opened} onClose={props.onClose} title={t('publishPage.modal.title')} files={props.files} sending={sending}>
+    <SendingModal opened={props.opened} onClose={props.onClose} title={t('title')} files={props.files} sending={sending}>
       {(noteSent) => (
         <PublishLiveForm
           {...props}
@@ -49,40 +46,31 @@ interface PublishLiveFormProps extends PublishLiveModalProps {
 }
 
 function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
-  const { t } = useTranslation();
-  const form = useCheckedForm();
-  const [problem, setProblem] = useState<string>();
-
-  const failed = (error: unknown) => {
-    if (isAbort(error)) return setProblem(t('writing.progress.cancelled'));
-    const failure = callFailure(error);
-    if (failure.at === 'form') return setProblem(failure.message);
-    console.error('The page could not be submitted.', error);
-    onFailed(failure.message);
-  };
+  const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
+  const form = useCallForm({
+    call: save,
+    onDone: onPublished,
+    onFailed,
+    known: { cancelled: { at: 'form', message: t('composer-tools:progress.cancelled') } },
+  });
 
   const submit = async () => {
-    setProblem(undefined);
+    form.clear();
     const html = await readHtml();
-    if (html === '' && files.length === 0) return setProblem(t('writing.empty'));
-    await form.send({ make: () => save({ title, html, files }), done: onPublished, failed });
+    if (html === '' && files.length === 0) return form.say('form', t('composer:empty'));
+    await form.send({ title, html, files });
   };
-  const notice = problem ?? form.notice;
 
   return (
     <SubmitForm onSubmit={() => void submit()} isFirst={form.isReady}>
       <Stack>
         <CaptchaField {...form.captcha} isFirst />
-        {notice !== undefined && (
-          <Alert color="red" role="alert">
-            {notice}
-          </Alert>
-        )}
-        <Text size="sm">{t('publishPage.modal.note')}</Text>
+        <FormNotice>{form.notice}</FormNotice>
+        <Text size="sm">{t('note')}</Text>
         <SubmitButton {...form.button} isFirst={form.isOpen}>
-          {t('publishPage.modal.submit')}
+          {t('submit')}
         </SubmitButton>
-        <AdPlace />
+        <AdSlot />
       </Stack>
     </SubmitForm>
   );

@@ -1,24 +1,23 @@
-import '../../i18n/parts/publish-page.ts';
-import { DraftLine } from '../../shared/writing/DraftLine.tsx';
-import { usePublishKey } from '../../shared/writing/use-publish-key.ts';
-import { WritingScreen } from '../../shared/writing/WritingScreen.tsx';
+import { DraftLine } from '../../shared/composer/DraftLine.tsx';
+import { usePublishKey } from '../../shared/composer/use-publish-key.ts';
+import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import type { ModalName } from './modal-parts.ts';
-import { OwnedPages } from './OwnedPages.tsx';
+import { MyPages } from './MyPages.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePublishPage } from './use-publish-page.ts';
 
 /** The Publish Page screen: a title, a text with pictures and files, submitted for public listing. */
 export function PublishPage() {
   const screen = usePublishPage();
-  const { writing, modals, published } = screen;
+  const { composer, modals, published } = screen;
   const { publish, upload } = modals.parts;
-  const open = (modal: ModalName) => (modal !== 'publish' || writing.checkSomething()) && modals.open(modal);
+  const open = (modal: ModalName) => (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
   usePublishKey(() => modals.opened === undefined && open('publish'));
   return (
     <>
-      <WritingScreen
-        writing={writing}
+      <ComposerScreen
+        composer={composer}
         pictureStore="/publish/upload"
         modal={modals.opened === 'publish' ? 'sending' : modals.opened}
         above={
@@ -27,30 +26,30 @@ export function PublishPage() {
             <publish.Card key={published.page.id} {...published} onAnother={screen.startEmpty} onClose={screen.closeCard} />
           )
         }
-        side={<OwnedPages />}
+        side={<MyPages />}
         head={
           <TitleField
-            title={writing.title}
-            onBegin={writing.beginTitle}
-            onChange={writing.setTitle}
-            onDone={() => writing.editor?.focus()}
+            title={composer.title}
+            onBegin={composer.beginTitle}
+            onChange={composer.setTitle}
+            onDone={() => composer.editor?.focus()}
           />
         }
-        line={<DraftLine writing={writing} />}
+        line={<DraftLine composer={composer} />}
         foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
       />
       {publish && (
         <publish.Modal
           opened={modals.opened === 'publish'}
-          title={writing.title.trim()}
-          files={writing.attached}
-          readHtml={writing.readHtml}
+          title={composer.title.trim()}
+          files={composer.attached}
+          readHtml={composer.readHtml}
           onPublished={screen.onPublished}
           onFailed={screen.onFailed}
           onClose={modals.close}
         />
       )}
-      {upload && <upload.Modal opened={modals.opened === 'upload'} writing={writing} onClose={screen.closeUpload} />}
+      {upload && <upload.Modal opened={modals.opened === 'upload'} composer={composer} onClose={screen.closeUpload} />}
     </>
   );
 }

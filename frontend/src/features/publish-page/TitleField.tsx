@@ -1,7 +1,6 @@
 import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/publish-page.ts';
 import classes from './TitleField.module.css';
 
 interface TitleFieldProps {
@@ -15,7 +14,7 @@ interface TitleFieldProps {
 
 /** The title of a page: one line of text, which wraps where it is long. While it is empty it says that it may stay so. */
 export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('publish-page');
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const begin = useRef(onBegin);
@@ -31,16 +30,16 @@ export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps
         ref={field}
         className={classes.title}
         rows={1}
-        aria-label={t('publishPage.title')}
+        aria-label={t('title')}
         aria-describedby={hint}
-        placeholder={t('publishPage.title')}
+        placeholder={t('title')}
         maxLength={MAX_TITLE_LENGTH}
         value={title}
         onChange={(event) => onChange(oneLine(event.currentTarget.value))}
         onKeyDown={pressed}
       />
       <span id={hint} className={classes.hint}>
-        {t('publishPage.titleHint')}
+        {t('titleHint')}
       </span>
     </div>
   );

@@ -1,12 +1,12 @@
 import { ApiError } from '../../api/api-error.ts';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../../shared/notices/notify.ts';
-import { type OwnedPage, ownedPages } from './owned-pages.ts';
+import { type MyPage, myPages } from './my-pages.ts';
 
 /** Deletes a page of this browser and says how it went; answers whether it is gone. */
-export async function deletePage({ id, ownerToken }: OwnedPage): Promise<boolean> {
+export async function deletePage({ id, ownerToken }: MyPage): Promise<boolean> {
   try {
-    await must(api.DELETE('/publish/{id}', { params: { path: { id }, header: { 'X-Owner-Token': ownerToken } } }));
+    await unwrap(api.DELETE('/publish/{id}', { params: { path: { id }, header: { 'X-Owner-Token': ownerToken } } }));
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
     if (!isGone) {
@@ -14,7 +14,7 @@ export async function deletePage({ id, ownerToken }: OwnedPage): Promise<boolean
       return false;
     }
   }
-  ownedPages.forget(id);
-  notify.success('publishPage.deleted');
+  myPages.forget(id);
+  notify.success('my-pages:deleted');
   return true;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Attempt } from '../../shared/writing/attempt.ts';
+import type { Attempt } from '../../shared/composer/attempt.ts';
 
 /** One submission of one page: under which id it asks to be kept, and the key by which a repetition is known. */
 export interface PageAttempt extends Attempt {

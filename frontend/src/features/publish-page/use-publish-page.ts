@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { notify } from '../../shared/notices/notify.ts';
-import { useLeaveWarning } from '../../shared/writing/use-leave-warning.ts';
-import { useModals } from '../../shared/writing/use-modals.ts';
-import { useWriting } from '../../shared/writing/use-writing.ts';
+import { useLeaveWarning } from '../../shared/composer/use-leave-warning.ts';
+import { useModals } from '../../shared/composer/use-modals.ts';
+import { useComposer } from '../../shared/composer/use-composer.ts';
 import { modalParts } from './modal-parts.ts';
-import { type OwnedPage, ownedPages } from './owned-pages.ts';
+import { type MyPage, myPages } from './my-pages.ts';
 import type { SavedPage } from './use-save-page.ts';
 
 /** The story of the Publish Page screen: title, text and files, what was submitted, which modal is open. */
 export function usePublishPage() {
-  const writing = useWriting('page');
+  const composer = useComposer('page');
   const modals = useModals(modalParts);
-  const [published, setPublished] = useState<{ page: OwnedPage; wasLive: boolean }>();
-  useLeaveWarning(writing.model.isUnsaved);
+  const [published, setPublished] = useState<{ page: MyPage; wasLive: boolean }>();
+  useLeaveWarning(composer.model.isUnsaved);
 
   const { close } = modals;
   return {
-    writing,
+    composer,
     modals,
     published,
     onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage) => {
       const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
-      ownedPages.remember(page);
-      writing.model.published();
+      myPages.remember(page);
+      composer.model.published();
       setPublished({ page, wasLive: isLive });
       close();
-      notify.success('publishPage.submitted');
+      notify.success('publish-page:submitted');
     },
     /** A failure after which nothing is left to do in the modal. */
     onFailed: (reason: string | undefined) => {
@@ -35,11 +35,11 @@ export function usePublishPage() {
     /** Empties the screen for another page. */
     startEmpty: () => {
       setPublished(undefined);
-      writing.startEmpty();
+      composer.startEmpty();
     },
     closeUpload: () => {
       close();
-      writing.model.dismissRefusals(); // they have been read there
+      composer.model.dismissRefusals(); // they have been read there
     },
     closeCard: () => setPublished(undefined),
   };

@@ -1,9 +1,9 @@
 import type { components } from '@pasteroom/openapi/publish';
 import { useRef } from 'react';
 import { randomCode } from '../../shared/random-code.ts';
-import { fingerprint } from '../../shared/writing/attempt.ts';
-import { randomKey } from '../../shared/writing/random-key.ts';
-import { useSending } from '../../shared/writing/use-sending.ts';
+import { fingerprint } from '../../shared/composer/attempt.ts';
+import { randomKey } from '../../shared/composer/random-key.ts';
+import { useSending } from '../../shared/composer/use-sending.ts';
 import { type PageAttempt, sendUnderFreeId } from './page-attempt.ts';
 
 /** What the server answers about a page it has taken. */

@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart } from '../../shared/late-part.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import classes from './AppFrame.module.css';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { focusHeading, useFreshStart } from './use-fresh-start.ts';
+import { focusHeading, useNavigationFocus } from './use-navigation-focus.ts';
 
-const MenuDrawer = latePart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
+const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 interface AppFrameProps {
   /** The title of the screen inside. */
@@ -22,7 +22,7 @@ export function AppFrame({ title, children }: AppFrameProps) {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const toggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
-  useFreshStart();
+  useNavigationFocus();
 
   function chosen() {
     setDrawer((state) => (state === 'open' ? 'closed' : state));

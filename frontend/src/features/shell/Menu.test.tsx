@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import '../../i18n/i18n.ts';
 import { Menu } from './Menu.tsx';
 import { type MenuItem, trailTo } from './menu-items.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { BrandMark, ChevronIcon, NewTabIcon } from './icons.tsx';
 import classes from './Menu.module.css';

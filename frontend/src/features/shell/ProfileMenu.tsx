@@ -1,15 +1,16 @@
 import { useMounted } from '@mantine/hooks';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
-import { latePart } from '../../shared/late-part.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
 // Who is there is asked after the first paint, by code that comes after it too.
-const ProfileFace = latePart(async () => (await import('./ProfileFace.tsx')).ProfileFace);
-const ProfilePanel = latePart(async () => (await import('./ProfilePanel.tsx')).ProfilePanel);
+const ProfileAvatar = lazyComponent(async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar);
+const ProfilePanel = lazyComponent(async () => (await importWithTexts(['session'], () => import('./ProfilePanel.tsx'))).ProfilePanel);
 
 /** The avatar and what it opens: the welcome line and Logout, or the way to sign in. */
 export function ProfileMenu() {
@@ -29,7 +30,7 @@ export function ProfileMenu() {
     <>
       <IconButton aria-label={t('shell.profile.label')} popoverTarget="profile-panel" ref={buttonRef}>
         <span className={classes.avatar} aria-hidden>
-          <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileFace /> : <PersonIcon />}</Suspense>
+          <Suspense fallback={<PersonIcon />}>{isMounted ? <ProfileAvatar /> : <PersonIcon />}</Suspense>
         </span>
       </IconButton>
       <div

@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/sign-in.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { removeStoredWork } from '../../shared/stored-work.ts';
 
 /** Asks, once somebody has logged out, whether drafts and lists stay in this browser; who just goes away keeps them. */
 export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('session');
   const remove = () => {
     removeStoredWork();
     onAnswered();
-    notify.success('signOut.removed');
+    notify.success('session:signOut.removed');
   };
   return (
     <Stack gap="sm" role="group" aria-labelledby="stored-work-question" aria-describedby="stored-work-meaning">

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { useEarlyClicks } from '../../shared/before-script/use-early-clicks.ts';
+import { useEarlyClicks } from '../../shared/before-hydration/use-early-clicks.ts';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { MenuIcon } from './icons.tsx';

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/forms.ts';
 import { CheckIcon } from './captcha-icons.tsx';
 import classes from './CaptchaField.module.css';
 import { usePassWork } from './obtain-pass.ts';
@@ -17,25 +16,25 @@ interface CaptchaFieldProps extends OpenCaptchaProps {
 
 /** What stands between a guest and a checked call: the device works by itself, and who likes reads a picture; signed-in users never see it. */
 export function CaptchaField({ isAwaited = false, isSending = false, ...open }: CaptchaFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('captcha');
   const { isGuest, isOpen } = useCaptchaGate();
   const callsLeft = useCallsLeft();
   const { step } = usePassWork();
   if (!isGuest) return null;
   const isSettled = isOpen || isSending;
   return (
-    <div role="group" aria-label={t('captcha.name')} className={classes.captcha}>
+    <div role="group" aria-label={t('name')} className={classes.captcha}>
       {/* Always there, so that screen readers hear what changes in it. */}
       <div role="status">
         {isOpen && (
           <Group gap={8} wrap="nowrap" className={classes.valid}>
             <CheckIcon />
-            <Text size="sm">{t('captcha.valid', { count: callsLeft })}</Text>
+            <Text size="sm">{t('valid', { count: callsLeft })}</Text>
           </Group>
         )}
         {!isSettled && step === 'working' && (
           <Text size="sm" c="dimmed">
-            {t(isAwaited ? 'captcha.thenSent' : 'captcha.working')}
+            {t(isAwaited ? 'thenSent' : 'working')}
           </Text>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { ActionIcon, Loader, Skeleton, Text, TextInput } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/forms.ts';
 import { RefreshIcon } from './captcha-icons.tsx';
 import classes from './CaptchaField.module.css';
 import { pictureAddress } from './picture-tries.ts';
@@ -23,7 +22,7 @@ export interface CaptchaPictureProps {
 
 /** A picture of five characters, and the field to copy them into. */
 export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFocus }: CaptchaPictureProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('captcha');
   const { picture, state, answer, refresh, type } = useCaptchaPicture();
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
@@ -46,12 +45,12 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
         {picture === undefined ? (
           <Skeleton width={144} height={48} radius="sm" />
         ) : (
-          <img className={classes.picture} src={pictureAddress(picture.captchaData)} alt={t('captcha.picture')} />
+          <img className={classes.picture} src={pictureAddress(picture.captchaData)} alt={t('picture')} />
         )}
         <ActionIcon
           size={36}
-          aria-label={t('captcha.refresh')}
-          title={t('captcha.refresh')}
+          aria-label={t('refresh')}
+          title={t('refresh')}
           onClick={again}
           loading={state.step === 'loading' && picture !== undefined}
         >
@@ -60,7 +59,7 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
         <TextInput
           ref={field}
           className={classes.field}
-          label={t('captcha.label')}
+          label={t('label')}
           value={answer}
           onChange={(event) => {
             type(event.currentTarget.value);
@@ -73,7 +72,7 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          rightSection={state.step === 'checking' && <Loader size={16} aria-label={t('captcha.checking')} />}
+          rightSection={state.step === 'checking' && <Loader size={16} aria-label={t('checking')} />}
         />
       </div>
       <Text id={saidId} role="alert" size="sm" className={classes.problem}>
@@ -84,8 +83,8 @@ export function CaptchaPicture({ ref, problem, onType, isFirst = false, takesFoc
 }
 
 function useSaid(state: PictureState): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation('captcha');
   if (state.step === 'broken') return state.problem;
-  if (state.step === 'wrong') return t('captcha.invalid');
-  return state.step === 'renewed' ? `${t('captcha.invalid')}. ${t('captcha.newPicture')}` : undefined;
+  if (state.step === 'wrong') return t('invalid');
+  return state.step === 'renewed' ? `${t('invalid')}. ${t('newPicture')}` : undefined;
 }

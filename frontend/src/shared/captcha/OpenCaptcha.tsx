@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/forms.ts';
 import classes from './CaptchaField.module.css';
 import { CaptchaPicture, type CaptchaPictureProps } from './CaptchaPicture.tsx';
 import { obtainPass, usePassWork } from './obtain-pass.ts';
@@ -11,7 +10,7 @@ export type OpenCaptchaProps = Omit<CaptchaPictureProps, 'takesFocus'>;
 
 /** Lets the device work for a pass while it is shown, and shows a picture to who asks for one and where that work is not to be had. */
 export function OpenCaptcha(picture: OpenCaptchaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('captcha');
   const [shown, setShown] = useState<'nothing' | 'picture' | 'picture on request'>(() => (canProveWork() ? 'nothing' : 'picture'));
   const [tries, setTries] = useState(1);
   useEffect(() => {
@@ -33,25 +32,25 @@ export function OpenCaptcha(picture: OpenCaptchaProps) {
   }
   return (
     <Anchor component="button" type="button" size="sm" onClick={() => setShown('picture on request')}>
-      {t('captcha.usePicture')}
+      {t('usePicture')}
     </Anchor>
   );
 }
 
 /** The way past the picture for who cannot read it, where the device is not at work already. */
 function WithoutPicture({ onTry }: { onTry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('captcha');
   const { step } = usePassWork();
   const [isRefused, setRefused] = useState(false);
   if (step === 'working') return null;
   return (
     <div className={classes.whole}>
       <Anchor component="button" type="button" size="sm" onClick={() => (canProveWork() ? onTry() : setRefused(true))}>
-        {t('captcha.alternative')}
+        {t('alternative')}
       </Anchor>
       <Text role="alert" size="sm" className={classes.problem}>
-        {step === 'failed' && t('captcha.workFailed')}
-        {isRefused && t('captcha.needsHttps')}
+        {step === 'failed' && t('workFailed')}
+        {isRefused && t('needsHttps')}
       </Text>
     </div>
   );

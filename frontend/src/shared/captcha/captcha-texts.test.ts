@@ -1,23 +1,25 @@
-import { expect, test } from '@jest/globals';
-import { i18n, type TextKey } from '../../i18n/i18n.ts';
-import '../../i18n/parts/forms.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
 
-const words: [TextKey, string][] = [
-  ['captcha.name', 'Captcha'],
-  ['captcha.working', 'Checking your browser…'],
-  ['captcha.thenSent', 'Checking your browser… It is sent right after.'],
-  ['captcha.usePicture', 'Read a picture instead'],
-  ['captcha.label', 'Characters in the picture'],
-  ['captcha.refresh', 'Another picture'],
-  ['captcha.alternative', 'I cannot read this picture'],
-  ['captcha.required', 'Please complete the CAPTCHA.'],
-  ['captcha.invalid', 'Invalid captcha'],
-  ['captcha.newPicture', 'Five wrong tries. Here is a new picture.'],
-  ['captcha.workFailed', 'Your browser could not be checked. Please read the picture.'],
-  ['captcha.needsHttps', 'This works on https and on this machine itself only. Please read the picture.'],
-  ['captcha.signInEnded', 'Your sign-in has ended. Please complete the captcha and try again.'],
-  ['captcha.signInUnsure', 'The server did not know you this time. Please try again.'],
-  ['forms.captchaAgain', 'Please solve the captcha once more.'],
+beforeAll(() => loadTexts(['captcha', 'forms']));
+
+const words: [AnyTextKey, string][] = [
+  ['captcha:name', 'Captcha'],
+  ['captcha:working', 'Checking your browser…'],
+  ['captcha:thenSent', 'Checking your browser… It is sent right after.'],
+  ['captcha:usePicture', 'Read a picture instead'],
+  ['captcha:label', 'Characters in the picture'],
+  ['captcha:refresh', 'Another picture'],
+  ['captcha:alternative', 'I cannot read this picture'],
+  ['captcha:required', 'Please complete the CAPTCHA.'],
+  ['captcha:invalid', 'Invalid captcha'],
+  ['captcha:newPicture', 'Five wrong tries. Here is a new picture.'],
+  ['captcha:workFailed', 'Your browser could not be checked. Please read the picture.'],
+  ['captcha:needsHttps', 'This works on https and on this machine itself only. Please read the picture.'],
+  ['captcha:signInEnded', 'Your sign-in has ended. Please complete the captcha and try again.'],
+  ['captcha:signInUnsure', 'The server did not know you this time. Please try again.'],
+  ['forms:captchaAgain', 'Please solve the captcha once more.'],
 ];
 
 test.each(words)('%s reads «%s»', (key, text) => {
@@ -29,5 +31,5 @@ test.each([
   [2, 'Solved. Good for 2 more times.'],
   [1, 'Solved. Good for one more time.'],
 ])('a pass with %i calls left says «%s»', (count, text) => {
-  expect(i18n.t('captcha.valid', { count })).toBe(text);
+  expect(i18n.t('captcha:valid', { count })).toBe(text);
 });

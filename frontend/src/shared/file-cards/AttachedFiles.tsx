@@ -1,6 +1,5 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing-tools.ts';
 import { FileCards, type ShownFile } from './FileCards.tsx';
 import { isPreviewable } from './is-previewable.ts';
 import { type StoredFile, storedFileUrl } from './stored-file.ts';
@@ -21,7 +20,7 @@ interface RemovableFile extends ShownFile {
 
 /** The files that go with a text when it is published, each with a way out. */
 export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: AttachedFilesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('files');
   const previews = usePreviews(attached);
   const ofKept = kept.map((file): RemovableFile => {
     const preview = isPreviewable(file.type) ? storedFileUrl(file) : undefined;
@@ -40,16 +39,10 @@ export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: Attach
   });
   return (
     <FileCards
-      label={t('files.attached')}
+      label={t('attached')}
       files={[...ofKept, ...ofAttached]}
       action={({ name, remove }) => (
-        <CloseButton
-          size={36}
-          iconSize={18}
-          aria-label={t('files.remove', { name })}
-          title={t('files.remove', { name })}
-          onClick={remove}
-        />
+        <CloseButton size={36} iconSize={18} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={remove} />
       )}
     />
   );

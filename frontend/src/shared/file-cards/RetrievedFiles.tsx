@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing-tools.ts';
 import { FileCards } from './FileCards.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { isPreviewable } from './is-previewable.ts';
@@ -10,7 +9,7 @@ import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 
 /** The files of a retrieved text, each to be saved. */
 export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('files');
   const shown = files.map((file) => ({
     key: file.generatedFilename,
     name: file.filename,
@@ -21,7 +20,7 @@ export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
   }));
   return (
     <FileCards
-      label={t('files.retrieved')}
+      label={t('retrieved')}
       files={shown}
       action={({ name, file }) => (
         <ActionIcon
@@ -34,8 +33,8 @@ export function RetrievedFiles({ files }: { files: readonly StoredFile[] }) {
             event.preventDefault();
             void saveStoredFile(file);
           }}
-          aria-label={t('files.download', { name })}
-          title={t('files.download', { name })}
+          aria-label={t('download', { name })}
+          title={t('download', { name })}
         >
           <DownloadIcon />
         </ActionIcon>

@@ -11,7 +11,7 @@ describe('attachment rules', () => {
     const tooLarge = file('film.txt', { size: MAX_FILE_BYTES + 1 });
     expect(admitFiles([], [fits, tooLarge])).toEqual({
       admitted: [fits],
-      refusals: [{ text: 'attachments.tooLarge', values: { name: 'film.txt' } }],
+      refusals: [{ text: 'tooLarge', values: { name: 'film.txt' } }],
     });
   });
 
@@ -38,7 +38,7 @@ describe('attachment rules', () => {
     ['letters.woff2', '', 'font/woff2'],
     ['drawing.psd', '', 'image/vnd.adobe.photoshop'],
   ])('refuse %s, a %j, by the type that the server would name', (name, type, named) => {
-    expect(admitFiles([], [file(name, { type })]).refusals).toEqual([{ text: 'attachments.type', values: { type: named } }]);
+    expect(admitFiles([], [file(name, { type })]).refusals).toEqual([{ text: 'type', values: { type: named } }]);
   });
 
   test('take and refuse whatever it is as the server does', () => {
@@ -48,7 +48,7 @@ describe('attachment rules', () => {
       fc.property(name, type, (parts, declared) => {
         const picked = file(parts.join(''), { type: declared });
         const described = describedType(picked);
-        const refusals = isAcceptedType(described) ? [] : [{ text: 'attachments.type', values: { type: described } }];
+        const refusals = isAcceptedType(described) ? [] : [{ text: 'type', values: { type: described } }];
         expect(admitFiles([], [picked]).refusals).toEqual(refusals);
       }),
     );
@@ -56,7 +56,7 @@ describe('attachment rules', () => {
 
   test('refuse a name that is kept as one that is attached already', () => {
     const { refusals } = admitFiles([file('a.txt')], [file('\u202ea.txt')]);
-    expect(refusals).toEqual([{ text: 'attachments.duplicate', values: { name: 'a.txt' } }]);
+    expect(refusals).toEqual([{ text: 'duplicate', values: { name: 'a.txt' } }]);
   });
 
   test('refuse a name that is attached already or picked twice', () => {
@@ -69,6 +69,6 @@ describe('attachment rules', () => {
     const picked = ['3', '4', '5', '6', '7'].map((n) => file(n));
     const { admitted, refusals } = admitFiles([file('1'), file('2')], picked);
     expect(admitted.map((f) => f.name)).toEqual(['3', '4', '5']);
-    expect(refusals).toEqual([{ text: 'attachments.tooMany', values: {} }]);
+    expect(refusals).toEqual([{ text: 'tooMany', values: {} }]);
   });
 });

@@ -7,12 +7,12 @@ export interface PickedFile {
   readonly type: string;
 }
 
-/** Why a file was not taken: a key of the catalogue with what its text names. */
+/** Why a file was not taken: the name of its text with what that names. */
 export type Refusal =
-  | { readonly text: 'attachments.tooLarge'; readonly values: { readonly name: string } }
-  | { readonly text: 'attachments.type'; readonly values: { readonly type: string } }
-  | { readonly text: 'attachments.duplicate'; readonly values: { readonly name: string } }
-  | { readonly text: 'attachments.tooMany'; readonly values: Record<string, never> };
+  | { readonly text: 'tooLarge'; readonly values: { readonly name: string } }
+  | { readonly text: 'type'; readonly values: { readonly type: string } }
+  | { readonly text: 'duplicate'; readonly values: { readonly name: string } }
+  | { readonly text: 'tooMany'; readonly values: Record<string, never> };
 
 /** Splits picked files into those a text can still take and the reasons for the others; each reason is given once. */
 export function admitFiles<F extends PickedFile>(
@@ -32,9 +32,9 @@ export function admitFiles<F extends PickedFile>(
 function refuse(attached: readonly Pick<PickedFile, 'name'>[], file: PickedFile): Refusal | undefined {
   const type = describedType(file);
   const name = keptFilename(file.name);
-  if (file.size > MAX_FILE_BYTES) return { text: 'attachments.tooLarge', values: { name } };
-  if (!isAcceptedType(type)) return { text: 'attachments.type', values: { type } };
-  if (attached.some((other) => keptFilename(other.name) === name)) return { text: 'attachments.duplicate', values: { name } };
-  if (attached.length >= MAX_FILES) return { text: 'attachments.tooMany', values: {} };
+  if (file.size > MAX_FILE_BYTES) return { text: 'tooLarge', values: { name } };
+  if (!isAcceptedType(type)) return { text: 'type', values: { type } };
+  if (attached.some((other) => keptFilename(other.name) === name)) return { text: 'duplicate', values: { name } };
+  if (attached.length >= MAX_FILES) return { text: 'tooMany', values: {} };
   return undefined;
 }

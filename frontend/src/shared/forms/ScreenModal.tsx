@@ -2,7 +2,6 @@ import { Modal, type ModalRootProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/forms.ts';
 import classes from './ScreenModal.module.css';
 
 interface ScreenModalProps extends ModalRootProps {
@@ -14,7 +13,7 @@ interface ScreenModalProps extends ModalRootProps {
 
 /** The frame that the modals of this screen share. */
 export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   // Where the focus goes back to is noted when a modal opens; one that is open in its first render would not know.
   const isMounted = useMounted();
   return (
@@ -24,7 +23,7 @@ export function ScreenModal({ title, opened, canClose = true, children, ...root 
         {/* No Modal.Header: its element would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {canClose && <Modal.CloseButton aria-label={t('forms.close')} />}
+          {canClose && <Modal.CloseButton aria-label={t('close')} />}
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>

@@ -1,5 +1,5 @@
-import { i18n, type TextKey } from '../../i18n/i18n.ts';
-import { wantNotices } from './use-wanted.ts';
+import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
+import { requestNotices } from './use-notices-requested.ts';
 
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const NOTICE_LIFE = 3000;
@@ -16,20 +16,20 @@ interface Notice {
 }
 
 /** The failures on the screen whose reasons wait to be read: what failed, and the id of its notice. */
-const unread = new Map<TextKey, string>();
+const unread = new Map<AnyTextKey, string>();
 
 /** Short words at the lower edge of the screen, also said to screen readers. */
 export const notify = {
   /** Says that something worked. What failed before it, and was tried again, needs no reading any more. */
-  success(text: TextKey): void {
+  success(text: AnyTextKey): void {
     void show({ message: i18n.t(text), color: 'teal' }, { instead: [...unread.keys()] });
   },
   /** Says what somebody should know of what was just done, for as long as it takes to read. */
-  note(text: TextKey, values: Record<string, string | number>): void {
+  note(text: AnyTextKey, values: Record<string, string | number>): void {
     void show({ message: i18n.t(text, { ...values, defaultValue: '' }), color: 'gray', life: NOTE_LIFE });
   },
   /** Says that something failed. With a `reason` (the server's words, for example) under the text it stays until it is closed, or the same fails again. */
-  failure(text: TextKey = 'notices.failed', reason?: string): void {
+  failure(text: AnyTextKey = 'notices.failed', reason?: string): void {
     const said = i18n.t(text);
     if (reason) void show({ title: said, message: reason, color: 'red', life: false }, { instead: [text], of: text });
     else void show({ message: said, color: 'red' }, { instead: [text] });
@@ -42,13 +42,13 @@ export const notify = {
 
 interface Place {
   /** The failures that it takes the place of. */
-  readonly instead?: readonly TextKey[];
+  readonly instead?: readonly AnyTextKey[];
   /** The failure whose reason it gives. */
-  readonly of?: TextKey;
+  readonly of?: AnyTextKey;
 }
 
 async function show({ title, message, color, life = NOTICE_LIFE }: Notice, { instead = [], of }: Place = {}): Promise<void> {
-  wantNotices();
+  requestNotices();
   const { showNotice, hideNotice } = await import('./NoticePlace.tsx');
   for (const failure of instead) {
     hideNotice(unread.get(failure) ?? '');

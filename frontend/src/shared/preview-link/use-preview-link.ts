@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { serverWords } from '../../api/api-error.ts';
-import { api, must } from '../../api/client.ts';
-import '../../i18n/parts/live-pages.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../notices/notify.ts';
 import { previewPath } from '../paths.ts';
 
@@ -12,7 +11,7 @@ const FAILURE_LIFE = 6000;
 
 /** Asks for a link to a page's preview and goes there; says where it cannot be had. */
 export function usePreviewLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('preview-link');
   const navigate = useNavigate();
   const [asking, setAsking] = useState<string>();
 
@@ -20,12 +19,12 @@ export function usePreviewLink() {
   const openPreview = async (id: string, how?: { replace: boolean }): Promise<boolean> => {
     setAsking(id);
     try {
-      const { previewToken } = await must(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
+      const { previewToken } = await unwrap(api.POST('/publish/{id}/generate-preview', { params: { path: { id } } }));
       await navigate(previewPath(previewToken), how);
       return true;
     } catch (error) {
       console.error('There is no preview link.', error);
-      notify.problem(serverWords(error) ?? t('livePages.previewFailed'), FAILURE_LIFE);
+      notify.problem(serverWords(error) ?? t('failed'), FAILURE_LIFE);
       return false;
     } finally {
       setAsking(undefined);

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/copy.ts';
 import { useCopy } from '../clipboard/use-copy.ts';
 import classes from './QrCard.module.css';
 import { saveQr } from './save-qr.ts';
@@ -22,7 +21,7 @@ interface QrCardProps {
 
 /** A QR code with ways to save and pass on what it says. Runs in the browser only. */
 export function QrCard({ url, shareText, fileName }: QrCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['qr-card', 'clipboard']);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const canvas = useRef<HTMLCanvasElement>(null);
   const { copy, outcome } = useCopy();
@@ -35,7 +34,7 @@ export function QrCard({ url, shareText, fileName }: QrCardProps) {
 
   return (
     <div className={classes.card}>
-      <QRCodeSVG className={classes.code} value={url} size={isNarrow ? 150 : 200} marginSize={2} level="M" title={t('qr.title')} />
+      <QRCodeSVG className={classes.code} value={url} size={isNarrow ? 150 : 200} marginSize={2} level="M" title={t('title')} />
       <QRCodeCanvas ref={canvas} value={url} size={PNG_SIZE} marginSize={2} level="M" hidden />
       <div className={classes.side}>
         <Text component="a" href={url} size="sm" className={classes.url}>
@@ -43,18 +42,18 @@ export function QrCard({ url, shareText, fileName }: QrCardProps) {
         </Text>
         <Group gap={8}>
           <Button variant="default" size="xs" onClick={() => canvas.current && saveQr(canvas.current, fileName)}>
-            {t('qr.download')}
+            {t('download')}
           </Button>
           <Button variant="default" size="xs" onClick={() => void share()}>
-            {t('qr.share')}
+            {t('share')}
           </Button>
           <Button variant="default" size="xs" onClick={() => copy(url)}>
-            {t('qr.copyLink')}
+            {t('copyLink')}
           </Button>
         </Group>
         <Text role="status" size="xs" c="dimmed" className={classes.said}>
-          {outcome === 'copied' && t('copy.urlDone')}
-          {outcome === 'failed' && t('copy.failed')}
+          {outcome === 'copied' && t('clipboard:urlDone')}
+          {outcome === 'failed' && t('clipboard:failed')}
         </Text>
       </div>
     </div>

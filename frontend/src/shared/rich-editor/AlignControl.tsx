@@ -4,19 +4,19 @@ import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
 /** Where the lines of a paragraph stand. */
 export function AlignControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const current = useEditorState({
     editor,
     selector: () => ALIGNMENTS.find((alignment) => editor.isActive({ textAlign: alignment })) ?? 'left',
   });
-  const label = t('editor.align.label', { current: t(`editor.align.${current}`) });
+  const label = t('align.label', { current: t(`align.${current}`) });
   return (
     <Menu position="bottom" withInitialFocusPlaceholder={false} returnFocus={false}>
       <Menu.Target>
@@ -29,9 +29,9 @@ export function AlignControl({ editor }: { editor: Editor }) {
           <Menu.Item
             key={alignment}
             leftSection={<EditorIcon name={alignment} />}
-            onClick={() => inText(editor).setTextAlign(alignment).run()}
+            onClick={() => focusedChain(editor).setTextAlign(alignment).run()}
           >
-            {t(`editor.align.${alignment}`)}
+            {t(`align.${alignment}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import classes from './Toolbar.module.css';
 
@@ -25,29 +25,24 @@ const COLORS = [
 
 /** Text colour: ten tones, any other, or none. */
 export function ColorControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);
   const current = useEditorState({ editor, selector: () => String(editor.getAttributes('textStyle').color ?? '') });
   const close = () => setOpened(false);
   const choose = (color: string | null) => {
     close();
-    if (color === null) inText(editor).unsetColor().run();
-    else inText(editor).setColor(color).run();
+    if (color === null) focusedChain(editor).unsetColor().run();
+    else focusedChain(editor).setColor(color).run();
   };
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom">
       <Popover.Target>
-        <ToolbarControl
-          aria-label={t('editor.color.label')}
-          title={t('editor.color.label')}
-          onClick={() => setOpened(!opened)}
-          className={classes.color}
-        >
+        <ToolbarControl aria-label={t('color.label')} title={t('color.label')} onClick={() => setOpened(!opened)} className={classes.color}>
           <EditorIcon name="color" />
           <span className={classes.colorBar} style={{ backgroundColor: current || 'currentColor' }} />
         </ToolbarControl>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('editor.color.label')} onKeyDown={backOnEscape(editor)}>
+      <Popover.Dropdown aria-label={t('color.label')} onKeyDown={backOnEscape(editor)}>
         <Stack gap="xs">
           <SimpleGrid cols={5} spacing={6}>
             {COLORS.map(([name, color]) => (
@@ -58,8 +53,8 @@ export function ColorControl({ editor }: { editor: Editor }) {
                 color={color}
                 size={32}
                 radius="sm"
-                aria-label={t(`editor.color.${name}`)}
-                title={t(`editor.color.${name}`)}
+                aria-label={t(`color.${name}`)}
+                title={t(`color.${name}`)}
                 aria-pressed={color === current}
                 onClick={() => choose(color)}
               />
@@ -71,10 +66,10 @@ export function ColorControl({ editor }: { editor: Editor }) {
               value={/^#[0-9a-f]{6}$/i.test(current) ? current : '#4c3bcf'}
               onChange={(event) => editor.chain().setColor(event.currentTarget.value).run()}
             />
-            {t('editor.color.other')}
+            {t('color.other')}
           </label>
           <UnstyledButton className={classes.plainChoice} onClick={() => choose(null)}>
-            {t('editor.color.default')}
+            {t('color.default')}
           </UnstyledButton>
         </Stack>
       </Popover.Dropdown>

@@ -2,21 +2,21 @@ import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
 /** Puts a picture from this device into the text, as if it had been pasted. */
 export function ImageControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const picker = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    inText(editor).run();
+    focusedChain(editor).run();
     pasteFiles(editor, [...(currentTarget.files ?? [])]);
     currentTarget.value = ''; // the same picture can be picked again
   };
   return (
     <>
-      <ToolbarControl aria-label={t('editor.image')} title={t('editor.image')} onClick={() => picker.current?.click()}>
+      <ToolbarControl aria-label={t('image')} title={t('image')} onClick={() => picker.current?.click()}>
         <EditorIcon name="image" />
       </ToolbarControl>
       <input ref={picker} type="file" accept="image/*" hidden onChange={take} />

@@ -8,13 +8,13 @@ import { readLink } from './allowed-links.ts';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EDIT_LINK } from './editor-keys.ts';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import { ariaShortcut, shortcutName } from './shortcut-names.ts';
 
 /** Sets, changes and removes the link of the selected text; Mod-K opens it. */
 export function LinkControl({ editor, isApple }: { editor: Editor; isApple: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const [opened, setOpened] = useState(false);
   const isActive = useEditorState({ editor, selector: () => editor.isActive('link') });
   useWindowEvent(EDIT_LINK, () => setOpened(true));
@@ -22,8 +22,8 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus={false} position="bottom" width={320}>
       <Popover.Target>
         <ToolbarControl
-          aria-label={t('editor.link.label')}
-          title={`${t('editor.link.label')} (${shortcutName('Mod-K', isApple)})`}
+          aria-label={t('link.label')}
+          title={`${t('link.label')} (${shortcutName('Mod-K', isApple)})`}
           aria-keyshortcuts={ariaShortcut('Mod-K', isApple)}
           active={isActive}
           onClick={() => setOpened(!opened)}
@@ -31,7 +31,7 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
           <EditorIcon name="link" />
         </ToolbarControl>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('editor.link.label')} onKeyDown={backOnEscape(editor)}>
+      <Popover.Dropdown aria-label={t('link.label')} onKeyDown={backOnEscape(editor)}>
         {opened && <LinkForm editor={editor} onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -39,14 +39,14 @@ export function LinkControl({ editor, isApple }: { editor: Editor; isApple: bool
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const before = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
 
   const remove = () => {
     onDone();
-    inText(editor).extendMarkRange('link').unsetLink().run();
+    focusedChain(editor).extendMarkRange('link').unsetLink().run();
   };
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const href = readLink(address);
     if (href === undefined) return address.trim() === '' ? remove() : setWrong(true);
     onDone();
-    const chain = inText(editor).extendMarkRange('link');
+    const chain = focusedChain(editor).extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
@@ -65,23 +65,23 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         data-autofocus
         type="url"
         inputMode="url"
-        label={t('editor.link.address')}
-        placeholder={t('editor.link.placeholder')}
+        label={t('link.address')}
+        placeholder={t('link.placeholder')}
         value={address}
         onChange={(event) => {
           setAddress(event.currentTarget.value);
           setWrong(false);
         }}
-        error={isWrong && t('editor.link.invalid')}
+        error={isWrong && t('link.invalid')}
       />
       <Group mt="sm" gap="xs" justify="flex-end">
         {before !== '' && (
           <Button variant="subtle" color="gray" size="xs" onClick={remove}>
-            {t('editor.link.remove')}
+            {t('link.remove')}
           </Button>
         )}
         <Button type="submit" size="xs">
-          {t('editor.link.apply')}
+          {t('link.apply')}
         </Button>
       </Group>
     </form>

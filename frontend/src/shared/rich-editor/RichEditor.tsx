@@ -1,7 +1,6 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing.ts';
 import controls from '../controls/controls.module.css';
 import type { RichEditorHandle } from './editor-handle.ts';
 import type { LiveEditor } from './live-editor.ts';
@@ -29,7 +28,7 @@ interface RichEditorProps {
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
 export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onRemotePictures, onChange }: RichEditorProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor');
   const hintId = useId();
   const chunk = useEditorChunk();
   const [isReady, setReady] = useState(false);
@@ -84,17 +83,17 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
   return (
     <div className={classes.frame}>
       <span id={hintId} className={controls.unseen}>
-        {t('editor.leaveHint')}
+        {t('leaveHint')}
       </span>
       {!isReady && (
         <>
-          <div className={classes.toolbarPlace}>{chunk === 'failed' && <p className={controls.quiet}>{t('editor.failed')}</p>}</div>
+          <div className={classes.toolbarPlace}>{chunk === 'failed' && <p className={controls.quiet}>{t('failed')}</p>}</div>
           <textarea
             ref={field}
             className={classes.plain}
             dir="auto"
-            aria-label={t('editor.label')}
-            placeholder={t('editor.placeholder')}
+            aria-label={t('label')}
+            placeholder={t('placeholder')}
             onChange={onChange}
             onCompositionStart={() => (composing.current = true)}
             onCompositionEnd={() => (composing.current = false)}

@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { backOnEscape } from './back-on-escape.ts';
 import { EditorIcon } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 
-const COMMANDS: readonly { label: TextKey; run: (chain: ChainedCommands) => ChainedCommands }[] = [
-  { label: 'editor.table.addRow', run: (chain) => chain.addRowAfter() },
-  { label: 'editor.table.addColumn', run: (chain) => chain.addColumnAfter() },
-  { label: 'editor.table.toggleHeader', run: (chain) => chain.toggleHeaderRow() },
-  { label: 'editor.table.deleteRow', run: (chain) => chain.deleteRow() },
-  { label: 'editor.table.deleteColumn', run: (chain) => chain.deleteColumn() },
-  { label: 'editor.table.delete', run: (chain) => chain.deleteTable() },
+const COMMANDS: readonly { label: TextKey<'editor-tools'>; run: (chain: ChainedCommands) => ChainedCommands }[] = [
+  { label: 'table.addRow', run: (chain) => chain.addRowAfter() },
+  { label: 'table.addColumn', run: (chain) => chain.addColumnAfter() },
+  { label: 'table.toggleHeader', run: (chain) => chain.toggleHeaderRow() },
+  { label: 'table.deleteRow', run: (chain) => chain.deleteRow() },
+  { label: 'table.deleteColumn', run: (chain) => chain.deleteColumn() },
+  { label: 'table.delete', run: (chain) => chain.deleteTable() },
 ];
 
 /** Inserts a table; inside of one it offers what can be done with its rows and columns. */
 export function TableControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
-  const label = t(isInTable ? 'editor.table.label' : 'editor.table.insert');
+  const label = t(isInTable ? 'table.label' : 'table.insert');
   const icon = <EditorIcon name="table" />;
   if (!isInTable) {
-    const insert = () => inText(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+    const insert = () => focusedChain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
     return (
       <ToolbarControl aria-label={label} title={label} onClick={insert}>
         {icon}
@@ -40,7 +40,7 @@ export function TableControl({ editor }: { editor: Editor }) {
       </Menu.Target>
       <Menu.Dropdown onKeyDown={backOnEscape(editor)}>
         {COMMANDS.map(({ label: name, run }) => (
-          <Menu.Item key={name} onClick={() => run(inText(editor)).run()}>
+          <Menu.Item key={name} onClick={() => run(focusedChain(editor)).run()}>
             {t(name, { defaultValue: '' })}
           </Menu.Item>
         ))}

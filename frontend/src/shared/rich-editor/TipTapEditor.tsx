@@ -3,18 +3,17 @@ import '@mantine/core/styles/SimpleGrid.css';
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/parts/writing-tools.ts';
 import { clipboardText } from './clipboard-text.ts';
 import { editorExtensions } from './extensions.ts';
-import { type EditorCalls, latestCalls } from './latest-calls.ts';
+import { type EditorCallbacks, stableCallbacks } from './stable-callbacks.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import text from './Text.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import type { PicturePlace } from './uploaded-image.ts';
-import { useLateEditor } from './use-late-editor.ts';
+import { useDeferredEditor } from './use-deferred-editor.ts';
 
-interface TipTapEditorProps extends EditorCalls {
+interface TipTapEditorProps extends EditorCallbacks {
   /** Id of the sentence that says how to leave the editor by keyboard. */
   describedBy: string;
   /** Told once, when the editor can be typed into. */
@@ -24,13 +23,13 @@ interface TipTapEditorProps extends EditorCalls {
 
 /** The editor itself with its toolbar; heavy, so it is loaded after the page. Takes the functions of its first render and the newest of later ones. */
 export function TipTapEditor(props: TipTapEditorProps) {
-  const { t } = useTranslation();
-  const [latest] = useState(() => latestCalls(props));
+  const { t } = useTranslation('editor');
+  const [latest] = useState(() => stableCallbacks(props));
   useEffect(() => latest.reach(props));
   const { picturesAt } = props;
-  const placeholder = t('editor.placeholder');
+  const placeholder = t('placeholder');
   const extensions = useMemo(() => editorExtensions({ placeholder, picturesAt, ...latest.calls }), [placeholder, picturesAt, latest]);
-  const editor = useLateEditor({
+  const editor = useDeferredEditor({
     extensions,
     injectCSS: false,
     editorProps: {
@@ -39,7 +38,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
         role: 'textbox',
         dir: 'auto',
         'aria-multiline': 'true',
-        'aria-label': t('editor.label'),
+        'aria-label': t('label'),
         'aria-describedby': props.describedBy,
       },
     },

@@ -3,20 +3,20 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 import classes from './Toolbar.module.css';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
-const FONTS: readonly { label: TextKey; family: string }[] = [
-  { label: 'editor.font.default', family: '' },
-  { label: 'editor.font.arial', family: 'Arial' },
-  { label: 'editor.font.georgia', family: 'Georgia' },
-  { label: 'editor.font.times', family: 'Times New Roman' },
-  { label: 'editor.font.verdana', family: 'Verdana' },
-  { label: 'editor.font.courier', family: 'Courier New' },
-  { label: 'editor.font.mono', family: 'monospace' },
-  { label: 'editor.font.serif', family: 'serif' },
+const FONTS: readonly { label: TextKey<'editor-tools'>; family: string }[] = [
+  { label: 'font.default', family: '' },
+  { label: 'font.arial', family: 'Arial' },
+  { label: 'font.georgia', family: 'Georgia' },
+  { label: 'font.times', family: 'Times New Roman' },
+  { label: 'font.verdana', family: 'Verdana' },
+  { label: 'font.courier', family: 'Courier New' },
+  { label: 'font.mono', family: 'monospace' },
+  { label: 'font.serif', family: 'serif' },
 ];
 
 interface SelectProps {
@@ -25,26 +25,26 @@ interface SelectProps {
 
 /** Normal text or one of six headings. */
 export function StyleSelect({ editor }: SelectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });
   const choose = (value: number) => {
     const heading = LEVELS.find((l) => l === value);
-    if (heading === undefined) inText(editor).setParagraph().run();
-    else inText(editor).setHeading({ level: heading }).run();
+    if (heading === undefined) focusedChain(editor).setParagraph().run();
+    else focusedChain(editor).setHeading({ level: heading }).run();
   };
   return (
     <NativeSelect
-      aria-label={t('editor.style')}
-      title={t('editor.style')}
+      aria-label={t('style')}
+      title={t('style')}
       className={classes.select}
       size="xs"
       value={String(level)}
       onChange={(event) => choose(Number(event.currentTarget.value))}
     >
-      <option value="0">{t('editor.paragraph')}</option>
+      <option value="0">{t('paragraph')}</option>
       {LEVELS.map((l) => (
         <option key={l} value={l}>
-          {t('editor.heading', { level: l })}
+          {t('heading', { level: l })}
         </option>
       ))}
     </NativeSelect>
@@ -53,7 +53,7 @@ export function StyleSelect({ editor }: SelectProps) {
 
 /** The font of the selected text; not there in code blocks, which have their own. */
 export function FontSelect({ editor }: SelectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const { current, inCode } = useEditorState({
     editor,
     selector: () => ({
@@ -64,13 +64,13 @@ export function FontSelect({ editor }: SelectProps) {
   if (inCode) return null;
   const isForeign = !FONTS.some(({ family }) => family === current);
   const choose = (family: string) => {
-    if (family === '') inText(editor).unsetFontFamily().run();
-    else inText(editor).setFontFamily(family).run();
+    if (family === '') focusedChain(editor).unsetFontFamily().run();
+    else focusedChain(editor).setFontFamily(family).run();
   };
   return (
     <NativeSelect
-      aria-label={t('editor.font.label')}
-      title={t('editor.font.label')}
+      aria-label={t('font.label')}
+      title={t('font.label')}
       className={classes.select}
       size="xs"
       value={current}
@@ -90,7 +90,7 @@ const MORE = '\u0000more';
 
 /** The language of the code block the caret is in; not there outside code blocks. */
 export function LanguageSelect({ editor }: SelectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('editor-tools');
   const { inCode, language, known } = useEditorState({
     editor,
     selector: () => ({
@@ -104,26 +104,26 @@ export function LanguageSelect({ editor }: SelectProps) {
   const choose = (value: string) => {
     if (value === MORE) editor.storage.codeBlock.learnAll(editor);
     else
-      inText(editor)
+      focusedChain(editor)
         .updateAttributes('codeBlock', { language: value || null })
         .run();
   };
   return (
     <NativeSelect
-      aria-label={t('editor.language')}
-      title={t('editor.language')}
+      aria-label={t('language')}
+      title={t('language')}
       className={classes.select}
       size="xs"
       value={language}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="">{t('editor.guess')}</option>
+      <option value="">{t('guess')}</option>
       {languages.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>
       ))}
-      {known.length < 100 && <option value={MORE}>{t('editor.moreLanguages')}</option>}
+      {known.length < 100 && <option value={MORE}>{t('moreLanguages')}</option>}
     </NativeSelect>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent } from 'react';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 
 /**
  * Escape in a part of the toolbar leads back to the text. The part must not give the focus back by itself: it would do so some milliseconds after
@@ -9,5 +9,5 @@ import { inText } from './in-text.ts';
 export const backOnEscape =
   (editor: Editor) =>
   ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') inText(editor).run();
+    if (key === 'Escape') focusedChain(editor).run();
   };

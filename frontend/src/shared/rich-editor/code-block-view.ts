@@ -1,7 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { i18n } from '../../i18n/i18n.ts';
-import '../../i18n/parts/copy.ts';
-import '../../i18n/parts/writing-tools.ts';
 import { copyText } from '../clipboard/copy-text.ts';
 
 const SAID_MS = 2000;
@@ -23,12 +21,12 @@ export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   dom.append(head, pre);
 
   const showLanguage = (name: unknown) => {
-    language.textContent = typeof name === 'string' && name !== '' ? name : i18n.t('editor.code.noLanguage');
+    language.textContent = typeof name === 'string' && name !== '' ? name : i18n.t('editor-tools:code.noLanguage');
   };
-  const offerCopy = () => (copy.textContent = i18n.t('editor.code.copy'));
+  const offerCopy = () => (copy.textContent = i18n.t('editor-tools:code.copy'));
   copy.addEventListener('click', () => {
     void copyText(code.textContent).then((isCopied) => {
-      copy.textContent = i18n.t(isCopied ? 'copy.done' : 'editor.code.notCopied');
+      copy.textContent = i18n.t(isCopied ? 'clipboard:done' : 'editor-tools:code.notCopied');
       setTimeout(offerCopy, SAID_MS);
     });
   });

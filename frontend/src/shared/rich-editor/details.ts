@@ -1,11 +1,10 @@
 import type { AnyExtension } from '@tiptap/core';
 import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-details';
 import { i18n } from '../../i18n/i18n.ts';
-import '../../i18n/parts/writing-tools.ts';
 
 /** Parts that fold under a summary. Whether one is open belongs to the text. */
 export function details(): AnyExtension[] {
-  const name = (isOpen: boolean) => i18n.t(isOpen ? 'editor.details.close' : 'editor.details.open');
+  const name = (isOpen: boolean) => i18n.t(isOpen ? 'editor-tools:details.close' : 'editor-tools:details.open');
   const part = Details.configure({
     persist: true,
     renderToggleButton: ({ element, isOpen }) => {

@@ -11,7 +11,7 @@ import { details } from './details.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
-import { InkColor } from './ink-color.ts';
+import { TextColor } from './text-color.ts';
 import { remotePictures } from './remote-pictures.ts';
 import { tables } from './tables.ts';
 import { textMarks } from './text-marks.ts';
@@ -36,7 +36,7 @@ export function contentExtensions(): AnyExtension[] {
     StarterKit.configure({ undoRedo: false, trailingNode: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
     TextStyle,
     FontFamily,
-    InkColor,
+    TextColor,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
     codeBlock(),

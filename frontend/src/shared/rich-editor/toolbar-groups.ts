@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { EditorIconName } from './EditorIcon.tsx';
-import { inText } from './in-text.ts';
+import { focusedChain } from './focused-chain.ts';
 
 /** A button of the toolbar. */
 export interface ToolbarButton {
   readonly id: EditorIconName;
-  readonly label: TextKey;
+  readonly label: TextKey<'editor-tools'>;
   /** In the editor's own notation, for example Mod-Shift-7. */
   readonly shortcut?: string;
   readonly isActive?: (editor: Editor) => boolean;
@@ -18,87 +18,87 @@ export interface ToolbarButton {
 export type ToolbarWidget = 'style' | 'font' | 'color' | 'align' | 'link' | 'image' | 'table' | 'language';
 
 export interface ToolbarGroup {
-  readonly label: TextKey;
+  readonly label: TextKey<'editor-tools'>;
   readonly items: readonly (ToolbarButton | ToolbarWidget)[];
 }
 
 const marks: ToolbarButton[] = [
   {
     id: 'bold',
-    label: 'editor.bold',
+    label: 'bold',
     shortcut: 'Mod-B',
     isActive: (e) => e.isActive('bold'),
-    run: (e) => inText(e).toggleBold().run(),
+    run: (e) => focusedChain(e).toggleBold().run(),
   },
   {
     id: 'italic',
-    label: 'editor.italic',
+    label: 'italic',
     shortcut: 'Mod-I',
     isActive: (e) => e.isActive('italic'),
-    run: (e) => inText(e).toggleItalic().run(),
+    run: (e) => focusedChain(e).toggleItalic().run(),
   },
   {
     id: 'underline',
-    label: 'editor.underline',
+    label: 'underline',
     shortcut: 'Mod-U',
     isActive: (e) => e.isActive('underline'),
-    run: (e) => inText(e).toggleUnderline().run(),
+    run: (e) => focusedChain(e).toggleUnderline().run(),
   },
   {
     id: 'strike',
-    label: 'editor.strike',
+    label: 'strike',
     shortcut: 'Mod-Shift-S',
     isActive: (e) => e.isActive('strike'),
-    run: (e) => inText(e).toggleStrike().run(),
+    run: (e) => focusedChain(e).toggleStrike().run(),
   },
 ];
 
 const lists: ToolbarButton[] = [
   {
     id: 'orderedList',
-    label: 'editor.orderedList',
+    label: 'orderedList',
     shortcut: 'Mod-Shift-7',
     isActive: (e) => e.isActive('orderedList'),
-    run: (e) => inText(e).toggleOrderedList().run(),
+    run: (e) => focusedChain(e).toggleOrderedList().run(),
   },
   {
     id: 'bulletList',
-    label: 'editor.bulletList',
+    label: 'bulletList',
     shortcut: 'Mod-Shift-8',
     isActive: (e) => e.isActive('bulletList'),
-    run: (e) => inText(e).toggleBulletList().run(),
+    run: (e) => focusedChain(e).toggleBulletList().run(),
   },
   {
     id: 'outdent',
-    label: 'editor.outdent',
+    label: 'outdent',
     shortcut: 'Shift-Tab',
     canRun: (e) => e.can().outdent(),
-    run: (e) => inText(e).outdent().run(),
+    run: (e) => focusedChain(e).outdent().run(),
   },
-  { id: 'indent', label: 'editor.indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => inText(e).indent().run() },
+  { id: 'indent', label: 'indent', shortcut: 'Tab', canRun: (e) => e.can().indent(), run: (e) => focusedChain(e).indent().run() },
 ];
 
 const codeBlock: ToolbarButton = {
   id: 'codeBlock',
-  label: 'editor.codeBlock',
+  label: 'codeBlock',
   shortcut: 'Mod-Alt-C',
   isActive: (e) => e.isActive('codeBlock'),
-  run: (e) => inText(e).toggleCodeBlock().run(),
+  run: (e) => focusedChain(e).toggleCodeBlock().run(),
 };
 
 const history: ToolbarButton[] = [
-  { id: 'undo', label: 'editor.undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => inText(e).undo().run() },
-  { id: 'redo', label: 'editor.redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => inText(e).redo().run() },
+  { id: 'undo', label: 'undo', shortcut: 'Mod-Z', canRun: (e) => e.can().undo(), run: (e) => focusedChain(e).undo().run() },
+  { id: 'redo', label: 'redo', shortcut: 'Mod-Shift-Z', canRun: (e) => e.can().redo(), run: (e) => focusedChain(e).redo().run() },
 ];
 
 /** The toolbar, group by group, in the order of the eye. */
 export const toolbarGroups: readonly ToolbarGroup[] = [
-  { label: 'editor.groups.marks', items: marks },
-  { label: 'editor.groups.lists', items: lists },
-  { label: 'editor.groups.style', items: ['style', 'font', 'language'] },
-  { label: 'editor.groups.colour', items: ['color', 'align'] },
-  { label: 'editor.groups.insert', items: ['link', 'image', 'table', codeBlock] },
-  { label: 'editor.groups.history', items: history },
+  { label: 'groups.marks', items: marks },
+  { label: 'groups.lists', items: lists },
+  { label: 'groups.style', items: ['style', 'font', 'language'] },
+  { label: 'groups.colour', items: ['color', 'align'] },
+  { label: 'groups.insert', items: ['link', 'image', 'table', codeBlock] },
+  { label: 'groups.history', items: history },
 ];
 
 /** What narrow windows show at once; the rest waits behind one button. */
@@ -109,7 +109,7 @@ const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => place(item) >=
 
 /** The tools that narrow windows show at once, in their order. */
 export const firstTools: ToolbarGroup = {
-  label: 'editor.groups.first',
+  label: 'groups.first',
   items: toolbarGroups
     .flatMap(({ items }) => items)
     .filter(isFirst)
@@ -126,3 +126,14 @@ export const otherTools: readonly ToolbarGroup[] = toolbarGroups.map(({ label, i
 export const toolbarButtons: readonly ToolbarButton[] = toolbarGroups.flatMap(({ items }) =>
   items.filter((item) => typeof item !== 'string'),
 );
+
+/** How a plain button stands for the text at the caret. */
+export interface ButtonState {
+  readonly active: boolean;
+  readonly disabled: boolean;
+}
+
+/** How the plain buttons stand, in their order. */
+export function buttonStates(editor: Editor): ButtonState[] {
+  return toolbarButtons.map(({ isActive, canRun }) => ({ active: isActive?.(editor) ?? false, disabled: canRun?.(editor) === false }));
+}

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { TipTapEditor } from './TipTapEditor.tsx';
 
@@ -13,7 +14,10 @@ export function useEditorChunk(): EditorChunk {
   useEffect(() => {
     let gone = false;
     const callOff = whenIdle(() => {
-      Promise.all([import('./TipTapEditor.tsx'), import('./editor-engine.ts')]).then(
+      Promise.all([
+        importWithTexts(['editor', 'editor-tools', 'clipboard'], () => import('./TipTapEditor.tsx')),
+        import('./editor-engine.ts'),
+      ]).then(
         ([loaded]) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
         (error: unknown) => {
           console.error('The editor could not be loaded.', error);

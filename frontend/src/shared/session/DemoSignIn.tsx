@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
 
 /** The sign-in of a server on one's own machine: any name, no password, and plainly labelled so. */
 export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('session');
   const { signIn } = useSession();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { components } from '@pasteroom/openapi/bff';
 import useSWR, { mutate } from 'swr';
-import { api, must } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { mirrorIdentity, mirrorPremium, type User } from './identity-mirror.ts';
 
 type Session = components['schemas']['Session'];
@@ -16,7 +16,7 @@ export function useSession() {
     data,
     isLoading,
     mutate: change,
-  } = useSWR<Session>(SESSION, () => must(api.GET('/users/session')), {
+  } = useSWR<Session>(SESSION, () => unwrap(api.GET('/users/session')), {
     shouldRetryOnError: false,
     onSuccess: (session) => mirrorIdentity(session.user),
   });
@@ -33,11 +33,11 @@ export function useSession() {
     isLoading,
     /** Signs in with a provider's credential; ApiError when it is refused. */
     async signIn(credential: string): Promise<void> {
-      await remember(await must(api.POST('/users/session', { body: { credential } })));
+      await remember(await unwrap(api.POST('/users/session', { body: { credential } })));
     },
     /** Signs out here and on the server; ApiError when the server cannot be told. */
     async signOut(): Promise<void> {
-      await must(api.DELETE('/users/session'));
+      await unwrap(api.DELETE('/users/session'));
       await remember(null);
     },
   };
@@ -47,7 +47,7 @@ export function useSession() {
 export function useRegistration(user: User | null): void {
   useSWR(
     user && (['/users/add', user.email] as const),
-    ([path, email]) => must(api.POST(path, { body: { email, username: user?.name ?? '' } })),
+    ([path, email]) => unwrap(api.POST(path, { body: { email, username: user?.name ?? '' } })),
     {
       shouldRetryOnError: false,
       onSuccess: ({ isPremium }) => mirrorPremium(isPremium),

@@ -1,0 +1,22 @@
+import { myItemsStore } from '../../shared/my-items/my-items-store.ts';
+
+/** A text that was published from this browser, with what it takes to end it early. */
+export interface MyText {
+  readonly code: string;
+  readonly expiresAt: string;
+  readonly deleteToken: string;
+}
+
+/** The living texts that were published from this browser. */
+export const myTexts = myItemsStore<MyText>('pasteroom.texts', {
+  isItem: isMyText,
+  idOf: ({ code }) => code,
+  tokenOf: ({ deleteToken }) => deleteToken,
+  changesAt: ({ expiresAt }) => Date.parse(expiresAt),
+  isExpired: ({ expiresAt }, now) => Date.parse(expiresAt) <= now,
+});
+
+function isMyText(value: unknown): value is MyText {
+  const text = value as Partial<Record<keyof MyText, unknown>> | null;
+  return typeof text?.code === 'string' && typeof text.expiresAt === 'string' && typeof text.deleteToken === 'string';
+}

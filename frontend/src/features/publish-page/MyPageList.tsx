@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import classes from '../../shared/my-items/MyItemsColumn.module.css';
+import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
+import { livePagePath, paths } from '../../shared/paths.ts';
+import { deletePage } from './delete-page.ts';
+import { isLiveBy, type MyPage } from './my-pages.ts';
+
+/** Pages, each to be seen where it stands now, or deleted. */
+export function MyPageList({ pages, now }: { pages: readonly MyPage[]; now: number }) {
+  return (
+    <ul className={classes.items}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <Row page={page} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ page, now }: { page: MyPage; now: number }) {
+  const { t, i18n } = useTranslation('my-pages');
+  const title = page.title || t('untitled');
+  const isLive = isLiveBy(page, now);
+  const name = isLive ? (
+    <Anchor href={livePagePath(page.url)} target="_blank" rel="noopener" className={classes.name} aria-label={t('list.view', { title })}>
+      <bdi>{title}</bdi>
+    </Anchor>
+  ) : (
+    <Anchor
+      component={Link}
+      to={`${paths.livePages}?${new URLSearchParams({ status: 'pending', title: page.title }).toString()}`}
+      className={classes.name}
+      aria-label={t('list.find', { title })}
+    >
+      <bdi>{title}</bdi>
+    </Anchor>
+  );
+  return (
+    <MyItemRow
+      name={name}
+      line={t(isLive ? 'list.live' : 'list.waits', dayAndTime(page.liveAt, now, i18n.language))}
+      deleteLabel={t('list.delete', { title })}
+      question={t('list.question', { title })}
+      onDelete={() => deletePage(page)}
+    />
+  );
+}

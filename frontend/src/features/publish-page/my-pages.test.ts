@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { isLiveBy } from './my-pages.ts';
+
+const page = { liveAt: '2026-03-10T12:00:00Z' };
+
+test('a page is live from its moment on', () => {
+  expect(isLiveBy(page, Date.parse(page.liveAt) - 1)).toBe(false);
+  expect(isLiveBy(page, Date.parse(page.liveAt))).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { myItemsStore } from '../../shared/my-items/my-items-store.ts';
+
+/** A page that was published from this browser, with what makes its holder the owner. */
+export interface MyPage {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  /** ISO 8601. */
+  readonly liveAt: string;
+  readonly ownerToken: string;
+}
+
+const PARTS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies (keyof MyPage)[];
+
+/** The pages that were published from this browser. */
+export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
+  isItem: isMyPage,
+  idOf: ({ id }) => id,
+  tokenOf: ({ ownerToken }) => ownerToken,
+  changesAt: ({ liveAt }) => Date.parse(liveAt),
+  isExpired: () => false,
+});
+
+/** Whether readers see the page by now. */
+export const isLiveBy = ({ liveAt }: Pick<MyPage, 'liveAt'>, now: number): boolean => Date.parse(liveAt) <= now;
+
+function isMyPage(value: unknown): value is MyPage {
+  const page = value as Partial<Record<keyof MyPage, unknown>> | null;
+  return page !== null && PARTS.every((part) => typeof page[part] === 'string');
+}

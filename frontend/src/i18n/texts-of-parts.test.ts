@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { textFiles } from './text-files.ts';
+
+const src = join(import.meta.dirname, '..');
+const sources = new Map(
+  globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.*', '**/*.d.ts'] }).map((file) => [
+    file,
+    readFileSync(join(src, file), 'utf8'),
+  ]),
+);
+const namespaces = Object.keys(textFiles).map((path) => path.replace(/^.*\/|\.\w+\.json$/g, ''));
+
+const names = (list: string) => [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+const resolved = (from: string, path: string) => join(dirname(from), path.replace(/\?.*$/, ''));
+
+/** What a file imports for good. */
+function importsOf(file: string): string[] {
+  const text = sources.get(file) ?? '';
+  return [...text.matchAll(/^import (?!type )(?:[^;'"]*? from )?'(\.[^']+)'/gm)].map(([, path = '']) => resolved(file, path));
+}
+
+/** The namespaces whose texts a file shows. */
+function shownBy(file: string): string[] {
+  const text = sources.get(file) ?? '';
+  const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) => names(list));
+  const named = [...text.matchAll(/['"`]([a-z-]+):\w/g)].map(([, name = '']) => name).filter((name) => namespaces.includes(name));
+  return [...asked, ...named];
+}
+
+/** The namespaces that a file and all that it imports show, but for the frame, which is always there. */
+function neededBy(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const all = [...shownBy(file), ...importsOf(file).flatMap((imported) => neededBy(imported, seen))];
+  return [...new Set(all)].filter((name) => name !== 'frame').sort();
+}
+
+/** Each part that is imported late, with the namespaces that are loaded with it. */
+const parts = [...sources].flatMap(([file, text]) =>
+  [...text.matchAll(/(?:importWithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*)?import\('(\.[^']+)'\)/g)].map(([, list = '', path = '']) => ({
+    part: resolved(file, path),
+    file,
+    loaded: names(list).sort(),
+  })),
+);
+
+test('the parts that are imported late are found', () => {
+  expect(parts.map(({ part }) => part)).toContain('routes/paste-text.tsx');
+});
+
+test('what is there from the start shows no texts but those of the frame', () => {
+  expect(neededBy('app/entry-client.tsx')).toEqual([]);
+});
+
+test.each(parts)('$part comes to $file with the texts that it shows, and no others', ({ part, loaded }) => {
+  expect(loaded).toEqual(neededBy(part));
+});

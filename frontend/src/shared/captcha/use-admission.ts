@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askSessionAgain, useSession } from '../session/use-session.ts';
+import { useCaptchaGate } from './use-captcha-gate.ts';
+import { usePassWait } from './use-pass-wait.ts';
+
+/** Who may make a checked call: the signed-in at once, all others with a pass. It says what is missing where none can be had but by the picture. */
+export function useAdmission() {
+  const { t } = useTranslation(['captcha', 'forms']);
+  const { isOpen } = useCaptchaGate();
+  const { user } = useSession();
+  const { isWaiting, wait, stop } = usePassWait();
+  const [missing, setMissing] = useState<string>();
+  const field = useRef<{ focus(): void }>(null);
+  const sayMissing = () => setMissing(t('required'));
+
+  /** Answers whether the call may be made, once that is known; where a picture is left to be read, it says so. */
+  const admit = async (): Promise<boolean> => {
+    setMissing(undefined);
+    const outcome = user === null ? await wait() : 'held';
+    if (outcome === 'impossible') {
+      sayMissing();
+      field.current?.focus();
+    }
+    return outcome === 'held';
+  };
+
+  /** Finds out why the server wants a captcha after all, and answers the sentence about it. */
+  const explain = async (): Promise<string> => {
+    if (user === null) return t('forms:captchaAgain');
+    const session = await askSessionAgain();
+    return t(session?.user === null ? 'signInEnded' : 'signInUnsure');
+  };
+
+  const problem = isOpen ? undefined : missing;
+  const captcha = { ref: field, problem, onType: () => setMissing(undefined), isAwaited: isWaiting };
+  return { isOpen, admit, stop, sayMissing, explain, captcha };
+}

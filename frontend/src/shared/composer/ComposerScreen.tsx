@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { lazyComponent } from '../lazy-component.ts';
+import { notify } from '../notices/notify.ts';
+import { RichEditor } from '../rich-editor/RichEditor.tsx';
+import type { PictureStore } from './store-picture.ts';
+import { usePageFiles } from './use-page-files.ts';
+import { uploadsPictures } from './upload-picture.ts';
+import type { Composer } from './use-composer.ts';
+import classes from './ComposerScreen.module.css';
+
+const BannedAlert = lazyComponent(
+  async () => (await importWithTexts(['composer-tools', 'forms'], () => import('./BannedAlert.tsx'))).BannedAlert,
+);
+const FilesOfText = lazyComponent(async () => (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText);
+
+const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
+
+interface ComposerScreenProps {
+  composer: Composer;
+  pictureStore: PictureStore;
+  /** Which modal is open, if any: one that is sending takes no more files, and that for uploads shows refusals itself. */
+  modal: 'upload' | 'sending' | undefined;
+  /** What stands above the card, beside it, at its head, in its line under the text and at its foot. */
+  above?: ReactNode;
+  side: ReactNode;
+  head?: ReactNode;
+  line: ReactNode;
+  foot: ReactNode;
+  /** What is read in place of the card, which waits as it is. */
+  instead?: ReactNode;
+}
+
+/** A screen to write on: the editor's card with the text's files, and room for what is the screen's own. */
+export function ComposerScreen({ composer, pictureStore, modal, above, side, head, line, foot, instead }: ComposerScreenProps) {
+  const { t } = useTranslation('composer');
+  const { attached, kept, refusals, model, bannedHost } = composer;
+  const isHidden = instead !== undefined;
+  const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
+  const hasFiles = attached.length + kept.length > 0;
+  return (
+    <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>
+      <div className={classes.main}>
+        {!isHidden && above}
+        <Suspense fallback={null}>
+          {bannedHost !== undefined && <BannedAlert host={bannedHost} onDismiss={composer.dismissBanned} />}
+        </Suspense>
+        {instead}
+        <div className={classes.card} hidden={isHidden} data-composer>
+          {head}
+          <RichEditor
+            handle={composer.setEditor}
+            picturesAt={PICTURES_AT[pictureStore]}
+            uploadImage={uploadsPictures(pictureStore)}
+            onFiles={(files) => void model.addFiles(files)}
+            onBannedHost={composer.onBannedHost}
+            onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}
+            onChange={composer.changed}
+          />
+          {line}
+          <Text role="alert" size="sm" className={classes.missed}>
+            {composer.isMissed && t('empty')}
+          </Text>
+          <Suspense fallback={null}>
+            {(hasFiles || refusals.length > 0) && <FilesOfText composer={composer} hidesRefusals={modal === 'upload'} />}
+          </Suspense>
+          {foot}
+        </div>
+      </div>
+      {side}
+      {isDragged && <DropFrame />}
+    </div>
+  );
+}
+
+function DropFrame() {
+  const { t } = useTranslation('composer');
+  return <div className={classes.dropping}>{t('dropAnywhere')}</div>;
+}

@@ -1,0 +1,22 @@
+import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
+import { Refusals } from './Refusals.tsx';
+import type { Composer } from './use-composer.ts';
+import classes from './ComposerScreen.module.css';
+
+interface FilesOfTextProps {
+  composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
+  /** Whether refusals are shown elsewhere just now. */
+  hidesRefusals: boolean;
+}
+
+/** The files below a text, and why some were not taken. */
+export function FilesOfText({ composer: { attached, kept, refusals, model }, hidesRefusals }: FilesOfTextProps) {
+  return (
+    <div className={classes.files}>
+      {!hidesRefusals && <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />}
+      {attached.length + kept.length > 0 && (
+        <AttachedFiles attached={attached} kept={kept} onRemove={model.removeFile} onRemoveKept={model.removeKept} />
+      )}
+    </div>
+  );
+}

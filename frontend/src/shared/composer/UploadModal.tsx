@@ -1,0 +1,61 @@
+import '@mantine/dropzone/styles.css';
+import { Button, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttachedFiles } from '../file-cards/AttachedFiles.tsx';
+import { Refusals } from './Refusals.tsx';
+import { ScreenModal } from '../forms/ScreenModal.tsx';
+import type { Composer } from './use-composer.ts';
+
+interface UploadModalProps {
+  opened: boolean;
+  composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
+  onClose: () => void;
+}
+
+/** Upload Files: a place to drop files, or to choose them. Nothing is sent before the text is published. */
+export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
+  const { t } = useTranslation('composer-tools');
+  const { attached, kept, refusals, model } = composer;
+  const choose = useRef<() => void>(null);
+  return (
+    <ScreenModal opened={opened} onClose={onClose} title={t('uploadModal.title')}>
+      <Stack>
+        <Dropzone
+          openRef={choose}
+          onDrop={(files) => void model.addFiles(files)}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          inputProps={{ 'aria-label': t('uploadModal.title') }}
+          radius="sm"
+          p="lg"
+        >
+          <Stack align="center" gap="sm">
+            <Text>{t('uploadModal.drop')}</Text>
+            <Button
+              variant="default"
+              data-autofocus
+              onClick={(event) => {
+                event.stopPropagation(); // the zone around it would open a second picker
+                choose.current?.();
+              }}
+            >
+              {t('uploadModal.choose')}
+            </Button>
+            <Text size="sm" c="dimmed" ta="center">
+              {t('uploadModal.rules')}
+            </Text>
+          </Stack>
+        </Dropzone>
+        <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />
+        {attached.length + kept.length > 0 && (
+          <AttachedFiles attached={attached} kept={kept} onRemove={model.removeFile} onRemoveKept={model.removeKept} />
+        )}
+        <Button fullWidth size="md" onClick={onClose}>
+          {t('uploadModal.done')}
+        </Button>
+      </Stack>
+    </ScreenModal>
+  );
+}

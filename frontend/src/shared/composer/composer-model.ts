@@ -1,0 +1,119 @@
+import type { admitFiles, Refusal } from '../file-cards/attachment-rules.ts';
+import type { StoredFile } from '../file-cards/stored-file.ts';
+import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
+import { draftKeeper, type DraftState, type EditedDocument } from './draft-keeper.ts';
+import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
+
+/** What a screen shows of a text that is being written, beside the text itself, which the editor has. */
+export interface ComposerState {
+  readonly title: string;
+  /** Picked files. */
+  readonly attached: readonly File[];
+  /** Files that an earlier text has brought along and the server keeps. */
+  readonly kept: readonly StoredFile[];
+  /** Why some of the picked files were not taken. */
+  readonly refusals: readonly Refusal[];
+  readonly draft: DraftState;
+  /** The newest draft that no tab shows. */
+  readonly offered: StoredDraft | undefined;
+}
+
+interface ComposerDeps {
+  readonly drafts: DraftStore;
+  /** Answers the names of the tabs that are open. */
+  readonly openTabs: () => Promise<ReadonlySet<string>>;
+  /** Answers what decides about picked files; nothing where its code cannot be had. */
+  readonly fileRules: () => Promise<typeof admitFiles | undefined>;
+  /** Picked files by draft. A browser keeps none over a reload, but the page does while its screens and drafts come and go. */
+  readonly pickedFiles: Map<string, readonly File[]>;
+}
+
+type EditorContent = Pick<RichEditorHandle, 'getHtml' | 'setHtml'>;
+
+const EMPTY: ComposerState = { title: '', attached: [], kept: [], refusals: [], draft: undefined, offered: undefined };
+
+/** A text that is being written, with its title, its files and its draft. */
+export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
+  let state = EMPTY;
+  let editor: EditorContent | null = null;
+  let sent: readonly File[] = [];
+  const listeners = new Set<() => void>();
+
+  const set = (part: Partial<ComposerState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const edited: EditedDocument = {
+    read: () => ({ html: editor?.getHtml() ?? '', title: state.title, keep: state.kept }),
+    write: ({ html, title, keep }) => {
+      editor?.setHtml(html);
+      set({ title, kept: keep, attached: pickedFiles.get(drafts.id()) ?? [], refusals: [] });
+    },
+  };
+  const keeper = draftKeeper(edited, drafts, (draft) => set({ draft }));
+  const attach = (attached: readonly File[], refusals: readonly Refusal[] = []) => {
+    pickedFiles.set(drafts.id(), attached);
+    set({ attached, refusals });
+  };
+  let adding = Promise.resolve();
+  const add = async (picked: readonly File[]) => {
+    const admit = await fileRules();
+    if (admit === undefined) return;
+    const kept = state.kept.map(({ filename }) => ({ name: filename }));
+    const { admitted, refusals } = admit([...state.attached, ...kept], picked);
+    attach([...state.attached, ...admitted], refusals);
+  };
+  const lookForOffered = async () => {
+    const open = await openTabs();
+    set({ offered: drafts.offered(open) });
+  };
+
+  return {
+    /** For useSyncExternalStore. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** The name of the draft. It stays the same while the same text is written. */
+    draftId: drafts.id,
+    /** Begins when the editor is there: the draft of this tab comes back, and another one is looked for. */
+    open(opened: EditorContent) {
+      editor = opened;
+      keeper.restore();
+      void lookForOffered();
+    },
+    save: keeper.save,
+    /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
+    isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
+    setTitle: (title: string) => set({ title }),
+    /** Adds what may be added of the picked files, after those that were picked before. */
+    addFiles: (picked: readonly File[]): Promise<void> => (adding = adding.then(() => add(picked))),
+    removeFile: (file: File) => attach(state.attached.filter((other) => other !== file)),
+    removeKept: (file: StoredFile) => set({ kept: state.kept.filter((other) => other !== file), refusals: [] }),
+    dismissRefusals: () => set({ refusals: [] }),
+    /** Notes that text and files, as they stand, are published. */
+    published() {
+      pickedFiles.delete(drafts.id());
+      sent = state.attached;
+      keeper.published();
+    },
+    /** Empties everything for another text, and forgets the draft. */
+    startEmpty() {
+      pickedFiles.delete(drafts.id());
+      keeper.discard();
+    },
+    /** Begins a draft of its own with this content. What was written before stays a draft, and is offered. */
+    startWith(content: DraftContent) {
+      keeper.startWith(content);
+      void lookForOffered();
+    },
+    /** Puts the offered draft in the place of this one, which is offered then. */
+    takeOffered() {
+      if (state.offered !== undefined) keeper.take(state.offered.id);
+      void lookForOffered();
+    },
+  };
+}
+
+export type ComposerModel = ReturnType<typeof composerModel>;

@@ -1,0 +1,35 @@
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
+import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { upload } from '../../api/upload.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { pictureTicket } from '../captcha/picture-ticket.ts';
+import { asksForCaptcha } from '../forms/call-problem.ts';
+import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
+import { askSessionAgain } from '../session/use-session.ts';
+import { naturalSize } from './natural-size.ts';
+
+/** The call that stores the pictures of a screen. */
+export type PictureStore = '/texts/upload' | '/publish/upload';
+
+/** Stores a picture and answers its address and size; a guest shows the ticket of a captcha. Rejects with the reason when it cannot be stored. */
+export async function storePicture(store: PictureStore, file: File, isGuest: boolean): Promise<StoredPicture> {
+  if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const headers: Record<string, string> = isGuest ? { [TICKETS.captcha.header]: await pictureTicket() } : {};
+  try {
+    const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
+    return { src: readUrl(answer), size };
+  } catch (error) {
+    if (isGuest || !asksForCaptcha(error)) throw error;
+    // The sign-in has ended meanwhile.
+    void askSessionAgain();
+    return storePicture(store, file, true);
+  }
+}
+
+function readUrl(answer: unknown): string {
+  const url = typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
+  if (typeof url !== 'string' || !url.startsWith('/')) throw new TypeError('An uploaded picture was answered without its address.');
+  return url;
+}

@@ -1,0 +1,73 @@
+import { asksForCaptcha, type CallProblem, type FormProblem, problemOf, type ProblemRules } from './call-problem.ts';
+
+/** What a form shows of its call. */
+export interface CallFormState<Field extends string> {
+  readonly isSending: boolean;
+  /** At most one for each place. */
+  readonly problems: readonly FormProblem<Field>[];
+  /** Why the server lets nobody in without a captcha after all. */
+  readonly notice: string | undefined;
+}
+
+/** One attempt of a form to make its call. */
+interface FormCall<Answer, Field extends string> {
+  /** Answers whether it may be made, once that is known. */
+  readonly admit: () => Promise<boolean>;
+  readonly make: () => Promise<Answer>;
+  readonly rules: ProblemRules<Field>;
+  /** Answers why the server asks for a captcha. */
+  readonly explain: () => Promise<string>;
+  readonly onDone: (answer: Answer) => void;
+  /** Told of every other failure, those that are shown in the form already among them. */
+  readonly onProblem: (problem: CallProblem<Field>, error: unknown) => void;
+}
+
+/** The call of a form, without its screen: one attempt at a time, and what came of the last. */
+export function callForm<Field extends string>(problems: readonly FormProblem<Field>[] = []) {
+  let state: CallFormState<Field> = { isSending: false, problems, notice: undefined };
+  let isBusy = false;
+  const listeners = new Set<() => void>();
+  const set = (part: Partial<CallFormState<Field>>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const say = (at: Field | 'form', message: string | undefined) => {
+    const others = state.problems.filter((problem) => problem.at !== at);
+    set({ problems: message === undefined ? others : [...others, { at, message }] });
+  };
+
+  async function attempt<Answer>({ admit, make, rules, explain, onDone, onProblem }: FormCall<Answer, Field>): Promise<void> {
+    set({ problems: [], notice: undefined });
+    if (!(await admit())) return;
+    set({ isSending: true });
+    try {
+      // What was sent goes, so it is never seen to stop sending.
+      onDone(await make());
+    } catch (error) {
+      set({ isSending: false });
+      if (asksForCaptcha(error)) return set({ notice: await explain() });
+      const problem = problemOf(error, rules);
+      if (!problem.closesForm) say(problem.told.at, problem.told.message);
+      onProblem(problem, error);
+    }
+  }
+
+  return {
+    /** For useSyncExternalStore. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** Says what is wrong at a place, or that nothing is. */
+    say,
+    /** Takes back all that was said of what is wrong. */
+    clear: () => set({ problems: [] }),
+    /** Makes the call, and forgets what was wrong before; while one is on its way, nothing happens. */
+    async send<Answer>(call: FormCall<Answer, Field>): Promise<void> {
+      if (isBusy) return;
+      isBusy = true;
+      await attempt(call).finally(() => (isBusy = false));
+    },
+  };
+}
