@@ -1,5 +1,22 @@
 // Generated from the YAML beside this folder by `npm run openapi`; never edited.
 export interface paths {
+    "/accounts/{id}/entitlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Until when an account is premium (asked by the BFF only, never from outside) */
+        get: operations["getEntitlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sign-ins": {
         parameters: {
             query?: never;
@@ -78,6 +95,33 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getEntitlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest end of the orders that stand, which may be over; null where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        premiumUntil: string | null;
+                    };
+                };
+            };
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
