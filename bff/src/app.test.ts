@@ -117,7 +117,6 @@ describe('who a service is told is calling', () => {
       id: 'id-Ada',
       name: 'Ada',
       email: 'ada@demo.invalid',
-      premiumUntil: null,
     });
   });
 

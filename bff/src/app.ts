@@ -13,6 +13,7 @@ import { captchaGate } from './gate/captcha-gate.ts';
 import type { BffConfig } from './config.ts';
 import { type Connections, overNetwork } from './upstream/connections.ts';
 import { measured } from './http/request-metrics.ts';
+import { openEntitlements } from './session/entitlement.ts';
 import { openDevices } from './session/devices.ts';
 import { frontLayer } from './front.ts';
 import { hostCookie } from './session/host-cookie.ts';
@@ -99,6 +100,9 @@ async function compose(
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
+  const ask = serviceClient(connections.calls);
+  const callerTokenFor = callerTokens(services, now);
+  const entitlements = openEntitlements({ ask, accountUrl: services.account.url, callerTokenFor, now });
   const admit = admission({
     visitorOf: visitors(config, { sessions, cookie, devices }),
     checkSameSite: sameSiteCheck(publicUrl),
@@ -106,24 +110,24 @@ async function compose(
     misses: openMisses(limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     checkOperator: operatorCheck(config.operatorToken),
+    entitlements,
     log,
   });
   const shared = {
     admission: admit,
     texts: openTexts(now, security),
     pages: publicPages(now, security),
-    callerTokenFor: callerTokens(services, now),
+    callerTokenFor,
     refuse: refuser(security, log),
     newRequestId: requestIds(newId),
   };
-  const ask = serviceClient(connections.calls);
   const checkCredential = accountClient(ask, services.account.url);
   const api = apiLayer({
     ...shared,
     takeStreamPlace: streamPlaces(streamsInHand, log),
     ownRoutes: [
-      sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
-      operatorRoutes({ ask, services, callerTokenFor: shared.callerTokenFor }),
+      sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor, entitlements, demo }),
+      operatorRoutes({ ask, services, callerTokenFor }),
     ],
     proxy: openProxy(services, connections.streams),
     security,
@@ -138,5 +142,5 @@ async function compose(
     services,
     api,
   });
-  return { copies: { texts: shared.texts, pages: shared.pages }, listener };
+  return { copies: { texts: shared.texts, pages: shared.pages, entitlements }, listener };
 }

@@ -148,8 +148,6 @@ export interface operations {
                         id: string;
                         imgUrl: string;
                         name: string;
-                        /** Format: date-time */
-                        premiumUntil: string | null;
                     };
                 };
             };

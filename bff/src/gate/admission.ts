@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts';
 import type { Misses } from './misses.ts';
 import type { CheckOperator } from './operator.ts';
 import type { Route } from '../routes/routes.ts';
+import type { Entitlements } from '../session/entitlement.ts';
 import type { Visitor, VisitorOf } from '../session/visitor.ts';
 
 interface AdmissionDeps {
@@ -15,6 +16,7 @@ interface AdmissionDeps {
   misses: Misses;
   gate: CaptchaGate;
   checkOperator: CheckOperator;
+  entitlements: Pick<Entitlements, 'premiumUntil'>;
   log: Log;
 }
 
@@ -36,7 +38,7 @@ export interface Admission {
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, log }: AdmissionDeps): Admission {
+export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, entitlements, log }: AdmissionDeps): Admission {
   return {
     async admit(req, route) {
       checkDeclaredBody(req, route.maxBytes);
@@ -49,6 +51,7 @@ export function admission({ visitorOf, checkSameSite, limits, misses, gate, chec
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
         if (route.operatorOnly) checkOperator(req);
+        if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor);
       } catch (refusal) {
         done();
         throw refusal;

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
-import { isPremium } from '@pasteroom/kit/core/caller';
-import type { Clock } from '@pasteroom/kit/core/clock';
 import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
 import { type OpenApiDocument, operationsOf } from '@pasteroom/kit/http/document';
 import { readJson } from '@pasteroom/kit/http/json-body';
@@ -10,9 +8,11 @@ import document from '@pasteroom/openapi/bff.json' with { type: 'json' };
 import type { CheckCredential } from '../session/account-client.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
 import type { Devices } from '../session/devices.ts';
+import type { Entitlements } from '../session/entitlement.ts';
 import type { HostCookie } from '../session/host-cookie.ts';
 import type { Local } from './local.ts';
 import type { Session, Sessions } from '../session/session.ts';
+import type { Visitor } from '../session/visitor.ts';
 
 type Credential = operations['createSession']['requestBody']['content']['application/json'];
 
@@ -22,15 +22,16 @@ interface SessionRoutesDeps {
   devices: Devices;
   checkCredential: CheckCredential;
   callerTokenFor: CallerTokenFor;
+  entitlements: Pick<Entitlements, 'isPremium' | 'drop'>;
   /** Whether the labelled demo sign-in is offered. */
   demo: boolean;
-  now: Clock;
 }
 
 const PATH = '/api/users/session';
 
 /** What the BFF answers itself: who is signed in, sign in, sign out. */
-export function sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor, demo, now }: SessionRoutesDeps): Router {
+export function sessionRoutes(deps: SessionRoutesDeps): Router {
+  const { sessions, cookie, devices, checkCredential, callerTokenFor, entitlements, demo } = deps;
   const checks = checksFor(document, 'createSession');
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -41,14 +42,14 @@ export function sessionRoutes({ sessions, cookie, devices, checkCredential, call
   });
 
   router.get(PATH, async (req: IncomingMessage, res: Local) => {
-    const { session } = res.locals.admitted.visitor;
+    const { visitor } = res.locals.admitted;
+    const { session } = visitor;
     const renewed = session && (await sessions.renew(session));
     if (renewed) res.appendHeader('set-cookie', cookie.set(renewed.id));
     // Each page asks this first, so no other call needs to look after it.
     if (devices.idOf(req.headers.cookie) === null) res.appendHeader('set-cookie', devices.issue());
     // Another way to sign in than the demo would be announced here, with the nonce that it signs.
-    const body: components['schemas']['Session'] = { user: session && userOf(session, now()), nonce: null, googleClientId: null, demo };
-    answer(res, body);
+    answer(res, { user: session && (await describe(visitor, session)), nonce: null, googleClientId: null, demo });
   });
 
   router.post(PATH, async (req: IncomingMessage, res: Local) => {
@@ -57,11 +58,13 @@ export function sessionRoutes({ sessions, cookie, devices, checkCredential, call
     checks.body(body);
     const { credential } = body as Credential;
     const user = await checkCredential({ credential, callerToken: callerTokenFor('account', admitted.visitor), requestId });
+    // With this sign-in the account may have got what a guest had bought.
+    entitlements.drop(user.id);
     // A new id for a new person: whoever knew the old one knows nothing now.
     if (admitted.visitor.session) await sessions.end(admitted.visitor.session.id);
     const session = await sessions.start(user);
     res.setHeader('set-cookie', cookie.set(session.id));
-    answer(res, userOf(session, now()));
+    answer(res, await describe({ ...admitted.visitor, session }, session));
   });
 
   router.delete(PATH, async (_req, res: Local) => {
@@ -72,11 +75,10 @@ export function sessionRoutes({ sessions, cookie, devices, checkCredential, call
   });
 
   return router;
-}
 
-function userOf({ user }: Session, now: Date): components['schemas']['User'] {
-  const { name, imgUrl, email } = user;
-  return { name, imgUrl, email, isPremium: isPremium({ user, client: '' }, now) };
+  async function describe(visitor: Visitor, { user: { name, imgUrl, email } }: Session): Promise<components['schemas']['User']> {
+    return { name, imgUrl, email, isPremium: await entitlements.isPremium(visitor) };
+  }
 }
 
 function checksFor(bundled: unknown, id: keyof operations): Checks {

@@ -23,6 +23,8 @@ export interface Route {
   misses?: readonly number[];
   /** Headers that the service hears beyond those of all routes. */
   alsoPasses?: readonly string[];
+  /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
+  dependsOnPremium?: boolean;
   /** Whether it is for the operator alone. */
   operatorOnly?: boolean;
 }
@@ -45,6 +47,7 @@ const PAGE_ROUTES: readonly Route[] = [
     budget: 'writes',
     maxBytes: 110 * MB,
     guestShows: 'pass',
+    dependsOnPremium: true,
   },
   {
     name: 'uploadPageImage',
@@ -65,7 +68,15 @@ const PAGE_ROUTES: readonly Route[] = [
     budget: 'previews',
     maxBytes: JSON_CALL,
   },
-  { name: 'markPremium', methods: POST, path: at('/api/publish/*/mark-premium'), to: 'publish', budget: 'writes', maxBytes: JSON_CALL },
+  {
+    name: 'markPremium',
+    methods: POST,
+    path: at('/api/publish/*/mark-premium'),
+    to: 'publish',
+    budget: 'writes',
+    maxBytes: JSON_CALL,
+    dependsOnPremium: true,
+  },
   { name: 'likePage', methods: POST, path: at('/api/publish/*/like'), to: 'publish', budget: 'writes', maxBytes: JSON_CALL },
   {
     name: 'visitPage',
@@ -109,7 +120,16 @@ const ROUTES: readonly Route[] = [
     maxBytes: JSON_CALL,
   },
   { name: 'answerCaptcha', methods: POST, path: at('/api/texts/text/captcha/*'), to: 'captcha', budget: 'captchas', maxBytes: JSON_CALL },
-  { name: 'addText', methods: POST, path: at('/api/texts/add'), to: 'paste', budget: 'writes', maxBytes: 110 * MB, guestShows: 'pass' },
+  {
+    name: 'addText',
+    methods: POST,
+    path: at('/api/texts/add'),
+    to: 'paste',
+    budget: 'writes',
+    maxBytes: 110 * MB,
+    guestShows: 'pass',
+    dependsOnPremium: true,
+  },
   {
     name: 'uploadImage',
     methods: POST,

@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import type { AskService } from '../upstream/service-client.ts';
 import type { SessionUser } from './session.ts';
 
-const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
+const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() });
 const REFUSAL = z.object({ code: z.enum(['validation', 'unauthorized']), message: z.string() });
 
 interface SignIn {

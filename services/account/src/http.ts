@@ -10,8 +10,8 @@ export type AccountDeps = SignInDeps & DescribeAccountDeps;
 export function handlers(deps: AccountDeps): Handlers<operations> {
   return {
     async signIn({ body }) {
-      const { id, name, imgUrl, email, premiumUntil } = await signIn(deps, body.credential);
-      return { status: 200, body: { id, name, imgUrl, email, premiumUntil: premiumUntil?.toISOString() ?? null } };
+      const { id, name, imgUrl, email } = await signIn(deps, body.credential);
+      return { status: 200, body: { id, name, imgUrl, email } };
     },
     async getEntitlement({ params }) {
       const { premiumUntil } = await getEntitlement(deps, params.id);
