@@ -39,6 +39,7 @@ describe('the way to the services', () => {
     '/api',
     '/api/',
     '/api/sign-ins',
+    '/api/accounts/id-Ada/entitlement',
     '/api/healthz',
     '/api/unknown',
     '/api/texts',

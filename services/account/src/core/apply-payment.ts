@@ -28,7 +28,7 @@ export async function applyPayment({ accounts, ...context }: PaymentDeps, order:
   if (order.pageId !== null) return;
   const { orderId, accountId, emailHash = null } = order;
   const validUntil = new Date(order.validUntil);
-  if (Number.isNaN(validUntil.getTime())) throw new Error(`The order ${orderId} ends at no moment.`);
+  if (Number.isNaN(validUntil.getTime())) throw new Error('The end of the order is no moment.');
   await accounts.recordGrant({ orderId, accountId, emailHash, validUntil, isRevoked: false }, premiumChanged(context));
 }
 
