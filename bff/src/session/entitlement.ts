@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import { within } from '@pasteroom/kit/service/within';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
-import type { AskService } from '../upstream/service-client.ts';
+import { operationNamed } from '../routes/operations.ts';
+import { operationCall } from '../upstream/operation-call.ts';
+import { readAnswer } from '../upstream/read-answer.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -23,41 +25,40 @@ export interface Entitlements {
    * Until when the visitor is premium, in ISO 8601; null for who is not. Fails with `unavailable` where the account service does not say and has not said
    * lately: taken for somebody who is not premium, who paid for a year would be given a day.
    */
-  premiumUntil(visitor: Visitor): Promise<string | null>;
+  premiumUntil(visitor: Visitor, requestId: string): Promise<string | null>;
   /** Whether the visitor is premium now, for display alone: false also where nobody can say. */
-  isPremium(visitor: Visitor): Promise<boolean>;
+  isPremium(visitor: Visitor, requestId: string): Promise<boolean>;
   /** Forgets what was said of an account. */
   drop(accountId: string): void;
 }
 
 interface EntitlementsDeps {
-  ask: AskService;
-  accountUrl: string;
+  upstream: Upstream;
   callerTokenFor: CallerTokenFor;
   now: Clock;
 }
 
 /** Asks the account service and keeps each answer for 30 s, or until it is dropped. An answer is an end, so a late one grants nothing beyond it. */
-export function openEntitlements({ ask, accountUrl, callerTokenFor, now }: EntitlementsDeps): Entitlements {
+export function openEntitlements({ upstream, callerTokenFor, now }: EntitlementsDeps): Entitlements {
+  const getEntitlement = operationNamed('getEntitlement');
   const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
-  async function askAccount(id: string, visitor: Visitor): Promise<Kept<string | null>> {
+  async function ask(id: string, visitor: Visitor, requestId: string): Promise<Kept<string | null>> {
     const until = now().getTime() + KEPT_MS;
-    const headers = { [CALLER_HEADER]: callerTokenFor('account', visitor) };
-    const { status, body } = await ask({ method: 'GET', url: `${accountUrl}/accounts/${encodeURIComponent(id)}/entitlement`, headers });
+    const callerToken = callerTokenFor('account', visitor);
+    const answer = await upstream.call(operationCall(getEntitlement, { callerToken, requestId, params: { id } }));
     // An account that was deleted has bought nothing, whatever sessions it left behind.
-    if (status === 404) return { value: null, until };
-    if (status !== 200) throw new Error(`The account service answered ${status}.`);
-    return { value: ENTITLEMENT.parse(JSON.parse(body.toString('utf8'))).premiumUntil, until };
+    if (answer.status === 404) return { value: null, until };
+    return { value: ENTITLEMENT.parse(readAnswer(answer, 200)).premiumUntil, until };
   }
 
-  async function premiumUntil(visitor: Visitor): Promise<string | null> {
+  async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {
     const id = visitor.session?.user.id;
     if (id === undefined) return null;
     try {
       return await within(
         ANSWERED_WITHIN_MS,
-        copies.read(id, () => askAccount(id, visitor)),
+        copies.read(id, () => ask(id, visitor, requestId)),
       );
     } catch (cause) {
       const late = copies.getStale(id, WITHOUT_SERVICE_MS);
@@ -68,8 +69,8 @@ export function openEntitlements({ ask, accountUrl, callerTokenFor, now }: Entit
 
   return {
     premiumUntil,
-    async isPremium(visitor) {
-      const end = await premiumUntil(visitor).catch(() => null);
+    async isPremium(visitor, requestId) {
+      const end = await premiumUntil(visitor, requestId).catch(() => null);
       return end !== null && now() < new Date(end);
     },
     drop: (accountId) => copies.drop(accountId),
