@@ -39,6 +39,7 @@ describe('the way to the services', () => {
     '/api',
     '/api/',
     '/api/sign-ins',
+    '/api/accounts/id-Ada/entitlement',
     '/api/healthz',
     '/api/unknown',
     '/api/texts',
@@ -117,7 +118,6 @@ describe('who a service is told is calling', () => {
       id: 'id-Ada',
       name: 'Ada',
       email: 'ada@demo.invalid',
-      premiumUntil: null,
     });
   });
 

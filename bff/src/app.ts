@@ -25,8 +25,9 @@ import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
 import { pipeline } from './pipeline.ts';
 import { accountClient } from './session/account-client.ts';
-import { callerTokens } from './session/caller-tokens.ts';
+import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
+import { openEntitlements } from './session/entitlement.ts';
 import { hostCookie } from './session/host-cookie.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
 import { visitors } from './session/visitor.ts';
@@ -58,8 +59,10 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const { now, newId, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const site = await loadSite(siteFolder, config.siteUrl);
-  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter) };
-  const listener = compose({ keys, limiter, upstream, site, ...copies }, config, context);
+  const callerTokenFor = callerTokens(config.services, now);
+  const entitlements = openEntitlements({ upstream, callerTokenFor, now });
+  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements };
+  const listener = compose({ keys, limiter, upstream, callerTokenFor, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
@@ -75,20 +78,21 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
 }
 
 interface Opened extends Copies {
+  callerTokenFor: CallerTokenFor;
   keys: ExpiringKeys;
   limiter: OpenLimiter | undefined;
   upstream: Upstream;
   site: Awaited<ReturnType<typeof loadSite>>;
 }
 
-function compose({ keys, limiter, upstream, site, cache, limits }: Opened, config: BffConfig, context: BffContext) {
+function compose(opened: Opened, config: BffConfig, context: BffContext) {
+  const { keys, limiter, upstream, callerTokenFor, entitlements, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInHand = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, services, demo, streamsInHand } = config;
+  const { publicUrl, demo, streamsInHand } = config;
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
-  const callerTokenFor = callerTokens(services, now);
   const sendError = openSendError(security.api, log);
   const admit = admission({
     visitorOf: visitors(config, { sessions, cookie, devices }),
@@ -97,11 +101,12 @@ function compose({ keys, limiter, upstream, site, cache, limits }: Opened, confi
     misses: openMisses(limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     checkOperator: operatorCheck(config.operatorToken),
+    entitlements,
     log,
   });
   const own = ownApp(
     {
-      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, demo, now }),
+      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, demo }),
       ...operatorHandlers({ upstream, callerTokenFor }),
     },
     security.api,

@@ -87,7 +87,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     try {
       if (!acquireStreamSlot(route, res)) throw overloaded();
       const startedAt = now().getTime();
-      const admitted = await admission.admit(req, route);
+      const admitted = await admission.admit(req, route, requestId);
       const end = () => {
         admitted.done();
         const ms = now().getTime() - startedAt;

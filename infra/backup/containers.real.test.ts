@@ -50,7 +50,7 @@ async function start() {
   return {
     stores: { databaseOf: (service: string) => mongoOf(service).database, objects },
     client: pasteClient(paste.url, systemClock),
-    accounts: await MongoAccounts.open(mongoOf('account')),
+    accounts: await MongoAccounts.open(mongoOf('account'), systemClock),
     close,
   };
 }

@@ -50,7 +50,7 @@ async function start() {
     await embedded.close();
   };
   running.add(close);
-  return { client: pasteClient(paste.url, systemClock), accounts: embeddedAccounts(embedded.account), close };
+  return { client: pasteClient(paste.url, systemClock), accounts: embeddedAccounts(embedded.account, systemClock), close };
 }
 
 async function startWith(codes: readonly string[]) {

@@ -2,7 +2,8 @@
  * What a backup keeps, in the order in which it is copied. Records come before files: a file's bytes are stored before the text that carries it,
  * so every file of a text in the copy is there when the files' turn comes; only one whose text has ended meanwhile may be gone. The other way
  * round a text that was published in between would be copied without its files. Among records, texts come before the records of files, since
- * these are older than the texts that own them: an owner that is not in the copy counts as one that never came.
+ * these are older than the texts that own them: an owner that is not in the copy counts as one that never came. Accounts come before the orders
+ * that make them premium: an order that its account has not heard of counts at the next sign-in, one that is not in the copy would be lost.
  */
 export interface Kept {
   /** Names its database. */
@@ -16,7 +17,7 @@ export interface Kept {
 export const KEPT: readonly Kept[] = [
   { service: 'paste', collections: ['pastes', 'files'], objects: 'files' },
   { service: 'publish', collections: ['pages', 'files'], objects: 'files' },
-  { service: 'account', collections: ['accounts'] },
+  { service: 'account', collections: ['accounts', 'grants'] },
 ];
 
 /** The all-in-one product's log of events: after the records, so that what has left an outbox by then is in it. Of containers, Kafka keeps it. */

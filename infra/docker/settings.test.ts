@@ -22,7 +22,7 @@ const SETTINGS: Record<string, z.ZodType[]> = {
   paste: [processSettings, pasteSettings, callerKeySetting('paste'), mongoSettings, kafkaSettings, s3Settings],
   publish: [processSettings, publishSettings, callerKeySetting('publish'), mongoSettings, redisSettings, kafkaSettings, s3Settings],
   captcha: [processSettings, captchaSettings, callerKeySetting('captcha'), redisSettings, kafkaSettings],
-  account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings],
+  account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings, kafkaSettings],
 };
 const BY_THE_IMAGE = ['HOST', 'PORT', 'METRICS_PORT'];
 /** One name for all would put every service into one database. */

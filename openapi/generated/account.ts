@@ -1,5 +1,22 @@
 // Generated from the YAML beside this folder by `npm run openapi`; never edited.
 export interface paths {
+    "/accounts/{id}/entitlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Until when an account is premium (asked by the BFF only, never from outside) */
+        get: operations["getEntitlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sign-ins": {
         parameters: {
             query?: never;
@@ -89,6 +106,38 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getEntitlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest end of the orders that stand, which may be over; null where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "premiumUntil": "2026-12-01T00:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: date-time */
+                        premiumUntil: string | null;
+                    };
+                };
+            };
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -120,8 +169,7 @@ export interface operations {
                      *       "id": "ssEpcN4Y9YWCo5lcu0RBw6",
                      *       "name": "Ada",
                      *       "imgUrl": "",
-                     *       "email": "ada@demo.invalid",
-                     *       "premiumUntil": null
+                     *       "email": "ada@demo.invalid"
                      *     }
                      */
                     "application/json": {
@@ -129,8 +177,6 @@ export interface operations {
                         id: string;
                         imgUrl: string;
                         name: string;
-                        /** Format: date-time */
-                        premiumUntil: string | null;
                     };
                 };
             };

@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts';
 import type { Misses } from './misses.ts';
 import type { CheckOperator } from './operator.ts';
 import type { Route } from '../routes/routes.ts';
+import type { Entitlements } from '../session/entitlement.ts';
 import type { Visitor, VisitorOf } from '../session/visitor.ts';
 
 interface AdmissionDeps {
@@ -15,6 +16,7 @@ interface AdmissionDeps {
   misses: Misses;
   gate: CaptchaGate;
   checkOperator: CheckOperator;
+  entitlements: Pick<Entitlements, 'premiumUntil'>;
   log: Log;
 }
 
@@ -31,14 +33,14 @@ export interface Admitted {
 /** The one way in, for both layers. */
 export interface Admission {
   /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
-  admit(req: IncomingMessage, route: Route): Promise<Admitted>;
+  admit(req: IncomingMessage, route: Route, requestId: string): Promise<Admitted>;
   /** Draws the consequences of what was answered; never fails, for the answer stands. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, log }: AdmissionDeps): Admission {
+export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, entitlements, log }: AdmissionDeps): Admission {
   return {
-    async admit(req, route) {
+    async admit(req, route, requestId) {
       checkDeclaredBody(req, route.maxBytes);
       const visitor = await visitorOf(req);
       checkSameSite(req, visitor.session !== null);
@@ -49,6 +51,7 @@ export function admission({ visitorOf, checkSameSite, limits, misses, gate, chec
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
         if (route.operatorOnly) checkOperator(req);
+        if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
       } catch (refusal) {
         done();
         throw refusal;

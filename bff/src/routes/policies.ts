@@ -16,6 +16,8 @@ export interface Policy {
   misses?: readonly number[];
   /** Headers that the service hears beyond those of all operations. */
   alsoPasses?: readonly string[];
+  /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
+  dependsOnPremium?: boolean;
   /** Whether it is for the operator alone. */
   operatorOnly?: boolean;
   /**
@@ -25,7 +27,7 @@ export interface Policy {
   copiesFor?: 'everybody' | 'admitted';
 }
 
-const FORM = { budget: 'writes', maxBytes: 110 * MB, guestShows: 'pass' } as const;
+const FORM = { budget: 'writes', maxBytes: 110 * MB, guestShows: 'pass', dependsOnPremium: true } as const;
 const PICTURE = { budget: 'uploads', maxBytes: 21 * MB, guestShows: 'captcha' } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 const OPERATOR = { budget: 'signIns', operatorOnly: true } as const;
@@ -47,7 +49,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   searchPages: { budget: 'reads' },
   generatePreview: { budget: 'previews' },
   getPreview: { budget: 'reads' },
-  markPremium: { budget: 'writes' },
+  markPremium: { budget: 'writes', dependsOnPremium: true },
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
   visitPage: { budget: 'reads', alsoPasses: ['user-agent'] },
@@ -78,6 +80,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 /** Operations of the services that nobody outside can call; the BFF asks them itself. */
 export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
+  'getEntitlement',
   'listTextReports',
   'listPageReports',
   'decideTextReport',

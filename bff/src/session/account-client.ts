@@ -5,7 +5,7 @@ import { readAnswer } from '../upstream/read-answer.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { SessionUser } from './session.ts';
 
-const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string(), premiumUntil: z.string().nullable() });
+const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() });
 
 interface SignIn {
   credential: string;

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@pasteroom/kit/core/caller';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
@@ -12,7 +11,11 @@ const WITHOUT_STORE_MS = 5 * MINUTE;
 const COPIES = 20_000;
 const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 
-export interface SessionUser extends SignedInUser {
+/** Who somebody is. What they may is the account service's to say. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
   /** Empty where there is no picture. */
   imgUrl: string;
 }

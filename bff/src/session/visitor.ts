@@ -15,6 +15,8 @@ export interface Visitor {
   device: string | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
+  /** Of a session: until when it is premium, in ISO 8601; null for who is not. Left out where the call does not depend on it. */
+  premiumUntil?: string | null;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
   /** Whether the call was let in as the operator's. */

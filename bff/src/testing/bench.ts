@@ -117,8 +117,8 @@ export async function openBench(change: Partial<BffConfig> = {}, context: Partia
     }),
     /** Signs in and gives back the headers of that browser. */
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
-      account.answer = (_asked, res) =>
-        sendJson(res, 200, { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid`, premiumUntil: null });
+      const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
+      account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
       const body = JSON.stringify({ credential: `demo:${name}` });
       const { headers } = await call(`${bff.url}/api/users/session`, {
         method: 'POST',

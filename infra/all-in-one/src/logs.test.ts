@@ -55,8 +55,8 @@ beforeEach(async () => {
   const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
   paste = await startPaste(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
   account = await startUpstream();
-  account.answer = (_asked, res) =>
-    sendJson(res, 200, { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org', premiumUntil: null });
+  const user = { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org' };
+  account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {
     publish: nobody,

@@ -6,6 +6,7 @@ import { startCaptcha } from '@pasteroom/captcha/service';
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
@@ -20,6 +21,8 @@ import { readSettings, type ServiceName } from './settings.ts';
 
 interface Product extends Running {
   log: Log;
+  /** What its parts tell each other. */
+  bus: EventBus;
 }
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
@@ -28,7 +31,7 @@ const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
  * Starts every service and the BFF in this process, on what is embedded; the product answers when this resolves. Settings that cannot be used
  * are refused before anything is created.
  */
-export async function startProduct(environment: Record<string, string | undefined>): Promise<Product> {
+export async function startProduct(environment: Record<string, string | undefined>, siteFolder = SITE_FOLDER): Promise<Product> {
   const { product, keys, ...config } = readSettings(environment);
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
@@ -65,7 +68,11 @@ export async function startProduct(environment: Record<string, string | undefine
     services.push(publish);
     const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, contextOf('captcha'));
     services.push(captcha);
-    const account = await startAccount({ accounts: embeddedAccounts(embedded.account) }, config.account, contextOf('account'));
+    const account = await startAccount(
+      { accounts: embeddedAccounts(embedded.account, systemClock), bus },
+      config.account,
+      contextOf('account'),
+    );
     services.push(account);
     const addresses = {
       paste: { url: paste.url, callerKey: keys.paste },
@@ -75,9 +82,9 @@ export async function startProduct(environment: Record<string, string | undefine
     };
     const upstream = mountedUpstream({ paste, publish, captcha, account });
     const bffConfig = { ...config.bff, services: addresses };
-    const bff = await startBff({ keys: embedded.sessionKeys, bus, upstream, siteFolder: SITE_FOLDER }, bffConfig, parts, product);
+    const bff = await startBff({ keys: embedded.sessionKeys, bus, upstream, siteFolder }, bffConfig, parts, product);
     services.push(bff);
-    return { url: bff.url, log, close };
+    return { url: bff.url, log, bus, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,62 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { DAY, manualClock } from '@pasteroom/kit/core/clock';
-import { newId } from '@pasteroom/kit/core/ids';
-import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import type { Running } from '@pasteroom/kit/service/listen';
-import { silentLog } from '@pasteroom/kit/service/log';
-import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
+import { DAY } from '@pasteroom/kit/core/clock';
 import { INVALID_NAME } from './core/account.ts';
-import { embeddedAccounts } from './embedded.ts';
-import { ACCOUNT, startAccount } from './service.ts';
+import { type Answer, openShared, type Replica, type Shared } from './testing/running-service.ts';
 
-const CALLER_KEY = 'k'.repeat(32);
-const guest: Caller = { user: null, client: 'client' };
-const clock = manualClock('2026-05-01T12:00:00Z');
-
-let database: Database;
-let account: Running;
-let withoutDemo: Running;
+let shared: Shared;
+let account: Replica;
+let withoutDemo: Replica;
 
 beforeAll(async () => {
-  database = openDatabase(':memory:');
-  const start = (demo: boolean) =>
-    startAccount(
-      { accounts: embeddedAccounts(database) },
-      { demo },
-      { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true },
-    );
-  [account, withoutDemo] = [await start(true), await start(false)];
+  shared = openShared();
+  [account, withoutDemo] = [await shared.replica(), await shared.replica({ demo: false })];
 });
 afterAll(async () => {
   await account.close();
   await withoutDemo.close();
-  database.close();
+  await shared.close();
 });
 
-/** Every field that some answer of this service has; each test states which it expects. */
-interface Answer {
-  status: number;
-  body: { id: string; name: string; email: string; premiumUntil: string | null; isPremium: boolean; code: string; message: string };
-}
-
-async function post(path: string, body: unknown, { caller = guest, service = account } = {}): Promise<Answer> {
-  const response = await fetch(service.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [CALLER_HEADER]: mintCallerToken(CALLER_KEY, ACCOUNT, caller, clock()) },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
-}
-
-const callerOf = ({ body: { id, name, email, premiumUntil } }: Answer): Caller => ({
-  user: { id, name, email, premiumUntil },
+const callerOf = ({ body: { id, name, email } }: Answer): Caller => ({
+  user: { id, name, email, premiumUntil: null },
   client: 'client',
 });
 
 describe('a request', () => {
   test('with a field that its call does not know is refused by name', async () => {
-    const { status, body } = await post('/users/add', { email: 'a@example.org', isPremium: true });
+    const { status, body } = await account.post('/users/add', { email: 'a@example.org', isPremium: true });
     expect([status, body]).toEqual([
       400,
       expect.objectContaining({ code: 'validation', errors: [{ path: '/isPremium', message: 'is not known' }] }),
@@ -66,25 +35,25 @@ describe('a request', () => {
 
 describe('sign-in', () => {
   test('knows the same name as the same account', async () => {
-    const first = await post('/sign-ins', { credential: 'demo:Ada Lovelace' });
-    const expected = { name: 'Ada Lovelace', imgUrl: '', email: 'ada-lovelace@demo.invalid', premiumUntil: null };
+    const first = await account.post('/sign-ins', { credential: 'demo:Ada Lovelace' });
+    const expected = { name: 'Ada Lovelace', imgUrl: '', email: 'ada-lovelace@demo.invalid' };
     expect(first).toEqual({ status: 200, body: { ...expected, id: expect.any(String) } });
-    expect(await post('/sign-ins', { credential: 'demo: Ada Lovelace ' })).toEqual(first);
-    expect((await post('/sign-ins', { credential: 'demo:Grace' })).body.id).not.toBe(first.body.id);
+    expect(await account.post('/sign-ins', { credential: 'demo: Ada Lovelace ' })).toEqual(first);
+    expect((await account.post('/sign-ins', { credential: 'demo:Grace' })).body.id).not.toBe(first.body.id);
   });
 
   test.each(['demo:', 'demo:   ', `demo:${'x'.repeat(61)}`, 'demo:a\u0007b'])('refuses the name of %j', async (credential) => {
-    const { status, body } = await post('/sign-ins', { credential });
+    const { status, body } = await account.post('/sign-ins', { credential });
     expect([status, body.code, body.message]).toEqual([400, 'validation', INVALID_NAME]);
   });
 
   test.each(['eyJhbGciOiJub25lIn0.e30.', 'Ada', 'DEMO:Ada', ' demo:Ada'])('accepts nothing of %j', async (credential) => {
-    const { status, body } = await post('/sign-ins', { credential });
+    const { status, body } = await account.post('/sign-ins', { credential });
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
   test('accepts no name where the demo is switched off', async () => {
-    const { status, body } = await post('/sign-ins', { credential: 'demo:Ada' }, { service: withoutDemo });
+    const { status, body } = await withoutDemo.signIn('Ada');
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
@@ -100,29 +69,52 @@ describe('sign-in', () => {
 
 describe('users/add', () => {
   test('says of the session’s own account whether it is premium, and until when to the moment', async () => {
-    const signedIn = await post('/sign-ins', { credential: 'demo:Rich' });
-    const until = new Date(clock().getTime() + DAY).toISOString();
-    database.prepare('UPDATE accounts SET premium_until = $until WHERE id = $id').run({ until, id: signedIn.body.id });
+    const signedIn = await account.post('/sign-ins', { credential: 'demo:Rich' });
+    await shared.pay({ accountId: signedIn.body.id, validUntil: new Date(shared.now().getTime() + DAY).toISOString() });
 
-    const ask = () => post('/users/add', { username: 'Rich', email: ' RICH@demo.invalid' }, { caller: callerOf(signedIn) });
+    const ask = () => account.post('/users/add', { username: 'Rich', email: ' RICH@demo.invalid' }, callerOf(signedIn));
     expect(await ask()).toEqual({ status: 200, body: { email: 'rich@demo.invalid', isPremium: true } });
-    clock.advance(DAY);
+    shared.now.advance(DAY);
     expect((await ask()).body.isPremium).toBe(false);
   });
 
   test('says nothing of anybody else', async () => {
-    const rich = await post('/sign-ins', { credential: 'demo:Richer' });
-    database.prepare("UPDATE accounts SET premium_until = '2099-01-01T00:00:00.000Z' WHERE id = $id").run({ id: rich.body.id });
-    const other = await post('/sign-ins', { credential: 'demo:Other' });
+    const rich = await account.post('/sign-ins', { credential: 'demo:Richer' });
+    await shared.pay({ accountId: rich.body.id, validUntil: '2099-01-01T00:00:00.000Z' });
+    const other = await account.post('/sign-ins', { credential: 'demo:Other' });
 
     const asked = { email: 'richer@demo.invalid' };
     const nothing = { status: 200, body: { ...asked, isPremium: false } };
-    expect(await post('/users/add', asked)).toEqual(nothing);
-    expect(await post('/users/add', asked, { caller: callerOf(other) })).toEqual(nothing);
+    expect(await account.post('/users/add', asked)).toEqual(nothing);
+    expect(await account.post('/users/add', asked, callerOf(other))).toEqual(nothing);
   });
 
   test.each([{}, { email: 7 }, { email: { $ne: null } }, { email: 'x'.repeat(321) }, []])('refuses %j', async (body) => {
-    expect((await post('/users/add', body)).status).toBe(400);
+    expect((await account.post('/users/add', body)).status).toBe(400);
+  });
+});
+
+describe('the entitlement', () => {
+  const entitlementOf = (id: string) => account.ask(`/accounts/${id}/entitlement`);
+
+  test('is the end of what the account has bought, also when it is over, and null where nothing was', async () => {
+    const { id } = (await account.signIn('Buyer')).body;
+    expect(await entitlementOf(id)).toEqual({ status: 200, body: { premiumUntil: null } });
+    const premiumUntil = new Date(shared.now().getTime() + DAY).toISOString();
+    await shared.pay({ accountId: id, validUntil: premiumUntil });
+    expect((await entitlementOf(id)).body).toEqual({ premiumUntil });
+    shared.now.advance(DAY);
+    expect((await entitlementOf(id)).body).toEqual({ premiumUntil });
+  });
+
+  test('of an account that nobody has is not there', async () => {
+    const { status, body } = await entitlementOf('nobody');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('is told to the BFF only', async () => {
+    const { id } = (await account.signIn('Buyer')).body;
+    expect((await fetch(`${account.url}/accounts/${id}/entitlement`)).status).toBe(401);
   });
 });
 

@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { AccountPremiumChanged, PremiumMarked } from '@pasteroom/events';
+import { DAY, systemClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { openBus } from '@pasteroom/kit/events/open-bus';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { type Entry, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 
 const MAIN = new URL('main.ts', import.meta.url);
@@ -11,30 +17,62 @@ afterEach(killEntries);
 
 test('a container that was not told where its servers are ends, and names them all', async () => {
   const starting = startEntry(MAIN, {});
-  for (const name of ['CALLER_KEYS', 'MONGO_URL']) await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
+  for (const name of ['CALLER_KEYS', 'MONGO_URL', 'KAFKA_BROKERS'])
+    await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
+async function ask<Body>({ url }: Entry, path: string, body?: object): Promise<Body> {
+  const headers = {
+    'x-caller': mintCallerToken(KEY, 'account', { user: null, client: 'c' }, new Date()),
+    'content-type': 'application/json',
+  };
+  const response = await fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  return (await response.json()) as Body;
+}
+
+const signIn = (entry: Entry) => ask<{ id: string }>(entry, '/sign-ins', { credential: 'demo:Ada' });
+
 describeReal('a container on real servers', () => {
+  const environment = () => ({
+    CALLER_KEYS: `account=${KEY}`,
+    DEMO_SIGN_IN: '1',
+    MONGO_URL: realAddress('MONGO_URL'),
+    MONGO_DATABASE: `test_account_${newId()}`,
+    KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+  });
+
   test('knows after it was killed who signed in before, and stops in order when it is asked to', async () => {
-    const env = {
-      CALLER_KEYS: `account=${KEY}`,
-      DEMO_SIGN_IN: '1',
-      MONGO_URL: realAddress('MONGO_URL'),
-      MONGO_DATABASE: `test_account_${newId()}`,
-    };
-    const signIn = async (url: string) => {
-      const headers = {
-        'x-caller': mintCallerToken(KEY, 'account', { user: null, client: 'c' }, new Date()),
-        'content-type': 'application/json',
-      };
-      const response = await fetch(`${url}/sign-ins`, { method: 'POST', headers, body: JSON.stringify({ credential: 'demo:Ada' }) });
-      return (await response.json()) as { id: string };
-    };
+    const env = environment();
     const killed = await startEntry(MAIN, env);
-    const account = await signIn(killed.url);
+    const account = await signIn(killed);
     await killed.kill('SIGKILL');
     const again = await startEntry(MAIN, env);
-    expect(await signIn(again.url)).toEqual({ ...account, id: expect.stringMatching(/^\w{22}$/) });
+    expect(await signIn(again)).toEqual({ ...account, id: expect.stringMatching(/^\w{22}$/) });
+    const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
+    for (const name of ['outbox_age_seconds', 'dead_letters', 'consumer_lag'])
+      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="account"\\} [\\d.]+$`, 'm'));
     expect(await again.kill('SIGTERM')).toBe(0);
+  });
+
+  test('hears of a payment and tells that the account is premium', async () => {
+    const entry = await startEntry(MAIN, environment());
+    const { id: accountId } = await signIn(entry);
+    const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
+    const premiumUntil = new Date(Date.now() + DAY).toISOString();
+    const order = { orderId: newId(), plan: 'month' as const, pageId: null, customSlug: null, accountId, validUntil: premiumUntil };
+    try {
+      const told = new Promise((resolve, reject) => {
+        const listening = bus.subscribe(
+          `test-${newId()}`,
+          [on(AccountPremiumChanged, async ({ data }) => void (data.accountId === accountId && resolve(data)))],
+          { from: 'now' },
+        );
+        listening.then(() => bus.publish([newEvent(PremiumMarked, order, { now: systemClock, newId })])).catch(reject);
+      });
+      expect(await told).toEqual({ accountId, premiumUntil });
+      expect(await ask(entry, `/accounts/${accountId}/entitlement`)).toEqual({ premiumUntil });
+    } finally {
+      await bus.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 export * from './define.ts';
+export * from './account.ts';
 export * from './captcha.ts';
 export * from './paste.ts';
 export * from './payment.ts';

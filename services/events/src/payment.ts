@@ -14,8 +14,10 @@ export const PremiumMarked = defineEvent({
     /** Of a page order: the page that was bought, and the name that was chosen for it. */
     pageId: z.string().nullable(),
     customSlug: z.string().nullable(),
-    /** Of an account's order. */
+    /** Of an account's order; null where a guest bought it. */
     accountId: z.string().nullable(),
+    /** Of a guest's order of an account: the hash of the address that it was bought for (kit/core/email-hash), which waits for that person's sign-in. */
+    emailHash: z.string().optional(),
     /** ISO 8601: until when. */
     validUntil: z.string(),
   }),

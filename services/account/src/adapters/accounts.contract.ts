@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Profile } from '../core/account.ts';
-import type { AccountRepository } from '../core/ports.ts';
+import type { AccountStore } from '../service.ts';
 
 export interface AccountsBench {
-  accounts: AccountRepository;
+  accounts: AccountStore;
   close(): Promise<void>;
 }
 

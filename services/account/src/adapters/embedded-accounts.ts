@@ -1,16 +1,35 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Account, Profile } from '../core/account.ts';
-import type { AccountRepository } from '../core/ports.ts';
+import { type Grant, premiumUntilOf } from '../core/grant.ts';
+import type { AccountRepository, ToEvent } from '../core/ports.ts';
 
-const TABLE = `
+const TABLES = `
   CREATE TABLE IF NOT EXISTS accounts (
     id TEXT PRIMARY KEY, subject TEXT NOT NULL UNIQUE, name TEXT NOT NULL, img_url TEXT NOT NULL, email TEXT NOT NULL, premium_until TEXT
-  ) STRICT`;
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS grants (
+    order_id TEXT PRIMARY KEY, account_id TEXT, email_hash TEXT, valid_until INTEGER, is_revoked INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
+  CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
 const RECORD = `
   INSERT INTO accounts (id, subject, name, img_url, email) VALUES ($id, $subject, $name, $imgUrl, $email)
   ON CONFLICT (subject) DO UPDATE SET name = excluded.name, img_url = excluded.img_url, email = excluded.email
   RETURNING *`;
 const GET = 'SELECT * FROM accounts WHERE id = $id';
+const RECORD_GRANT = `
+  INSERT INTO grants VALUES ($orderId, $accountId, $emailHash, $validUntil, $isRevoked)
+  ON CONFLICT (order_id) DO UPDATE SET
+    account_id = coalesce(account_id, excluded.account_id),
+    email_hash = coalesce(email_hash, excluded.email_hash),
+    valid_until = coalesce(max(valid_until, excluded.valid_until), valid_until, excluded.valid_until),
+    is_revoked = max(is_revoked, excluded.is_revoked)
+  RETURNING account_id`;
+const CLAIM = 'UPDATE grants SET account_id = $accountId WHERE email_hash = $emailHash AND account_id IS NULL';
+const GRANTS = 'SELECT valid_until, is_revoked FROM grants WHERE account_id = $accountId';
+const SET_PREMIUM = 'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
 
 interface Row {
   id: string;
@@ -21,13 +40,15 @@ interface Row {
   premium_until: string | null;
 }
 
-/** Accounts in an SQLite file, which belongs to whoever opened it. */
+/** Accounts in an SQLite file, which belongs to whoever opened it, with their orders and their outbox. */
 export class EmbeddedAccounts implements AccountRepository {
+  readonly outbox: SqliteOutbox;
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor(database: Database, now: Clock) {
     this.#database = database;
-    database.exec(TABLE);
+    database.exec(TABLES);
+    this.outbox = new SqliteOutbox(database, now);
   }
 
   async recordSignIn({ subject, name, imgUrl, email }: Profile, id: string): Promise<Account> {
@@ -41,8 +62,38 @@ export class EmbeddedAccounts implements AccountRepository {
     return row ? accountOf(row) : null;
   }
 
+  async recordGrant({ orderId, accountId, emailHash, validUntil, isRevoked }: Grant, toEvent: ToEvent): Promise<void> {
+    const values = { orderId, accountId, emailHash, validUntil: validUntil?.getTime() ?? null, isRevoked: isRevoked ? 1 : 0 };
+    this.#inTransaction(() => {
+      const owner = this.#database.prepare<{ account_id: string | null }>(RECORD_GRANT).get(values)?.account_id;
+      if (owner != null) this.#refresh(owner, toEvent);
+    });
+  }
+
+  async claimGrants(accountId: string, emailHash: string, toEvent: ToEvent): Promise<Date | null> {
+    return this.#inTransaction(() => {
+      this.#database.prepare(CLAIM).run({ accountId, emailHash });
+      return this.#refresh(accountId, toEvent);
+    });
+  }
+
   async ping(): Promise<void> {
     this.#database.prepare('SELECT 1').get();
+  }
+
+  /** Sets until when the account is premium by the orders that it has; belongs into their transaction. */
+  #refresh(accountId: string, toEvent: ToEvent): Date | null {
+    const rows = this.#database.prepare<{ valid_until: number | null; is_revoked: number }>(GRANTS).all({ accountId });
+    const until = premiumUntilOf(
+      rows.map((row) => ({ validUntil: row.valid_until === null ? null : new Date(row.valid_until), isRevoked: row.is_revoked === 1 })),
+    );
+    const { changes } = this.#database.prepare(SET_PREMIUM).run({ accountId, until: until?.toISOString() ?? null });
+    if (changes > 0) this.outbox.add(accountId, [toEvent(accountId, until)]);
+    return until;
+  }
+
+  #inTransaction<T>(work: () => T extends Promise<unknown> ? never : T): T {
+    return this.#database.transaction(work);
   }
 }
 

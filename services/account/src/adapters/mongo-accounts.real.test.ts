@@ -1,37 +1,43 @@
 import { expect, test } from '@jest/globals';
+import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { type Mongo, openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { accountsContract } from './accounts.contract.ts';
+import { grantsContract } from './grants.contract.ts';
 import { MongoAccounts } from './mongo-accounts.ts';
 
 const openDatabase = (database = `test_account_${newId()}`) => openMongo({ url: realAddress('MONGO_URL'), database });
+const accountsIn = (mongo: Mongo) => MongoAccounts.open(mongo, systemClock);
 
 describeReal('on a real server', () => {
-  accountsContract('MongoAccounts', async () => {
+  async function open() {
     const mongo = await openDatabase();
     const close = async () => {
       await mongo.database.dropDatabase();
       await mongo.close();
     };
-    return { accounts: await MongoAccounts.open(mongo), close };
-  });
+    return { accounts: await accountsIn(mongo), close };
+  }
+
+  accountsContract('MongoAccounts', open);
+  grantsContract('MongoAccounts', open);
 
   test('accounts are there for whoever opens the database next', async () => {
     const ada = { subject: 'demo:ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
     const name = `test_account_${newId()}`;
     const before = await openDatabase(name);
-    const account = await (await MongoAccounts.open(before)).recordSignIn(ada, 'first');
+    const account = await (await accountsIn(before)).recordSignIn(ada, 'first');
     await before.close();
     const after = await openDatabase(name);
-    expect(await (await MongoAccounts.open(after)).recordSignIn(ada, 'second')).toEqual(account);
+    expect(await (await accountsIn(after)).recordSignIn(ada, 'second')).toEqual(account);
     await after.database.dropDatabase();
     await after.close();
   });
 
   test('a database that cannot be asked is unavailable, which is not the same as an unknown account', async () => {
     const mongo = await openDatabase();
-    const accounts = await MongoAccounts.open(mongo);
+    const accounts = await accountsIn(mongo);
     await mongo.database.dropDatabase();
     await mongo.close();
     await expect(accounts.get('id')).rejects.toMatchObject({ code: 'unavailable' });

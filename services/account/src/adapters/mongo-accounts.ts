@@ -1,28 +1,42 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
 import type { Account, Profile } from '../core/account.ts';
-import type { AccountRepository } from '../core/ports.ts';
+import { type Grant, premiumUntilOf } from '../core/grant.ts';
+import type { AccountRepository, ToEvent } from '../core/ports.ts';
+import { MongoGrants } from './mongo-grants.ts';
 
-type AccountDocument = Omit<Account, 'id'> & { _id: string };
+interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
+  /** How often its orders were looked through; missing in documents that are older than this. */
+  refreshes?: number;
+}
 
 const SUBJECT = 'subject';
 
-/** Accounts in a database of MongoDB, which belongs to whoever opened it. */
+/**
+ * Accounts in a database of MongoDB, which belongs to whoever opened it, with their outbox in them, and their orders beside them. An order is
+ * written first and the account's end after it, so a call that breaks off between the two is repeated by whoever was told of the failure.
+ */
 export class MongoAccounts implements AccountRepository {
+  readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
   readonly #accounts: Collection<AccountDocument>;
+  readonly #grants: MongoGrants;
 
-  /** Creates the index where it is missing. */
-  static async open(mongo: Mongo): Promise<MongoAccounts> {
-    const accounts = new MongoAccounts(mongo);
-    await orUnavailable(accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }]));
+  /** Creates the indexes where they are missing. */
+  static async open(mongo: Mongo, now: Clock): Promise<MongoAccounts> {
+    const accounts = new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
+    await orUnavailable(accounts.#accounts.createIndexes([{ key: { subject: 1 }, name: SUBJECT, unique: true }, MongoOutbox.index]));
     return accounts;
   }
 
-  private constructor(mongo: Mongo) {
+  private constructor(mongo: Mongo, grants: MongoGrants, now: Clock) {
     this.#mongo = mongo;
     this.#accounts = mongo.database.collection('accounts');
+    this.#grants = grants;
+    this.outbox = new MongoOutbox(mongo.database.collection('accounts'), now);
   }
 
   async recordSignIn(profile: Profile, id: string): Promise<Account> {
@@ -36,8 +50,40 @@ export class MongoAccounts implements AccountRepository {
     return document && toAccount(document);
   }
 
+  async recordGrant(grant: Grant, toEvent: ToEvent): Promise<void> {
+    const owner = await this.#grants.record(grant);
+    if (owner !== null) await this.#refresh(owner, toEvent);
+  }
+
+  async claimGrants(accountId: string, emailHash: string, toEvent: ToEvent): Promise<Date | null> {
+    await this.#grants.claim(accountId, emailHash);
+    return this.#refresh(accountId, toEvent);
+  }
+
   ping(): Promise<void> {
     return this.#mongo.ping();
+  }
+
+  /**
+   * Sets until when the account is premium by the orders that it has. Each run counts, also one that changes nothing: whoever looked through the
+   * orders before another had finished must look again, or it would put back what is over.
+   */
+  async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
+    for (;;) {
+      const account = await orUnavailable(this.#accounts.findOne({ _id: accountId }, { projection: { premiumUntil: 1, refreshes: 1 } }));
+      if (!account) return null;
+      const premiumUntil = premiumUntilOf(await this.#grants.of(accountId));
+      const isNews = premiumUntil?.getTime() !== account.premiumUntil?.getTime();
+      const { matchedCount } = await orUnavailable(
+        this.#accounts.updateOne(
+          { _id: accountId, refreshes: account.refreshes ?? { $exists: false } },
+          { $set: { premiumUntil }, $inc: { refreshes: 1 }, ...(isNews && nextEvent(toEvent(accountId, premiumUntil))) },
+        ),
+      );
+      if (matchedCount === 0) continue;
+      if (isNews) this.outbox.added();
+      return premiumUntil;
+    }
   }
 
   #upsert({ subject, ...profile }: Profile, id: string): Promise<AccountDocument | null> {
@@ -52,4 +98,11 @@ export class MongoAccounts implements AccountRepository {
   }
 }
 
-const toAccount = ({ _id, ...account }: AccountDocument): Account => ({ id: _id, ...account });
+const toAccount = ({ _id: id, subject, name, imgUrl, email, premiumUntil }: AccountDocument): Account => ({
+  id,
+  subject,
+  name,
+  imgUrl,
+  email,
+  premiumUntil,
+});

@@ -11,12 +11,13 @@ export interface SignedInUser {
   id: string;
   name: string;
   email: string;
-  /** ISO 8601; null for who never was premium. */
-  premiumUntil: string | null;
+  /** ISO 8601; null for who is not premium. Left out where the call does not depend on it, so nobody asked. */
+  premiumUntil?: string | null;
 }
 
-/** Whether the caller is premium at this moment. */
-export function isPremium(caller: Caller, now: Date): boolean {
-  const until = caller.user?.premiumUntil;
-  return until != null && now < new Date(until);
+/** Whether the caller is premium at this moment. Throws where that was not asked for a call that depends on it: a bug, and who paid must not bear it. */
+export function isPremium({ user }: Caller, now: Date): boolean {
+  if (user === null) return false;
+  if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');
+  return user.premiumUntil !== null && now < new Date(user.premiumUntil);
 }

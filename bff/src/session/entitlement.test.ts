@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountPremiumChanged } from '@pasteroom/events';
+import type { SignedInUser } from '@pasteroom/kit/core/caller';
+import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { callerReader } from '@pasteroom/kit/http/caller-token';
+import { type Bench, CALLER_KEYS, openBench } from '../testing/bench.ts';
+import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+
+const ADA = { id: 'ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
+const SESSION = '/api/users/session';
+
+let bench: Bench;
+let browser: Record<string, string>;
+/** What the account service says. */
+let premiumUntil: string | null;
+const says: UpstreamAnswer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { premiumUntil });
+beforeEach(async () => {
+  bench = await openBench();
+  premiumUntil = null;
+  browser = await signIn();
+  bench.account.asked.length = 0;
+});
+afterEach(() => bench.close());
+
+const inDays = (days: number) => new Date(bench.clock().getTime() + days * DAY).toISOString();
+
+async function signIn(): Promise<Record<string, string>> {
+  bench.account.answer = says;
+  const body = '{"credential":"demo:Ada"}';
+  const { headers } = await bench.call(SESSION, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    body,
+  });
+  return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: bench.bff.url };
+}
+
+const publish = (path = '/api/texts/add') => bench.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
+/** Whom the paste service was told of last. */
+const toldUser = (): SignedInUser | null | undefined => {
+  const token = bench.paste.asked.at(-1)?.headers['x-caller'];
+  return callerReader(CALLER_KEYS.paste, 'paste', bench.clock)(typeof token === 'string' ? token : undefined).user;
+};
+const questions = () => bench.account.asked.map(({ url }) => url).filter((url) => url === '/accounts/ada/entitlement').length;
+/** Lets the bench's BFF hear that the answer is another one now. */
+async function changePremium(until: string | null): Promise<void> {
+  premiumUntil = until;
+  const data = { accountId: ADA.id, premiumUntil: until };
+  await bench.bus.publish([newEvent(AccountPremiumChanged, data, { now: bench.clock, newId })]);
+  await bench.bus.drain();
+}
+/** As the sign-in has left it: nothing known. */
+const forget = () => bench.clock.advance(30 * SECOND);
+
+describe('who is premium', () => {
+  test('is asked for a call that depends on it, as the caller, and told to its service', async () => {
+    forget();
+    premiumUntil = inDays(30);
+    expect((await publish()).status).toBe(200);
+    expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email, premiumUntil });
+    const [asked] = bench.account.asked;
+    expect(callerReader(CALLER_KEYS.account, 'account', bench.clock)(String(asked?.headers['x-caller'])).user).toMatchObject({ id: 'ada' });
+  });
+
+  test('is asked for no call that does not depend on it, and for no guest', async () => {
+    forget();
+    await bench.call('/api/texts/room', { method: 'DELETE', headers: browser });
+    expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email });
+    await bench.call('/api/texts/add', { method: 'POST', headers: { ...bench.ticket(), 'content-length': 0 } });
+    expect([toldUser(), questions()]).toEqual([null, 0]);
+  });
+
+  test('is asked again at a sign-in, with which a guest may have got what was bought before', async () => {
+    premiumUntil = inDays(30);
+    browser = await signIn();
+    expect(questions()).toBe(1);
+    expect((await bench.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: true });
+  });
+
+  test('is asked again after 30 s', async () => {
+    forget();
+    for (const at of [0, 1]) {
+      await publish();
+      bench.clock.advance(30 * SECOND - 1 + at);
+    }
+    expect(questions()).toBe(1);
+    await publish();
+    expect(questions()).toBe(2);
+  });
+
+  test('is heard at once when it changes, whatever token was made before', async () => {
+    await publish();
+    for (const until of [inDays(30), inDays(60), null]) {
+      await changePremium(until);
+      await publish();
+      expect(toldUser()?.premiumUntil).toBe(until);
+      expect((await bench.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
+    }
+    // Another account's change is nothing to this one.
+    const before = questions();
+    const data = { accountId: 'grace', premiumUntil: null };
+    await bench.bus.publish([newEvent(AccountPremiumChanged, data, { now: bench.clock, newId })]);
+    await bench.bus.drain();
+    await publish();
+    expect(questions()).toBe(before);
+  });
+
+  test('is not read from a session that was stored with it', async () => {
+    const id = newId();
+    const stored = { id, user: { ...ADA, premiumUntil: inDays(365) }, renewedAt: bench.clock().toISOString() };
+    await bench.keys.put(`session:${id}`, JSON.stringify(stored), HOUR);
+    browser = { ...browser, cookie: `pasteroom=${id}` };
+    await publish();
+    expect(toldUser()?.premiumUntil).toBeNull();
+    expect((await bench.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });
+    await bench.call('/api/texts/room', { method: 'DELETE', headers: browser });
+    expect(toldUser()).not.toHaveProperty('premiumUntil');
+  });
+
+  test('is nobody whose account is gone', async () => {
+    forget();
+    bench.account.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, null]);
+  });
+});
+
+describe.each<[string, UpstreamAnswer]>([
+  ['breaks', (_asked, res) => sendJson(res, 500, { code: 'internal' })],
+  ['breaks the connection', (_asked, res) => void res.destroy()],
+  ['answers what is no answer', (_asked, res) => sendJson(res, 200, { premium: true })],
+])('while the account service %s', (_what, answer) => {
+  test('what it said last serves for 5 minutes, never beyond its end; then only calls that depend on it are refused', async () => {
+    await changePremium(inDays(30));
+    await publish();
+    bench.account.answer = answer;
+    bench.clock.advance(30 * SECOND + 5 * MINUTE - 1);
+    expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, premiumUntil]);
+    bench.clock.advance(1);
+    const { status, json } = await publish();
+    expect([status, json['code']]).toEqual([503, 'unavailable']);
+    expect((await publish('/api/publish/save')).status).toBe(503);
+    expect((await bench.call('/api/texts/room', { headers: browser })).status).toBe(200);
+    expect((await bench.call(SESSION, { headers: browser })).json['user']).toEqual({
+      name: 'Ada',
+      imgUrl: '',
+      email: ADA.email,
+      isPremium: false,
+    });
+  });
+
+  test('nobody is taken for somebody who has not paid because it has not been asked yet', async () => {
+    forget();
+    bench.clock.advance(5 * MINUTE);
+    bench.account.answer = answer;
+    expect((await publish()).status).toBe(503);
+    bench.account.answer = says;
+    expect((await publish()).status).toBe(200);
+  });
+});
+
+test('while the account service is silent nobody waits long: what it said last serves', async () => {
+  await changePremium(inDays(30));
+  await publish();
+  forget();
+  bench.account.answer = () => undefined;
+  expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, premiumUntil]);
+});

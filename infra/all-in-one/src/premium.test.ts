@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PremiumMarked, PremiumRevoked } from '../../../services/events/src/index.ts';
+import { DAY, HOUR, SECOND, systemClock, YEAR } from '../../../services/kit/src/core/clock.ts';
+import { newEvent } from '../../../services/kit/src/core/event.ts';
+import { newId } from '../../../services/kit/src/core/ids.ts';
+import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
+import { startProduct } from './product.ts';
+
+/** How long a session may show what was before. */
+const HEARD_WITHIN_MS = 2 * SECOND;
+const CONTEXT = { now: systemClock, newId };
+
+let folder: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+/** Of a session that begins before anything is bought, and lives on. */
+let cookie: string;
+let accountId: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'premium-'));
+  const [site, data] = [join(folder, 'documents.json'), join(folder, 'data')];
+  writeFileSync(site, JSON.stringify({ documents: [], notFound: '404.html' }));
+  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
+  product = await startProduct({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' }, folder);
+  const { headers } = await post('/api/users/session', JSON.stringify({ credential: 'demo:Ada' }));
+  cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const accounts = openDatabase(join(data, 'account.db'));
+  accountId = accounts.prepare<{ id: string }>('SELECT id FROM accounts').get()?.id ?? '';
+  accounts.close();
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true });
+});
+
+const headersOf = (session = cookie) => ({ origin: product.url, ...(session && { cookie: session }) });
+
+function post(path: string, body: string | FormData, session?: string) {
+  const headers = { ...headersOf(session), ...(typeof body === 'string' && { 'content-type': 'application/json' }) };
+  return fetch(product.url + path, { method: 'POST', headers, body });
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** What the session gets now, without a captcha: how long a new text lives, and whether a new page is live at once. */
+async function gets() {
+  const id = newId().toLowerCase();
+  const publishedAt = Date.now();
+  const text = await post('/api/texts/add', formOf({ uniqueId: id, content: JSON.stringify('<p>hello</p>') }));
+  const page = await post('/api/publish/save', formOf({ uniqueId: id, title: 'Title', storedHtmlContent: JSON.stringify('<p>hello</p>') }));
+  const { expiresAt } = (await text.json()) as { expiresAt: string };
+  const { isLive } = (await page.json()) as { isLive: boolean };
+  return { statuses: [text.status, page.status], days: Math.round((Date.parse(expiresAt) - publishedAt) / DAY), isLive };
+}
+const PREMIUM = { statuses: [201, 201], days: YEAR / DAY, isLive: true };
+const STANDARD = { statuses: [201, 201], days: 1, isLive: false };
+
+async function isPremium(): Promise<boolean> {
+  const answer = await fetch(`${product.url}/api/users/session`, { headers: headersOf() });
+  return ((await answer.json()) as { user: { isPremium: boolean } }).user.isPremium;
+}
+
+/** Waits until the session shows it; fails when it takes longer. */
+async function shows(expected: boolean, withinMs = HEARD_WITHIN_MS): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while ((await isPremium()) !== expected) {
+    if (Date.now() > deadline) throw new Error(`The session is not ${expected ? 'premium' : 'standard'} after ${withinMs} ms.`);
+    await setTimeout(50);
+  }
+}
+
+async function buy(orderId: string, lastsMs: number): Promise<void> {
+  const validUntil = new Date(Date.now() + lastsMs).toISOString();
+  const order = { orderId, plan: 'month' as const, pageId: null, customSlug: null, accountId, validUntil };
+  await product.bus.publish([newEvent(PremiumMarked, order, CONTEXT)]);
+}
+const refund = (orderId: string) => product.bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, CONTEXT)]);
+
+test('premium that is bought, refunded, bought again and over reaches a session that lives all the while', async () => {
+  expect([await isPremium(), await gets()]).toEqual([false, STANDARD]);
+  await buy('order-1', HOUR);
+  await shows(true);
+  expect(await gets()).toEqual(PREMIUM);
+  await refund('order-1');
+  await shows(false);
+  expect(await gets()).toEqual(STANDARD);
+  await buy('order-2', 4 * SECOND);
+  await shows(true);
+  await shows(false, 4 * SECOND + HEARD_WITHIN_MS);
+  expect(await gets()).toEqual(STANDARD);
+});
+
+test('the captcha gate asks who is signed in, never who is premium', async () => {
+  const form = () => formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') });
+  const refused = await post('/api/texts/add', form(), '');
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'captcha_required']);
+  expect((await post('/api/texts/add', form())).status).toBe(201);
+});

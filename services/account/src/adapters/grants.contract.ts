@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { manualClock, SECOND } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { premiumChanged } from '../core/apply-payment.ts';
+import type { Grant } from '../core/grant.ts';
+import type { AccountsBench } from './accounts.contract.ts';
+
+const JUNE = new Date('2030-06-01T00:00:00.000Z');
+const JULY = new Date('2030-07-01T00:00:00.000Z');
+const toEvent = premiumChanged({ now: manualClock('2030-01-01T00:00:00Z'), newId });
+
+/** What every store of accounts promises of the orders that make them premium. */
+export function grantsContract(name: string, open: () => Promise<AccountsBench>): void {
+  describe(`${name} as what makes accounts premium`, () => {
+    let bench: AccountsBench;
+    beforeAll(async () => {
+      bench = await open();
+    });
+    afterAll(() => bench.close());
+
+    const signIn = async (id = newId()) =>
+      (await bench.accounts.recordSignIn({ subject: `demo:${id}`, name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' }, id)).id;
+    const untilOf = async (id: string) => (await bench.accounts.get(id))?.premiumUntil;
+    const record = (grant: Partial<Grant>) =>
+      bench.accounts.recordGrant(
+        { orderId: newId(), accountId: null, emailHash: null, validUntil: null, isRevoked: false, ...grant },
+        toEvent,
+      );
+    const claim = (accountId: string, emailHash: string) => bench.accounts.claimGrants(accountId, emailHash, toEvent);
+    const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({ orderId, accountId, validUntil });
+    const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
+
+    /** Takes the events of an account that wait, as the relay does: the ends that they tell of. */
+    async function told(accountId: string): Promise<unknown[]> {
+      const { outbox } = bench.accounts;
+      const waiting = await outbox.lease(1_000, SECOND);
+      for (const { documentId, events } of waiting) {
+        const ids = events.map(({ id }) => id);
+        await outbox.published(documentId, ids);
+      }
+      const events = waiting.flatMap((each) => each.events) as DomainEvent<{ accountId: string; premiumUntil: string | null }>[];
+      return events.filter(({ key }) => key === accountId).map(({ data }) => data.premiumUntil);
+    }
+
+    test('make it so until the latest end of those that stand, and tell of each change with it', async () => {
+      const ada = await signIn();
+      const [first, second] = [newId(), newId()];
+      await record(paid(first, ada, JULY));
+      expect(await untilOf(ada)).toEqual(JULY);
+      await record(paid(second, ada, JUNE));
+      expect(await untilOf(ada)).toEqual(JULY);
+      await record(revoked(first, ada));
+      expect(await untilOf(ada)).toEqual(JUNE);
+      await record(revoked(second, ada));
+      expect(await untilOf(ada)).toBeNull();
+      expect(await told(ada)).toEqual([JULY.toISOString(), JUNE.toISOString(), null]);
+    });
+
+    test('are heard of twice and change nothing the second time', async () => {
+      const ada = await signIn();
+      const order = newId();
+      for (const grant of [paid(order, ada), paid(order, ada)]) await record(grant);
+      expect(await told(ada)).toEqual([JUNE.toISOString()]);
+      for (const grant of [revoked(order, ada), revoked(order, ada), paid(order, ada)]) await record(grant);
+      expect([await untilOf(ada), await told(ada)]).toEqual([null, [null]]);
+    });
+
+    test('bring nothing when they were taken back before they were heard of', async () => {
+      const ada = await signIn();
+      const order = newId();
+      for (const grant of [revoked(order, ada), paid(order, ada)]) await record(grant);
+      expect([await untilOf(ada), await told(ada)]).toEqual([null, []]);
+    });
+
+    test('change nothing where the event cannot be made, and everything when they are told again', async () => {
+      const ada = await signIn();
+      const grant: Grant = { ...paid(newId(), ada), emailHash: null, isRevoked: false };
+      const failing = () => {
+        throw new Error('no room');
+      };
+      await expect(bench.accounts.recordGrant(grant, failing)).rejects.toThrow();
+      expect([await untilOf(ada), await told(ada)]).toEqual([null, []]);
+      await record(grant);
+      expect([await untilOf(ada), await told(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+    });
+
+    test('of one order count by its later end, whichever was told last', async () => {
+      const ada = await signIn();
+      const order = newId();
+      for (const end of [JULY, JUNE]) await record(paid(order, ada, end));
+      expect(await untilOf(ada)).toEqual(JULY);
+    });
+
+    test('that come at once all count', async () => {
+      const ada = await signIn();
+      const orders = Array.from({ length: 10 }, (_, at) => paid(newId(), ada, new Date(JUNE.getTime() + at)));
+      await Promise.all(orders.map(record));
+      expect(await untilOf(ada)).toEqual(new Date(JUNE.getTime() + 9));
+      await Promise.all(orders.map(({ orderId }) => record(revoked(orderId, ada))));
+      expect(await untilOf(ada)).toBeNull();
+      expect((await told(ada)).at(-1)).toBeNull();
+    });
+
+    test('that were bought for an address wait for whoever signs in with it, and are then theirs alone', async () => {
+      const address = newId();
+      const [order, other] = [newId(), newId()];
+      await record({ ...paid(order, null), emailHash: address });
+      await record({ ...paid(other, null, JULY), emailHash: newId() });
+      const ada = await signIn();
+      expect(await untilOf(ada)).toBeNull();
+      expect(await claim(ada, address)).toEqual(JUNE);
+      expect([await untilOf(ada), await told(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+
+      const namesake = await signIn();
+      expect(await claim(namesake, address)).toBeNull();
+      await record({ ...paid(order, namesake), emailHash: address });
+      expect([await untilOf(ada), await untilOf(namesake)]).toEqual([JUNE, null]);
+
+      await record(revoked(order, null));
+      expect([await untilOf(ada), await told(ada)]).toEqual([null, [null]]);
+    });
+
+    test('that were bought for an address and taken back bring nothing, before and after', async () => {
+      const address = newId();
+      const [order, early] = [newId(), newId()];
+      await record({ ...paid(order, null), emailHash: address });
+      await record(revoked(order, null));
+      await record(revoked(early, null));
+      await record({ ...paid(early, null), emailHash: address });
+      expect(await claim(await signIn(), address)).toBeNull();
+    });
+
+    test('of an account that nobody has yet are kept, and told of by nothing', async () => {
+      const id = newId();
+      await record(paid(newId(), id));
+      expect(await told(id)).toEqual([]);
+      await signIn(id);
+      expect(await claim(id, newId())).toEqual(JUNE);
+    });
+
+    test('are its own: a sign-in keeps what was there', async () => {
+      const ada = await signIn();
+      await record(paid(newId(), ada));
+      expect(await signIn(ada)).toBe(ada);
+      expect(await untilOf(ada)).toEqual(JUNE);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection } from 'mongodb';
+import type { Grant } from '../core/grant.ts';
+
+type GrantDocument = Omit<Grant, 'orderId'> & { _id: string };
+
+/** The orders that make accounts premium, a document for each. Every change keeps what was known, so it may be made again and in any order. */
+export class MongoGrants {
+  readonly #grants: Collection<GrantDocument>;
+
+  /** Creates the indexes where they are missing. */
+  static async open(mongo: Mongo): Promise<MongoGrants> {
+    const grants = new MongoGrants(mongo);
+    await orUnavailable(
+      grants.#grants.createIndexes([
+        { key: { accountId: 1 }, name: 'accountId' },
+        { key: { emailHash: 1 }, name: 'emailHash' },
+      ]),
+    );
+    return grants;
+  }
+
+  private constructor(mongo: Mongo) {
+    this.#grants = mongo.database.collection('grants');
+  }
+
+  /** Adds to what is known of an order; the account that has it, null where nobody does. */
+  async record({ orderId: _id, accountId, emailHash, validUntil, isRevoked }: Grant): Promise<string | null> {
+    await orUnavailable(this.#make(_id));
+    await orUnavailable(this.#grants.updateOne({ _id }, { $max: { isRevoked, ...(validUntil && { validUntil }) } }));
+    if (emailHash !== null) await orUnavailable(this.#grants.updateOne({ _id, emailHash: null }, { $set: { emailHash } }));
+    if (accountId !== null) await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
+    return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
+  }
+
+  /** Gives the account the orders for this address that nobody has. */
+  async claim(accountId: string, emailHash: string): Promise<void> {
+    await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
+  }
+
+  /** All that the account has. */
+  of(accountId: string): Promise<GrantDocument[]> {
+    return orUnavailable(this.#grants.find({ accountId }).toArray());
+  }
+
+  async #make(_id: string): Promise<void> {
+    try {
+      await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, isRevoked: false });
+    } catch (error) {
+      // It was heard of before.
+      if (!isDuplicateOf('_id_', error)) throw error;
+    }
+  }
+}

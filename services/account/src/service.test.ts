@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountPremiumChanged } from '@pasteroom/events';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { openShared, type Replica, type Shared } from './testing/running-service.ts';
+
+let shared: Shared;
+let first: Replica;
+let second: Replica;
+/** The ends that were told, by event, so without repetitions. */
+let told: Map<string, string | null>;
+let adaId: string;
+beforeEach(async () => {
+  shared = openShared();
+  told = new Map();
+  const note = on(AccountPremiumChanged, async ({ id, data }) => void told.set(id, data.premiumUntil));
+  await shared.bus.subscribe('listener', [note]);
+  [first, second] = [await shared.replica(), await shared.replica()];
+  adaId = (await first.signIn('Ada')).body.id;
+});
+afterEach(async () => {
+  // The relays publish what waits before they end.
+  await Promise.all([first.close(), second.close()]);
+  await shared.close();
+});
+
+const inDays = (days: number) => new Date(shared.now().getTime() + days * DAY).toISOString();
+/** What was told once all that waited has gone out. */
+async function toldAtTheEnd(): Promise<unknown[]> {
+  await Promise.all([first.close(), second.close()]);
+  await shared.bus.drain();
+  return [...told.values()];
+}
+
+describe('two replicas', () => {
+  test('hear of an order twice and tell of the new end once; a refund takes it back', async () => {
+    await shared.pay({ orderId: 'order-1', accountId: adaId, validUntil: inDays(30) });
+    expect(await second.premiumUntil(adaId)).toBe(inDays(30));
+    await shared.refund('order-1', adaId);
+    expect(await first.premiumUntil(adaId)).toBeNull();
+    expect(await toldAtTheEnd()).toEqual([inDays(30), null]);
+  });
+
+  test('keep the latest end of what was bought, whatever order it is heard of in', async () => {
+    await shared.refund('order-2', adaId);
+    await shared.pay({ orderId: 'order-2', accountId: adaId, validUntil: inDays(365) });
+    await shared.pay({ accountId: adaId, validUntil: inDays(60) });
+    await shared.pay({ accountId: adaId, validUntil: inDays(30) });
+    expect(await first.premiumUntil(adaId)).toBe(inDays(60));
+    expect(await toldAtTheEnd()).toEqual([inDays(60)]);
+  });
+
+  test('keep what a guest bought for whoever signs in with its address', async () => {
+    await shared.pay({ emailHash: emailHash('Grace@demo.invalid'), validUntil: inDays(30) });
+    const { id } = (await second.signIn('Grace')).body;
+    expect([await first.premiumUntil(id), await first.premiumUntil(adaId)]).toEqual([inDays(30), null]);
+    expect(await toldAtTheEnd()).toEqual([inDays(30)]);
+  });
+});
+
+test('a page that is paid for or refunded makes no account premium', async () => {
+  await shared.pay({ orderId: 'order-3', plan: 'page', pageId: 'page-1', accountId: adaId, validUntil: inDays(365) });
+  expect(await first.premiumUntil(adaId)).toBeNull();
+  expect([await toldAtTheEnd(), await shared.bus.deadLetters()]).toEqual([[], 0]);
+});
+
+test('an order that ends at no moment is put aside, and stops none behind it', async () => {
+  await shared.pay({ accountId: adaId, validUntil: 'some day' });
+  await shared.pay({ accountId: adaId, validUntil: inDays(30) });
+  expect([await shared.bus.deadLetters(), await first.premiumUntil(adaId)]).toEqual([1, inDays(30)]);
+});
+
+test('tells how long events wait', async () => {
+  expect(await first.metrics.text()).toMatch(/^pasteroom_outbox_age_seconds\{service="account"\} \d+$/m);
+});

@@ -1,0 +1,91 @@
+import { type EventData, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { embeddedAccounts } from '../embedded.ts';
+import { ACCOUNT, startAccount } from '../service.ts';
+
+const CALLER_KEY = 'a key of the tests: 32 characters';
+const START = '2026-05-01T12:00:00.000Z';
+const guest: Caller = { user: null, client: 'client' };
+
+/** Every field that some answer of this service has; each test states which it expects. */
+export interface Answer {
+  status: number;
+  body: { id: string; name: string; email: string; premiumUntil: string | null; isPremium: boolean; code: string; message: string };
+}
+
+/** Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. */
+export function openShared() {
+  const now = manualClock(START);
+  const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
+  const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
+  const accounts = embeddedAccounts(databases[0], now);
+  const context = { now, newId };
+
+  /** A replica, with a client that calls it as the BFF does. */
+  async function replica({ demo = true } = {}) {
+    const metrics = openMetrics(ACCOUNT);
+    const service = await startAccount(
+      { accounts, bus },
+      { demo },
+      { ...context, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true },
+    );
+    async function ask(path: string, { caller = guest, ...init }: RequestInit & { caller?: Caller } = {}): Promise<Answer> {
+      const token = mintCallerToken(CALLER_KEY, ACCOUNT, caller, now());
+      const response = await fetch(service.url + path, {
+        ...init,
+        headers: { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers },
+      });
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
+    }
+    const post = (path: string, body: unknown, caller = guest) => ask(path, { method: 'POST', body: JSON.stringify(body), caller });
+    return {
+      url: service.url,
+      close: service.close,
+      metrics,
+      ask,
+      post,
+      signIn: (name: string) => post('/sign-ins', { credential: `demo:${name}` }),
+      premiumUntil: async (id: string) => (await ask(`/accounts/${id}/entitlement`)).body.premiumUntil,
+    };
+  }
+
+  return {
+    now,
+    bus,
+    replica,
+    /** Says of an order that it was paid, as the payment service does; heard by all when it resolves. */
+    async pay(order: Partial<EventData<typeof PremiumMarked>>) {
+      const data = {
+        orderId: newId(),
+        plan: 'month' as const,
+        pageId: null,
+        customSlug: null,
+        accountId: null,
+        validUntil: START,
+        ...order,
+      };
+      await bus.publish([newEvent(PremiumMarked, data, context)]);
+      await bus.drain();
+    },
+    /** Says of an order that it was refunded. */
+    async refund(orderId: string, accountId: string | null = null) {
+      await bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, context)]);
+      await bus.drain();
+    },
+    async close() {
+      await bus.close();
+      for (const database of databases) database.close();
+    },
+  };
+}
+
+export type Shared = ReturnType<typeof openShared>;
+export type Replica = Awaited<ReturnType<Shared['replica']>>;

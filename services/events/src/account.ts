@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from './define.ts';
+
+/** What an account may do has changed. Copies of the answer must be dropped. */
+export const AccountPremiumChanged = defineEvent({
+  topic: 'account',
+  type: 'account.premium-changed',
+  version: 1,
+  summary: 'An account is premium until another moment than before, or no longer.',
+  key: ({ accountId }) => accountId,
+  schema: z.object({
+    accountId: z.string(),
+    /** ISO 8601; null where none of its orders stands. */
+    premiumUntil: z.string().nullable(),
+  }),
+});
