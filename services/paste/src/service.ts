@@ -7,7 +7,7 @@ import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Address, Server } from '@pasteroom/kit/service/listen';
-import { repeat } from '@pasteroom/kit/service/repeat';
+import { runEvery } from '@pasteroom/kit/service/run-every';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
 import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
@@ -60,7 +60,7 @@ export async function startPaste(
   const relay = startRelay({ outbox, bus, now, log });
   outbox.onAdded(() => relay.wake());
   if (metrics) measure(metrics, records, now);
-  const sweeping = repeat(() => sweepExpired(deps), config.sweepEveryMs, log);
+  const sweeping = runEvery(() => sweepExpired(deps), config.sweepEveryMs, log);
   return {
     ...server,
     async close() {

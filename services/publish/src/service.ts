@@ -9,7 +9,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Address, Server } from '@pasteroom/kit/service/listen';
 import { measureBus, type Metrics } from '@pasteroom/kit/service/metrics';
-import { repeat } from '@pasteroom/kit/service/repeat';
+import { runEvery } from '@pasteroom/kit/service/run-every';
 import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { isbot } from 'isbot';
@@ -75,8 +75,8 @@ export async function startPublish(
   records.outbox.onAdded(() => relay.wake());
   if (metrics) measure(metrics, backends, now);
   const [goingLive, sweeping] = [
-    repeat(() => goLiveDue(deps), GO_LIVE_EVERY_MS, log),
-    repeat(() => sweepPages(deps), config.sweepEveryMs, log),
+    runEvery(() => goLiveDue(deps), GO_LIVE_EVERY_MS, log),
+    runEvery(() => sweepPages(deps), config.sweepEveryMs, log),
   ];
   const stop = async () => {
     await Promise.all([goingLive.stop(), sweeping.stop()]);
