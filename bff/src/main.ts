@@ -1,6 +1,6 @@
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
-import { kafkaSettings, redisSettings } from '@pasteroom/kit/service/real-settings';
+import { kafkaSettings, redisSettings } from '@pasteroom/kit/service/server-settings';
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { startBff } from './app.ts';
 import { bffSettings } from './config.ts';

@@ -8,7 +8,7 @@ import { newId } from '../../services/kit/src/core/ids.ts';
 import { openMongo, type Mongo } from '../../services/kit/src/mongo/open-mongo.ts';
 import { S3Objects } from '../../services/kit/src/objects/s3-objects.ts';
 import { parseConfig } from '../../services/kit/src/service/config.ts';
-import { s3Settings } from '../../services/kit/src/service/real-settings.ts';
+import { s3Settings } from '../../services/kit/src/service/server-settings.ts';
 import { startEntry } from '../../services/kit/src/testing/entry.ts';
 import { describeReal, realAddress } from '../../services/kit/src/testing/real-servers.ts';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';

@@ -2,7 +2,7 @@
 import { openMongo } from '../../services/kit/src/mongo/open-mongo.ts';
 import { S3Objects } from '../../services/kit/src/objects/s3-objects.ts';
 import { parseConfigs } from '../../services/kit/src/service/config.ts';
-import { mongoSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
+import { mongoSettings, s3Settings } from '../../services/kit/src/service/server-settings.ts';
 import { command, say } from './command.ts';
 import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
 import { summaryOf } from './folder.ts';

@@ -6,7 +6,13 @@ import { bffSettings } from '../../bff/src/config.ts';
 import { captchaSettings } from '../../services/captcha/src/config.ts';
 import { publishSettings } from '../../services/publish/src/config.ts';
 import { pasteSettings } from '../../services/paste/src/config.ts';
-import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '../../services/kit/src/service/real-settings.ts';
+import {
+  kafkaSettings,
+  mongoSettings,
+  processSettings,
+  redisSettings,
+  s3Settings,
+} from '../../services/kit/src/service/server-settings.ts';
 import { productSettings } from '../all-in-one/src/config.ts';
 
 const FILE = '.env.example';

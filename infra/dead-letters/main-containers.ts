@@ -3,7 +3,7 @@ import { TOPICS } from '../../services/kit/src/events/open-bus.ts';
 import { KafkaDeadLetters } from '../../services/kit/src/events/kafka-dead-letters.ts';
 import { parseConfig } from '../../services/kit/src/service/config.ts';
 import { openLog } from '../../services/kit/src/service/log.ts';
-import { kafkaSettings } from '../../services/kit/src/service/real-settings.ts';
+import { kafkaSettings } from '../../services/kit/src/service/server-settings.ts';
 import { command } from './command.ts';
 
 await command(async () => {

@@ -11,7 +11,7 @@ import {
   processSettings,
   redisSettings,
   s3Settings,
-} from '../../services/kit/src/service/real-settings.ts';
+} from '../../services/kit/src/service/server-settings.ts';
 import { pasteSettings } from '../../services/paste/src/config.ts';
 import { publishSettings } from '../../services/publish/src/config.ts';
 import { readCompose } from './compose-file.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
-import { requestsInHand } from '@pasteroom/kit/service/real-settings';
+import { requestsInHand } from '@pasteroom/kit/service/server-settings';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
 
 /** What the product as a whole is told by its environment; each service reads its own part of the same. */

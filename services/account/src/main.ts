@@ -1,5 +1,5 @@
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
-import { callerKeySetting, mongoSettings } from '@pasteroom/kit/service/real-settings';
+import { callerKeySetting, mongoSettings } from '@pasteroom/kit/service/server-settings';
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { MongoAccounts } from './adapters/mongo-accounts.ts';
 import { accountSettings } from './config.ts';

@@ -1,6 +1,6 @@
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
-import { callerKeySetting, kafkaSettings, redisSettings } from '@pasteroom/kit/service/real-settings';
+import { callerKeySetting, kafkaSettings, redisSettings } from '@pasteroom/kit/service/server-settings';
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { captchaSettings } from './config.ts';
 import { CAPTCHA, startCaptcha } from './service.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { callerKeySetting, kafkaSettings, mongoSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { callerKeySetting, kafkaSettings, mongoSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { PASTES } from './adapters/mongo-documents.ts';
 import { MongoPastes } from './adapters/mongo-pastes.ts';

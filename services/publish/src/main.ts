@@ -3,7 +3,7 @@ import { openBus } from '@pasteroom/kit/events/open-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { callerKeySetting, kafkaSettings, mongoSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { callerKeySetting, kafkaSettings, mongoSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
 import { runContainer } from '@pasteroom/kit/service/run-container';
 import { mongoRecords } from './adapters/mongo-records.ts';
 import { publishSettings } from './config.ts';

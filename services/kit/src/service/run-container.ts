@@ -7,7 +7,7 @@ import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import { openLog } from './log.ts';
 import { metricsListener, openMetrics, type Metrics } from './metrics.ts';
-import { processSettings } from './real-settings.ts';
+import { processSettings } from './server-settings.ts';
 import type { ServiceContext } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
 
