@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { systemClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
-import { backends, type Backends } from './backends.ts';
+import { resourceStack, type ResourceStack } from './resource-stack.ts';
 import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import { openLog } from './log.ts';
@@ -17,7 +17,7 @@ type Outputs<Settings extends Record<string, z.ZodType>> = { [Name in keyof Sett
 const LINGER_MS = 500;
 
 /** What a container's entry starts its service with. */
-export interface Container extends Pick<Backends, 'open'> {
+export interface Container extends Pick<ResourceStack, 'open'> {
   context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInHand'> & { metrics: Metrics };
   address: Address;
 }
@@ -35,7 +35,7 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
   const { own, ...config } = configOrExit({ ...settings, own: processSettings }, env);
   const { address, metricsAddress, maxInHand, logLevel, tracing } = own as z.output<typeof processSettings>;
   const log = openLog(name, logLevel);
-  const opened = backends({ log });
+  const opened = resourceStack({ log });
   stopOnSignals(() => opened.close(), log);
   try {
     opened.keep(await startTracing(tracing, name, log));

@@ -8,7 +8,7 @@ export interface Closable {
 }
 
 /** What a process has opened, to be closed in reverse. */
-export interface Backends extends Closable {
+export interface ResourceStack extends Closable {
   /** Opens one more. While its server is not available it tries again, for a minute; then, or when it fails of anything else, it throws that. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
   /** Takes what was started on them, to be closed before them. */
@@ -16,7 +16,7 @@ export interface Backends extends Closable {
   readonly isClosing: boolean;
 }
 
-interface BackendsOptions {
+interface ResourceStackOptions {
   log: Log;
   /** In ms. */
   tryFor?: number;
@@ -26,7 +26,7 @@ interface BackendsOptions {
 const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 
 /** Nothing opened yet. */
-export function backends({ log, tryFor = MINUTE, tryEvery = SECOND }: BackendsOptions): Backends {
+export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {
   const opened: Closable[] = [];
   const closing = new AbortController();
 
@@ -37,7 +37,7 @@ export function backends({ log, tryFor = MINUTE, tryEvery = SECOND }: BackendsOp
         return await opening();
       } catch (err) {
         if (!isUnavailable(err) || closing.signal.aborted || performance.now() > deadline) throw err;
-        log.warn({ err }, 'backend-not-available-yet');
+        log.warn({ err }, 'not-available-yet');
         await setTimeout(tryEvery, undefined, { signal: closing.signal });
       }
     }
