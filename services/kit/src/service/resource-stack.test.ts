@@ -46,3 +46,27 @@ test('nothing is waited for any more once it is closing', async () => {
   await failed;
   expect(parts.isClosing).toBe(true);
 });
+
+test('what fails to close keeps nothing else from being closed, and is told', async () => {
+  const closed: string[] = [];
+  const { keep, close } = resourceStack(options);
+  keep({ close: async () => void closed.push('database') });
+  keep({ close: () => Promise.reject(new Error('the bus hangs')) });
+  keep({ close: async () => void closed.push('service') });
+  await expect(close()).rejects.toThrow('the bus hangs');
+  expect(closed).toEqual(['service', 'database']);
+});
+
+test('what comes up while everything is closed is closed, too, and not handed out', async () => {
+  const { open, close } = resourceStack(options);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isClosed = false;
+  const opening = open(async () => {
+    await promise;
+    return { close: async () => void (isClosed = true) };
+  });
+  await close();
+  resolve();
+  await expect(opening).rejects.toThrow('too late');
+  expect(isClosed).toBe(true);
+});

@@ -7,11 +7,11 @@ export interface Closable {
   close(): Promise<void>;
 }
 
-/** What a process has opened, to be closed in reverse. */
+/** What a process has opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
 export interface ResourceStack extends Closable {
   /** Opens one more. While its server is not available it tries again, for a minute; then, or when it fails of anything else, it throws that. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
-  /** Takes what was started on them, to be closed before them. */
+  /** Takes what was started on them, to be closed before them; what comes when they are being closed already is closed at once, and this throws. */
   keep<T extends Closable>(started: T): T;
   readonly isClosing: boolean;
 }
@@ -27,7 +27,7 @@ const isUnavailable = (error: unknown): boolean => error instanceof AppError && 
 
 /** Nothing opened yet. */
 export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {
-  const opened: Closable[] = [];
+  const stack = new AsyncDisposableStack();
   const closing = new AbortController();
 
   async function opens<T>(opening: () => Promise<T>): Promise<T> {
@@ -44,8 +44,9 @@ export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: Resou
   }
 
   function keep<T extends Closable>(started: T): T {
-    opened.push(started);
-    return started;
+    if (!stack.disposed) return stack.adopt(started, (each) => each.close());
+    started.close().catch((err: unknown) => log.warn({ err }, 'close-failed'));
+    throw new Error('It came too late: everything is being closed.');
   }
 
   return {
@@ -54,9 +55,9 @@ export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: Resou
     get isClosing() {
       return closing.signal.aborted;
     },
-    async close() {
+    close() {
       closing.abort();
-      for (let last = opened.pop(); last !== undefined; last = opened.pop()) await last.close();
+      return stack.disposeAsync();
     },
   };
 }
