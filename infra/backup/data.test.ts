@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { examineHere } from '../../services/content/src/testing/examine-here.ts';
+import { manifest as bffManifest } from '../../bff/src/manifest.ts';
 import { embeddedAccounts } from '../../services/account/src/embedded.ts';
+import { accountService } from '../../services/account/src/service.ts';
+import { manifest as captchaManifest } from '../../services/captcha/src/manifest.ts';
 import { systemClock } from '../../services/kit/src/core/clock.ts';
 import { newId } from '../../services/kit/src/core/ids.ts';
 import { parseConfig } from '../../services/kit/src/service/config.ts';
 import { silentLog } from '../../services/kit/src/service/log.ts';
+import { resourceStack } from '../../services/kit/src/service/resource-stack.ts';
 import { pasteSettings } from '../../services/paste/src/config.ts';
 import { embeddedRecords } from '../../services/paste/src/embedded.ts';
-import { startPaste } from '../../services/paste/src/service.ts';
+import { pasteService } from '../../services/paste/src/service.ts';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
+import { manifest as publishManifest } from '../../services/publish/src/manifest.ts';
 import { openEmbedded } from '../all-in-one/src/embedded.ts';
 import { backUpData, restoreData } from './data.ts';
 import { EVENTS, KEPT, NOT_KEPT } from './inventory.ts';
@@ -37,20 +42,18 @@ const running = new Set<() => Promise<void>>();
 /** The product's stores in the folder, with the paste service on them. */
 async function start() {
   const context = { now: systemClock, newId, log: silentLog };
-  const embedded = await openEmbedded(data, context);
-  const { objects, bus } = embedded;
-  const records = embeddedRecords(embedded.paste, systemClock);
-  const paste = await startPaste({ records, examine: examineHere, objects, bus }, parseConfig(pasteSettings, {}), {
-    ...context,
-    callerKey: CALLER_KEY,
-  });
+  const { keep, close: closeAll } = resourceStack(context);
+  const storesOf = await openEmbedded(data, context, { keep });
+  const [paste, account] = [storesOf(pasteService.manifest), storesOf(accountService.manifest)];
+  for (const other of [publishManifest, captchaManifest, bffManifest]) storesOf(other);
+  const stores = { ...paste, records: embeddedRecords(paste.records, systemClock), examine: examineHere };
+  const { url } = keep(await pasteService.start(stores, parseConfig(pasteSettings, {}), { ...context, callerKey: CALLER_KEY }));
   const close = async () => {
     running.delete(close);
-    await paste.close();
-    await embedded.close();
+    await closeAll();
   };
   running.add(close);
-  return { client: pasteClient(paste.url, systemClock), accounts: embeddedAccounts(embedded.account), close };
+  return { client: pasteClient(url, systemClock), accounts: embeddedAccounts(account.records), close };
 }
 
 async function startWith(codes: readonly string[]) {

@@ -1,11 +1,7 @@
 /** Writes .env.example from the settings that the code reads; with --check it writes nothing and fails when the file differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { accountSettings } from '../../services/account/src/config.ts';
 import { bffSettings } from '../../bff/src/config.ts';
-import { captchaSettings } from '../../services/captcha/src/config.ts';
-import { publishSettings } from '../../services/publish/src/config.ts';
-import { pasteSettings } from '../../services/paste/src/config.ts';
 import {
   kafkaSettings,
   mongoSettings,
@@ -14,14 +10,15 @@ import {
   s3Settings,
 } from '../../services/kit/src/service/server-settings.ts';
 import { productSettings } from '../all-in-one/src/config.ts';
+import { SERVICE_MANIFESTS } from './manifests.ts';
 
 const FILE = '.env.example';
 const PARTS: [string, z.ZodType][] = [
   ['The all-in-one product', productSettings],
-  ['Paste service', pasteSettings],
-  ['Publish service', publishSettings],
-  ['Captcha service', captchaSettings],
-  ['Account service', accountSettings],
+  ...SERVICE_MANIFESTS.map(({ name, settings }): [string, z.ZodType] => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)} service`,
+    settings,
+  ]),
   ['BFF', bffSettings],
   ['Every container', processSettings],
   ['MongoDB', mongoSettings],

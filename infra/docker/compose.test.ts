@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { IMAGES } from '../../services/kit/src/testing/containers.ts';
-import { SERVICES } from '../../bff/src/services.ts';
+import { SERVICES } from '../../openapi/services.ts';
 import { type Container, readCompose } from './compose-file.ts';
 
 const { services: containers, volumes } = readCompose();

@@ -1,29 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { bffSettings } from '../../bff/src/config.ts';
-import { accountSettings } from '../../services/account/src/config.ts';
-import { captchaSettings } from '../../services/captcha/src/config.ts';
 import { parseConfigs } from '../../services/kit/src/service/config.ts';
-import {
-  callerKeySetting,
-  kafkaSettings,
-  mongoSettings,
-  processSettings,
-  redisSettings,
-  s3Settings,
-} from '../../services/kit/src/service/server-settings.ts';
-import { pasteSettings } from '../../services/paste/src/config.ts';
-import { publishSettings } from '../../services/publish/src/config.ts';
+import { callerKeySetting, processSettings } from '../../services/kit/src/service/server-settings.ts';
+import { SERVER_STORES } from '../../services/kit/src/service/server-stores.ts';
+import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 import { readCompose } from './compose-file.ts';
 
 /** As the entry of each container reads them. */
-const SETTINGS: Record<string, z.ZodType[]> = {
-  bff: [processSettings, bffSettings, redisSettings, kafkaSettings],
-  paste: [processSettings, pasteSettings, callerKeySetting('paste'), mongoSettings, kafkaSettings, s3Settings],
-  publish: [processSettings, publishSettings, callerKeySetting('publish'), mongoSettings, redisSettings, kafkaSettings, s3Settings],
-  captcha: [processSettings, captchaSettings, callerKeySetting('captcha'), redisSettings, kafkaSettings],
-  account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings],
-};
+const SETTINGS = Object.fromEntries(
+  CONTAINER_MANIFESTS.map(({ name, settings, stores }): [string, z.ZodType[]] => [
+    name,
+    [processSettings, settings, ...(name === 'bff' ? [] : [callerKeySetting(name)]), ...stores.map((store) => SERVER_STORES[store])],
+  ]),
+);
 const BY_THE_IMAGE = ['HOST', 'PORT', 'METRICS_PORT'];
 /** One name for all would put every service into one database. */
 const EACH_ITS_OWN = ['MONGO_DATABASE'];

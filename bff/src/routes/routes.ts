@@ -1,5 +1,5 @@
 import type { Budget } from './budgets.ts';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from '../http/body-limits.ts';
 import { isBroken } from './service-client.ts';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 
 const SILENT_FOR = 120 * SECOND;
 

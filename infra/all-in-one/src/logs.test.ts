@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '../../../services/kit/src/sqlite/da
 import { capturedLog } from '../../../services/kit/src/testing/captured-log.ts';
 import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
-import { startPaste } from '../../../services/paste/src/service.ts';
+import { pasteService } from '../../../services/paste/src/service.ts';
 
 const CODE = 'hushcode';
 const ADDRESS = '203.0.113.77';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
   const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
-  paste = await startPaste(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
+  paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
   account = await startUpstream();
   account.answer = (_asked, res) =>
     sendJson(res, 200, { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org', premiumUntil: null });

@@ -17,7 +17,7 @@ import { startOtlpReceiver } from '../../../services/kit/src/testing/otlp-receiv
 import { startTracing } from '../../../services/kit/src/tracing/start-tracing.ts';
 import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
-import { startPaste } from '../../../services/paste/src/service.ts';
+import { pasteService } from '../../../services/paste/src/service.ts';
 
 const CODE = 'hushcode';
 const now = manualClock('2026-05-01T12:00:00.000Z');
@@ -32,7 +32,7 @@ async function openTraced() {
   const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, context);
   const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
-  const paste = await startPaste(backends, parseConfig(pasteSettings, {}), context);
+  const paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await openBench({
     services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },

@@ -11,7 +11,7 @@ import { examineHere } from '../../../services/content/src/testing/examine-here.
 import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
 import { publishSettings } from '../../../services/publish/src/config.ts';
 import { embeddedRecords } from '../../../services/publish/src/embedded.ts';
-import { startPublish } from '../../../services/publish/src/service.ts';
+import { publishService } from '../../../services/publish/src/service.ts';
 import { fillPages } from './search-fill.ts';
 
 /** The publish service by itself on an SQLite file with so many pages. */
@@ -25,7 +25,7 @@ const keys = new EmbeddedKeys(kept, systemClock);
 const bus = new EmbeddedBus(events, { now: systemClock, log });
 const objects = await DiskObjects.open(join(folder, 'files'));
 const context = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
-const service = await startPublish(
+const service = await publishService.start(
   { records, examine: examineHere, keys, objects, bus },
   parseConfig(publishSettings, process.env),
   context,

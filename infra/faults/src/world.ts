@@ -1,5 +1,5 @@
 import { startLoad, type Load } from './load.ts';
-import { freshPlaces, replicasOf, type Places, type Replica, type ServiceName } from './processes.ts';
+import { freshPlaces, replicasOf, type Places, type Replica, type ContainerName } from './processes.ts';
 import { witness, type Witness } from './witness.ts';
 
 /** The product on real servers, under load. */
@@ -8,7 +8,7 @@ export interface World extends Places {
   load: Load;
   witness: Witness;
   /** The replicas of one service. */
-  of(service: ServiceName): Replica[];
+  of(service: ContainerName): Replica[];
   /** While it works, a load balancer sends this replica nothing new. */
   withoutCalls(bff: Replica, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export async function startWorld(count: number): Promise<World> {
   const places = freshPlaces();
   const seen = witness();
   const replicas = await replicasOf(count, places, seen.breaks);
-  const of = (service: ServiceName) => replicas.filter((each) => each.service === service);
+  const of = (service: ContainerName) => replicas.filter((each) => each.service === service);
   const end = async () => void (await Promise.all(replicas.map((each) => each.end('SIGKILL'))));
   try {
     await Promise.all(replicas.map((each) => each.start()));

@@ -8,7 +8,8 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { INVALID_NAME } from './core/account.ts';
 import { embeddedAccounts } from './embedded.ts';
-import { ACCOUNT, startAccount } from './service.ts';
+import { manifest } from './manifest.ts';
+import { accountService } from './service.ts';
 
 const CALLER_KEY = 'k'.repeat(32);
 const guest: Caller = { user: null, client: 'client' };
@@ -21,7 +22,7 @@ let withoutDemo: Running;
 beforeAll(async () => {
   database = openDatabase(':memory:');
   const start = (demo: boolean) =>
-    startAccount(
+    accountService.start(
       { accounts: embeddedAccounts(database) },
       { demo },
       { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true },
@@ -43,7 +44,7 @@ interface Answer {
 async function post(path: string, body: unknown, { caller = guest, service = account } = {}): Promise<Answer> {
   const response = await fetch(service.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [CALLER_HEADER]: mintCallerToken(CALLER_KEY, ACCOUNT, caller, clock()) },
+    headers: { 'content-type': 'application/json', [CALLER_HEADER]: mintCallerToken(CALLER_KEY, manifest.name, caller, clock()) },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Answer['body'] };

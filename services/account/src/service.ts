@@ -1,34 +1,16 @@
-import type { Address, Server } from '@pasteroom/kit/service/listen';
-import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
+import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
-import type { AccountConfig } from './config.ts';
 import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
+import { manifest } from './manifest.ts';
 
-export const ACCOUNT = 'account';
-
-/** What this service keeps its data in. It belongs to the caller, who closes it after the service. */
-export interface AccountBackends {
+/** What this service keeps its data in. */
+interface AccountStores {
   accounts: AccountRepository;
 }
 
-/** Starts the service; it answers when this resolves. */
-export async function startAccount(
-  { accounts }: AccountBackends,
-  { demo }: AccountConfig,
-  context: ServiceContext,
-  address?: Address,
-): Promise<Server> {
-  if (demo) context.log.warn('anybody can sign in under any name (demo sign-in)');
-  const { now, newId } = context;
-  return serve(
-    {
-      name: ACCOUNT,
-      document,
-      handlers: handlers({ accounts, demo, now, newId }),
-      dependencies: { needs: { accounts: () => accounts.ping() } },
-    },
-    context,
-    address,
-  );
-}
+/** Who somebody is. */
+export const accountService = defineService(manifest, ({ accounts }: AccountStores, { demo }, { now, newId, log }) => {
+  if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
+  return { document, handlers: handlers({ accounts, demo, now, newId }), needs: { accounts } };
+});
