@@ -1,13 +1,13 @@
 import { startBff } from '@pasteroom/bff/app';
 import { manifest as bffManifest } from '@pasteroom/bff/manifest';
-import { inMemory } from '@pasteroom/bff/upstream/memory-connections';
+import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { Running, Server } from '@pasteroom/kit/service/listen';
+import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
 import { resourceStack, type ResourceStack } from '@pasteroom/kit/service/resource-stack';
-import type { ServiceContext } from '@pasteroom/kit/service/serve';
+import type { Server, ServiceContext } from '@pasteroom/kit/service/serve';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 import { checkAddress } from './check-address.ts';
@@ -38,10 +38,14 @@ export async function startProduct(environment: Record<string, string | undefine
     const { examine } = keep(new ExaminingThreads());
     const shared = { storesOf, examine, now: systemClock, siteUrl: settings.siteUrl };
     const started = await startServices(settings, shared, context, keep);
-    const connections = inMemory(Object.values(started));
     const services = perService((service) => ({ url: started[service].url, callerKey: settings.keys[service] }));
     const bffConfig = { ...settings.bff, services };
-    const bff = await startBff({ ...storesOf(bffManifest), connections, siteFolder: SITE_FOLDER }, bffConfig, context, product);
+    const bff = await startBff(
+      { ...storesOf(bffManifest), upstream: mountedUpstream(started), siteFolder: SITE_FOLDER },
+      bffConfig,
+      context,
+      product,
+    );
     return { url: keep(bff).url, log, close };
   } catch (error) {
     await close();

@@ -14,7 +14,6 @@ export const pasteService = defineService(
     return {
       document,
       handlers: handlers(deps),
-      hot: ['getText', 'addText'],
       needs: { records },
       // Texts without files need no store of files, and events wait in the records.
       waitsFor: { objects, bus },

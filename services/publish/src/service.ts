@@ -20,7 +20,6 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
   return {
     document,
     handlers: handlers(deps),
-    hot: ['getLivePage', 'searchPages'],
     needs: { records },
     // Pages can be read without keys, files and events.
     waitsFor: { keys, objects, bus },

@@ -1,6 +1,6 @@
-import type { Address, Server } from './listen.ts';
+import type { Address } from './listen.ts';
 import type { Manifest, StoreName } from './manifest.ts';
-import type { ServiceContext } from './serve.ts';
+import type { Server, ServiceContext } from './serve.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { startService } from './start-service.ts';
 

@@ -11,8 +11,6 @@ interface Pinged {
 export interface ServiceDefinition<Operations> {
   document: unknown;
   handlers: Handlers<Operations>;
-  /** Operations answered before Express, since they are asked for so often. */
-  hot?: readonly (keyof Operations & string)[];
   /** The stores without which it could answer hardly anything, by the names that operators are told. */
   needs: Record<string, Pinged>;
   /** Those that may be away for a while. */

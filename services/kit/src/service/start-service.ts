@@ -1,10 +1,10 @@
 import { SECOND } from '../core/clock.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { startRelay } from '../events/outbox-relay.ts';
-import type { Address, Server } from './listen.ts';
+import type { Address } from './listen.ts';
 import { measureBus, type Metrics } from './metrics.ts';
 import { runEvery } from './run-every.ts';
-import { serve, type ServiceContext } from './serve.ts';
+import { serve, type Server, type ServiceContext } from './serve.ts';
 import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
 /** Work that is further behind than this is told by this. */
@@ -21,14 +21,14 @@ export async function startService<Operations>(
   address?: Address,
 ): Promise<Server> {
   await using starting = new AsyncDisposableStack();
-  const { document, handlers, hot, needs, waitsFor = {}, events, jobs = [] } = definition;
+  const { document, handlers, needs, waitsFor = {}, events, jobs = [] } = definition;
   if (events?.outbox) starting.defer(relayOf(events.outbox, events, context));
   for (const { run, everyMs } of jobs) {
     const running = runEvery(run, everyMs, context.log);
     starting.defer(() => running.stop());
   }
   const dependencies = { needs: pingsOf(needs), waitsFor: pingsOf(waitsFor) };
-  const served = { name, document, handlers, dependencies, ...(hot && { hot }) };
+  const served = { name, document, handlers, dependencies };
   const server = starting.adopt(await serve(served, context, address), (each) => each.close());
   // Behind the server: a place in a group may take seconds, in which requests can be answered.
   if (events?.consumers) {
