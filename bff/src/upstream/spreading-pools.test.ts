@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { perService } from '@pasteroom/openapi/services';
 import { networkCalls } from './network-calls.ts';
 import { spreadingContract } from './spreading.contract.ts';
 import { SpreadingPools } from './spreading-pools.ts';
@@ -8,8 +9,9 @@ const opened = spreadingContract((resolve) => {
   return {
     ask: async (method, url) => {
       const service = { url: new URL(url).origin };
-      const call = networkCalls({ paste: service, publish: service, captcha: service, account: service }, (origin, send) =>
-        pools.atNext(origin, send),
+      const call = networkCalls(
+        perService(() => service),
+        (origin, send) => pools.atNext(origin, send),
       );
       const { content } = await call({ service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} });
       return String(content);

@@ -16,6 +16,7 @@ import { parseConfig } from '../../../services/kit/src/service/config.ts';
 import type { Running } from '../../../services/kit/src/service/listen.ts';
 import { openDatabase, type Database } from '../../../services/kit/src/sqlite/database.ts';
 import { capturedLog } from '../../../services/kit/src/testing/captured-log.ts';
+import { perService } from '../../../openapi/services.ts';
 import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
 import { pasteService } from '../../../services/paste/src/service.ts';
@@ -59,8 +60,7 @@ beforeEach(async () => {
     sendJson(res, 200, { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org', premiumUntil: null });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {
-    publish: nobody,
-    captcha: nobody,
+    ...perService(() => nobody),
     paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
     account: { url: account.url, callerKey: CALLER_KEYS.account },
   };

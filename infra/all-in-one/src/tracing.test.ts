@@ -15,6 +15,7 @@ import { silentLog } from '../../../services/kit/src/service/log.ts';
 import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
 import { startOtlpReceiver } from '../../../services/kit/src/testing/otlp-receiver.ts';
 import { startTracing } from '../../../services/kit/src/tracing/start-tracing.ts';
+import { perService } from '../../../openapi/services.ts';
 import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '../../../services/paste/src/embedded.ts';
 import { pasteService } from '../../../services/paste/src/service.ts';
@@ -35,7 +36,7 @@ async function openTraced() {
   const paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await openBench({
-    services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },
+    services: { ...perService(() => nobody), paste: { url: paste.url, callerKey: CALLER_KEYS.paste } },
   });
   const read = new Promise<void>((resolve) => {
     const readings = [on(BannedLinkFound, async () => resolve())];
