@@ -4,7 +4,7 @@ import type { UpstreamAnswer } from '../upstream/upstream.ts';
 import { type ReadyAnswer, sizeOf } from './ready-answer.ts';
 import { TtlCache } from './ttl-cache.ts';
 
-const COPIES = 15_000;
+const COPIES = 10_000;
 const COPIES_BYTES = 112 * 1024 * 1024;
 
 /** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
