@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { bundle, lint, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { statusTable } from './error-codes.ts';
+import { SERVICES } from './services.ts';
 import { generatedEvents } from './generate-events.ts';
 import { failOnProblems } from './problems.ts';
 
 const here = import.meta.dirname;
-const documents = ['account', 'bff', 'captcha', 'paste', 'publish'];
+const documents = ['bff', ...SERVICES];
 const banner = '// Generated from the YAML beside this folder by `npm run openapi`; never edited.\n';
 
 const config = await loadConfig({ configPath: join(here, 'redocly.yaml') });

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { parseConfig } from '@pasteroom/kit/service/config';
+import { perService, SERVICES } from '@pasteroom/openapi/services';
 import { bffSettings } from './config.ts';
 
 const key = (letter: string) => letter.repeat(32);
+/** Base64 may end so. */
+const callerKeyOf = (service: string) => `${service.padEnd(31, '.')}=`;
 const env = {
   CAPTCHA_KEY: key('k'),
   CLIENT_KEY: key('n'),
-  CALLER_KEYS: `paste=${key('p')}, publish=${key('b')}, captcha=${key('c')}=,account=${key('a')}`,
-  PASTE_URL: 'http://paste:8080',
-  PUBLISH_URL: 'http://publish:8080',
-  CAPTCHA_URL: 'http://captcha:8080',
-  ACCOUNT_URL: 'http://account:8080',
+  CALLER_KEYS: SERVICES.map((service) => `${service}=${callerKeyOf(service)}`).join(', '),
+  ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:8080`])),
 };
 const parse = (change: Record<string, string> = {}) => parseConfig(bffSettings, { ...env, ...change });
 
@@ -29,12 +29,7 @@ test('the environment becomes the settings', () => {
     demo: true,
     captchaKey: key('k'),
     clientKey: key('n'),
-    services: {
-      paste: { url: 'http://paste:8080', callerKey: key('p') },
-      publish: { url: 'http://publish:8080', callerKey: key('b') },
-      captcha: { url: 'http://captcha:8080', callerKey: `${key('c')}=` },
-      account: { url: 'http://account:8080', callerKey: key('a') },
-    },
+    services: perService((service) => ({ url: `http://${service}:8080`, callerKey: callerKeyOf(service) })),
   });
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
 });

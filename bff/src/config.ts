@@ -2,11 +2,18 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './http/client-address.ts';
-import { SERVICES, type ServiceName } from './services.ts';
+import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
 const KEY = z.string().min(32, 'at least 32 characters');
 const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF');
 const SWITCH = z.enum(['0', '1'], '1 or 0').default('0');
+
+type AddressName = `${Uppercase<ServiceName>}_URL`;
+const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
+/** One address for each service. */
+const ADDRESSES = Object.fromEntries(
+  SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
+) as Record<AddressName, z.ZodURL>;
 
 /** What the BFF is told by its environment. */
 export const bffSettings = z
@@ -35,12 +42,9 @@ export const bffSettings = z
     CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
     CALLER_KEYS: z
       .string()
-      .describe('paste=KEY,publish=KEY,captcha=KEY,account=KEY: one key per service. The all-in-one product makes its own')
+      .describe(`${SERVICES.map((service) => `${service}=KEY`).join()}: one key per service. The all-in-one product makes its own`)
       .transform(asCallerKeys),
-    PASTE_URL: z.url().describe('Where the paste service answers'),
-    PUBLISH_URL: z.url().describe('Where the publish service answers'),
-    CAPTCHA_URL: z.url().describe('Where the captcha service answers'),
-    ACCOUNT_URL: z.url().describe('Where the account service answers'),
+    ...ADDRESSES,
   })
   .refine(({ NODE_ENV, RATE_LIMIT_BYPASS_KEY }) => NODE_ENV !== 'production' || RATE_LIMIT_BYPASS_KEY === undefined, {
     path: ['RATE_LIMIT_BYPASS_KEY'],
@@ -56,12 +60,7 @@ export const bffSettings = z
     demo: env.DEMO_SIGN_IN === '1',
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
-    services: {
-      paste: { url: env.PASTE_URL, callerKey: env.CALLER_KEYS.paste },
-      publish: { url: env.PUBLISH_URL, callerKey: env.CALLER_KEYS.publish },
-      captcha: { url: env.CAPTCHA_URL, callerKey: env.CALLER_KEYS.captcha },
-      account: { url: env.ACCOUNT_URL, callerKey: env.CALLER_KEYS.account },
-    },
+    services: perService((service) => ({ url: env[addressName(service)], callerKey: env.CALLER_KEYS[service] })),
   }));
 
 export interface BffConfig {
@@ -109,5 +108,5 @@ function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceNam
     if (key.length < 32) context.addIssue({ code: 'custom', message: `needs ${service}=KEY with at least 32 characters` });
     return key;
   };
-  return Object.fromEntries(SERVICES.map((service) => [service, keyOf(service)])) as Record<ServiceName, string>;
+  return perService(keyOf);
 }

@@ -8,7 +8,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
-import { s3Settings } from '@pasteroom/kit/service/real-settings';
+import { s3Settings } from '@pasteroom/kit/service/server-settings';
 import { startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';

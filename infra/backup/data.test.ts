@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { manifest as bffManifest } from '@pasteroom/bff/manifest';
 import { embeddedAccounts } from '@pasteroom/account/embedded';
+import { accountService } from '@pasteroom/account/service';
+import { manifest as captchaManifest } from '@pasteroom/captcha/manifest';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
-import { pasteSettings } from '@pasteroom/paste/config';
+import { resourceStack } from '@pasteroom/kit/service/resource-stack';
+import { pasteSettings } from '../../services/paste/src/config.ts';
 import { embeddedRecords } from '@pasteroom/paste/embedded';
-import { startPaste } from '@pasteroom/paste/service';
+import { pasteService } from '@pasteroom/paste/service';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
+import { manifest as publishManifest } from '@pasteroom/publish/manifest';
 import { openEmbedded } from '@pasteroom/all-in-one/embedded';
 import { backUpData, restoreData } from './data.ts';
 import { EVENTS, KEPT, NOT_KEPT } from './inventory.ts';
@@ -37,20 +42,18 @@ const running = new Set<() => Promise<void>>();
 /** The product's stores in the folder, with the paste service on them. */
 async function start() {
   const context = { now: systemClock, newId, log: silentLog };
-  const embedded = await openEmbedded(data, context);
-  const { objects, bus } = embedded;
-  const records = embeddedRecords(embedded.paste, systemClock);
-  const paste = await startPaste({ records, examine: examineHere, objects, bus }, parseConfig(pasteSettings, {}), {
-    ...context,
-    callerKey: CALLER_KEY,
-  });
+  const { keep, close: closeAll } = resourceStack(context);
+  const storesOf = await openEmbedded(data, context, { keep });
+  const [paste, account] = [storesOf(pasteService.manifest), storesOf(accountService.manifest)];
+  for (const other of [publishManifest, captchaManifest, bffManifest]) storesOf(other);
+  const stores = { ...paste, records: embeddedRecords(paste.records, systemClock), examine: examineHere };
+  const { url } = keep(await pasteService.start(stores, parseConfig(pasteSettings, {}), { ...context, callerKey: CALLER_KEY }));
   const close = async () => {
     running.delete(close);
-    await paste.close();
-    await embedded.close();
+    await closeAll();
   };
   running.add(close);
-  return { client: pasteClient(paste.url, systemClock), accounts: embeddedAccounts(embedded.account, systemClock), close };
+  return { client: pasteClient(url, systemClock), accounts: embeddedAccounts(account.records, systemClock), close };
 }
 
 async function startWith(codes: readonly string[]) {

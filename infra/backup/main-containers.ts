@@ -2,7 +2,7 @@
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
 import { parseConfigs } from '@pasteroom/kit/service/config';
-import { mongoSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { mongoSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
 import { command, say } from './command.ts';
 import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
 import { summaryOf } from './folder.ts';

@@ -1,21 +1,18 @@
 /** Writes .env.example from the settings that the code reads; with --check it writes nothing and fails when the file differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { accountSettings } from '@pasteroom/account/config';
 import { bffSettings } from '@pasteroom/bff/config';
-import { captchaSettings } from '@pasteroom/captcha/config';
-import { publishSettings } from '@pasteroom/publish/config';
-import { pasteSettings } from '@pasteroom/paste/config';
-import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
+import { kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
 import { productSettings } from '@pasteroom/all-in-one/config';
+import { SERVICE_MANIFESTS } from './manifests.ts';
 
 const FILE = '.env.example';
 const PARTS: [string, z.ZodType][] = [
   ['The all-in-one product', productSettings],
-  ['Paste service', pasteSettings],
-  ['Publish service', publishSettings],
-  ['Captcha service', captchaSettings],
-  ['Account service', accountSettings],
+  ...SERVICE_MANIFESTS.map(({ name, settings }): [string, z.ZodType] => [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)} service`,
+    settings,
+  ]),
   ['BFF', bffSettings],
   ['Every container', processSettings],
   ['MongoDB', mongoSettings],

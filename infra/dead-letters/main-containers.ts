@@ -3,7 +3,7 @@ import { TOPICS } from '@pasteroom/kit/events/open-bus';
 import { KafkaDeadLetters } from '@pasteroom/kit/events/kafka-dead-letters';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { openLog } from '@pasteroom/kit/service/log';
-import { kafkaSettings } from '@pasteroom/kit/service/real-settings';
+import { kafkaSettings } from '@pasteroom/kit/service/server-settings';
 import { command } from './command.ts';
 
 await command(async () => {

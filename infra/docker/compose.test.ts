@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { IMAGES } from '@pasteroom/kit/testing/containers';
-import { SERVICES } from '../../bff/src/services.ts';
+import { SERVICES } from '@pasteroom/openapi/services';
 import { type Container, readCompose } from './compose-file.ts';
 
 const { services: containers, volumes } = readCompose();

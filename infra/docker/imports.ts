@@ -13,9 +13,12 @@ const SPECIFIERS = [
   /\bcreateRequire\(import\.meta\.url\)\('([^']+)'\)/g,
 ];
 
-/** Every package that running this file may load, in the tree of this root, whose packages of its own lie in these folders. */
-export function importedBy(root: string, entry: string, folders: ReadonlyMap<string, string>): Imported {
-  const seen = new Set<string>();
+/**
+ * Every package that running this file may load, in the tree of this root, whose packages of its own lie in these folders, where these files are
+ * never loaded.
+ */
+export function importedBy(root: string, entry: string, folders: ReadonlyMap<string, string>, notLoaded: readonly string[] = []): Imported {
+  const seen = new Set<string>(notLoaded);
   const imported = new Map<string, string>();
   const visit = (file: string): void => {
     if (seen.has(file) || !file.endsWith('.ts')) return;

@@ -8,7 +8,9 @@ chmod 600 "$file"
 # A last line without its end would swallow the first one of ours.
 [ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
-for name in CAPTCHA_KEY CLIENT_KEY OPERATOR_TOKEN RECEIPT_KEY PASTE_CALLER_KEY PUBLISH_CALLER_KEY CAPTCHA_CALLER_KEY ACCOUNT_CALLER_KEY S3_ACCESS_KEY S3_SECRET_KEY; do
+# Whatever the compose file cannot do without.
+names=$(grep -o '\${[A-Z0-9_]*:?' "$(dirname "$0")/../../docker-compose.yml" | tr -d '${:?' | sort -u)
+for name in $names; do
   grep -q "^$name=." "$file" && continue
   # As little as every S3 server takes as a key.
   case $name in S3_ACCESS_KEY) bytes=10 ;; *) bytes=20 ;; esac

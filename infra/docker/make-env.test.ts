@@ -35,7 +35,8 @@ test('what is there stays, also behind a last line without its end', () => {
   writeFileSync(file, '# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept');
   makeEnv();
   const text = readFileSync(file, 'utf8');
-  expect(text.startsWith('# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept\nCAPTCHA_KEY=')).toBe(true);
+  expect(text.startsWith('# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept\n')).toBe(true);
+  expect(text.match(/^(CAPTCHA|CLIENT)_KEY=.+$/gm)).toEqual(['CLIENT_KEY=kept', expect.stringMatching(/^CAPTCHA_KEY=[\da-f]{40}$/)]);
   makeEnv();
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

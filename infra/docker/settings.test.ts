@@ -1,29 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { bffSettings } from '@pasteroom/bff/config';
-import { accountSettings } from '@pasteroom/account/config';
-import { captchaSettings } from '@pasteroom/captcha/config';
 import { parseConfigs } from '@pasteroom/kit/service/config';
-import {
-  callerKeySetting,
-  kafkaSettings,
-  mongoSettings,
-  processSettings,
-  redisSettings,
-  s3Settings,
-} from '@pasteroom/kit/service/real-settings';
-import { pasteSettings } from '@pasteroom/paste/config';
-import { publishSettings } from '@pasteroom/publish/config';
+import { callerKeySetting, processSettings } from '@pasteroom/kit/service/server-settings';
+import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
+import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 import { readCompose } from './compose-file.ts';
 
 /** As the entry of each container reads them. */
-const SETTINGS: Record<string, z.ZodType[]> = {
-  bff: [processSettings, bffSettings, redisSettings, kafkaSettings],
-  paste: [processSettings, pasteSettings, callerKeySetting('paste'), mongoSettings, kafkaSettings, s3Settings],
-  publish: [processSettings, publishSettings, callerKeySetting('publish'), mongoSettings, redisSettings, kafkaSettings, s3Settings],
-  captcha: [processSettings, captchaSettings, callerKeySetting('captcha'), redisSettings, kafkaSettings],
-  account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings, kafkaSettings],
-};
+const SETTINGS = Object.fromEntries(
+  CONTAINER_MANIFESTS.map(({ name, settings, stores }): [string, z.ZodType[]] => [
+    name,
+    [processSettings, settings, ...(name === 'bff' ? [] : [callerKeySetting(name)]), ...stores.map((store) => SERVER_STORES[store])],
+  ]),
+);
 const BY_THE_IMAGE = ['HOST', 'PORT', 'METRICS_PORT'];
 /** One name for all would put every service into one database. */
 const EACH_ITS_OWN = ['MONGO_DATABASE'];

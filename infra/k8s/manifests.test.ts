@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { perService, SERVICES } from '@pasteroom/openapi/services';
 import { requiredVariables, readCompose } from '../docker/compose-file.ts';
-import { filesOfGenerators, podsOf, readKustomization, readManifests, readSettings, type Pod } from './manifests.ts';
+import { readKustomization, render } from './kustomize.ts';
+import { filesOfGenerators, podsOf, readManifests, readSettings, type Pod } from './manifests.ts';
 
-const OURS = ['bff', 'paste', 'publish', 'captcha', 'account'];
+const OURS = ['bff', ...SERVICES];
 const SERVERS = ['mongo', 'redis', 'kafka', 'minio'];
 const base = readManifests('base');
 const pods = podsOf(base);
@@ -81,6 +86,13 @@ describe('what compose promises, too', () => {
 });
 
 describe('the cluster', () => {
+  test('lets the BFF speak to every service', () => {
+    const services = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'to-the-services');
+    expect(services?.spec['podSelector']).toEqual({
+      matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: [...SERVICES] }],
+    });
+  });
+
   test('lets nobody in but by the BFF', () => {
     expect(ofKind('Service').map(({ metadata, spec }) => [metadata.name, spec['type']])).toEqual(
       [...OURS, 'kafka', 'mongo', 'redis', 'minio'].map((name) => [name, undefined]),
@@ -124,7 +136,7 @@ describe('the cluster', () => {
     const clusterIps = ofKind('Service').flatMap(({ metadata, spec }) =>
       OURS.includes(metadata.name) ? [[metadata.name, spec['clusterIP']]] : [],
     );
-    expect(Object.fromEntries(clusterIps)).toEqual({ bff: undefined, paste: 'None', publish: 'None', captcha: 'None', account: 'None' });
+    expect(Object.fromEntries(clusterIps)).toEqual({ bff: undefined, ...perService(() => 'None') });
   });
 
   test('sets the version of every image of ours in one place', () => {
@@ -142,6 +154,25 @@ describe('the cluster', () => {
 
 test.each(['base', 'overlays/managed'])('%s can be applied as it is: every file that it is made of is there', (folder) => {
   expect(filesOfGenerators(folder).filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([]);
+});
+
+const kubectl = spawnSync('kubectl', ['version', '--client']);
+const testKustomize = kubectl.status === 0 ? test : test.skip;
+
+const identity = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+const byIdentity = (all: unknown[]) =>
+  Object.fromEntries(all.map((each) => identity.parse(each)).map((each) => [`${each.kind} ${each.metadata.name}`, each]));
+
+testKustomize.each(['base', 'overlays/managed'])('kustomize makes the same of %s as is checked here', (folder) => {
+  const { stdout, stderr } = spawnSync('kubectl', ['kustomize', new URL(folder, import.meta.url).pathname], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  // What is generated from files is called after what these hold, and is not rendered here.
+  const named = stdout.replaceAll(/\b(pasteroom-\w+|kafka-config)-[a-z\d]{10}$/gm, '$1');
+  const made = parseAllDocuments(named).map((document) => identity.parse(document.toJS()));
+  const rendered = render(folder).map((each) => identity.parse(each));
+  expect(byIdentity(made.filter(({ kind }) => kind !== 'ConfigMap' && kind !== 'Secret'))).toEqual(
+    byIdentity(rendered.map((each) => ({ ...each, metadata: { ...each.metadata, namespace: 'pasteroom' } }))),
+  );
 });
 
 describe('with managed servers', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { normalize } from 'node:path/posix';
-import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { readKustomization, render } from './kustomize.ts';
 
 const FOLDER = new URL('./', import.meta.url).pathname;
 
@@ -35,27 +35,8 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type Pod = z.output<typeof container> & { kind: string; podSecurity: Record<string, unknown> };
 
-/** What the folder's kustomization brings, with that of the folders it names; those that only make settings and secrets bring none. */
-export function readManifests(folder: string): Manifest[] {
-  const { resources } = readKustomization(folder);
-  return resources.flatMap((resource) => {
-    if (!resource.endsWith('.yaml')) return readManifests(`${folder}/${resource}`);
-    const documents = parseAllDocuments(read(`${folder}/${resource}`), { merge: true });
-    return documents.map((document) => manifest.parse(document.toJS()));
-  });
-}
-
-const generator = z.object({ envs: z.array(z.string()).default([]), files: z.array(z.string()).default([]) });
-
-const kustomization = z.object({
-  resources: z.array(z.string()).default([]),
-  images: z.array(z.object({ name: z.string(), newTag: z.string() })).default([]),
-  configMapGenerator: z.array(generator).default([]),
-  secretGenerator: z.array(generator).default([]),
-});
-
-export const readKustomization = (folder: string): z.output<typeof kustomization> =>
-  kustomization.parse(parse(read(`${folder}/kustomization.yaml`)));
+/** What the folder's kustomization brings, with that of the folders it names. */
+export const readManifests = (folder: string): Manifest[] => render(folder).map((each) => manifest.parse(each));
 
 /** The files that the folder's kustomization, and those of the folders it names, make settings and secrets of, from this folder. */
 export function filesOfGenerators(folder: string): string[] {

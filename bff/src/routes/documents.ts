@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@pasteroom/kit/http/document';
-import { SERVICES, type ServiceName } from '../services.ts';
+import { SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
 /** Whoever answers an operation: a service, or the BFF itself. */
 export type Owner = ServiceName | 'bff';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import type { BffConfig } from '../config.ts';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 import type { SessionUser } from './session.ts';
 import type { Visitor } from './visitor.ts';
 

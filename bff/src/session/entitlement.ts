@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
-import { within } from '@pasteroom/kit/service/within';
+import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 import { operationNamed } from '../routes/operations.ts';
 import { operationCall } from '../upstream/operation-call.ts';
@@ -56,7 +56,7 @@ export function openEntitlements({ upstream, callerTokenFor, now }: Entitlements
     const id = visitor.session?.user.id;
     if (id === undefined) return null;
     try {
-      return await within(
+      return await withTimeout(
         ANSWERED_WITHIN_MS,
         copies.read(id, () => ask(id, visitor, requestId)),
       );

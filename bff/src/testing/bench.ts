@@ -10,13 +10,14 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 import { type BffConfig, type BffContext, startBff } from '../app.ts';
 import { proxyList } from '../http/client-address.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
-import { sendJson, startUpstream } from './upstream.ts';
+import { sendJson, startUpstream, type Upstream } from './upstream.ts';
 
 const START = '2026-05-01T12:00:00.000Z';
-export const CALLER_KEYS = { paste: 'p'.repeat(32), publish: 'b'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
+export const CALLER_KEYS = perService((service) => service.padEnd(32, '.'));
 export const BYPASS_KEY = 'let-tests-through-quickly';
 export const OPERATOR_TOKEN = 'o'.repeat(32);
 const CAPTCHA_KEY = 'k'.repeat(32);
@@ -69,13 +70,10 @@ export async function openBench(change: Partial<BffConfig> = {}, context: Partia
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const keys = new EmbeddedKeys(databases[0], clock);
   const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
-  const [paste, publish, captcha, account] = [await startUpstream(), await startUpstream(), await startUpstream(), await startUpstream()];
-  const services = {
-    paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
-    publish: { url: publish.url, callerKey: CALLER_KEYS.publish },
-    captcha: { url: captcha.url, callerKey: CALLER_KEYS.captcha },
-    account: { url: account.url, callerKey: CALLER_KEYS.account },
-  };
+  const started = await Promise.all(SERVICES.map(async (service) => [service, await startUpstream()] as const));
+  const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
+  const { paste, publish, captcha, account } = upstreams;
+  const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
   const config: BffConfig = {
     demo: true,
     streamsInHand: { uploads: 100, downloads: 400 },

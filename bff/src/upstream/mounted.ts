@@ -1,6 +1,6 @@
 import type { Server } from '@pasteroom/kit/service/serve';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 import { type Upstream, serviceAway } from './upstream.ts';
 
 /** A service of this process. */

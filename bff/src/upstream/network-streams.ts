@@ -3,7 +3,7 @@ import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from '../http/body-limits.ts';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 import { isBroken } from './network-calls.ts';
 import { onlyReads, serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
 

@@ -1,7 +1,7 @@
 import KeepAliveAgent from 'agentkeepalive';
 import { Agent } from 'undici';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 import { CONNECTION_AGE_MS, connectOptions, type Resolve } from './addresses.ts';
 import { networkCalls } from './network-calls.ts';
 import { networkStreams } from './network-streams.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { type OwnedOperation, pathOf } from '../routes/operations.ts';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 import type { UpstreamCall } from './upstream.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
-import type { ServiceName } from '../services.ts';
+import type { ServiceName } from '@pasteroom/openapi/services';
 
 /** A small call of a service's operation. */
 export interface UpstreamCall {

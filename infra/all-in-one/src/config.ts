@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
-import { requestsInHand } from '@pasteroom/kit/service/real-settings';
+import { requestsInHand } from '@pasteroom/kit/service/server-settings';
+import { perService, type ServiceName } from '@pasteroom/openapi/services';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
 
 /** What the product as a whole is told by its environment; each service reads its own part of the same. */
@@ -58,6 +59,4 @@ export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>
 }
 
 /** A key for each service, as the BFF reads them from CALLER_KEYS. */
-export function newCallerKeys<Service extends string>(services: readonly Service[]): Record<Service, string> {
-  return Object.fromEntries(services.map((service) => [service, secret()])) as Record<Service, string>;
-}
+export const newCallerKeys = (): Record<ServiceName, string> => perService(secret);

@@ -4,53 +4,44 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import type { Log } from '@pasteroom/kit/service/log';
+import type { Manifest, StoreName } from '@pasteroom/kit/service/manifest';
+import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 
-/** What stands in for the servers: one SQLite file per service and one for the events, and a folder for the files. */
-export interface Embedded {
-  paste: Database;
-  publish: Database;
-  account: Database;
-  publishKeys: EmbeddedKeys;
-  captchaKeys: EmbeddedKeys;
-  sessionKeys: EmbeddedKeys;
-  bus: EmbeddedBus;
+/** What stands in for the servers: SQLite files of each service and one for the events, and a folder for the files. */
+export interface EmbeddedStores {
+  records: Database;
+  keys: EmbeddedKeys;
   objects: DiskObjects;
-  close(): Promise<void>;
+  bus: EmbeddedBus;
 }
 
-/** Opens everything below the folder, for this process alone; throws when another one has it. */
-export async function openEmbedded(folder: string, { now, log }: { now: Clock; log: Log }): Promise<Embedded> {
-  const lock = lockFolder(folder);
-  const open = (name: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL') => openDatabase(join(folder, `${name}.db`), { synchronous });
-  const [paste, publish, publishing, account, captcha, bff, events] = [
-    open('paste'),
-    open('publish'),
-    open('publish-keys'),
-    open('account', 'FULL'),
-    open('captcha'),
-    open('bff'),
-    open('events', 'FULL'),
-  ];
-  const keysIn = (database: Database) => new EmbeddedKeys(database, now);
-  const [publishKeys, captchaKeys, sessionKeys] = [keysIn(publishing), keysIn(captcha), keysIn(bff)];
-  const bus = new EmbeddedBus(events, { now, log });
-  const objects = await DiskObjects.open(join(folder, 'files'));
-  return {
-    paste,
-    publish,
-    account,
-    publishKeys,
-    captchaKeys,
-    sessionKeys,
-    bus,
-    objects,
-    async close() {
-      await bus.close();
-      await Promise.all([publishKeys.close(), captchaKeys.close(), sessionKeys.close(), objects.close()]);
-      for (const database of [paste, publish, publishing, account, captcha, bff, events, lock]) database.close();
-    },
+/** Opens the stores that a manifest names. */
+export type OpenStores = <Store extends StoreName>(manifest: Manifest<unknown, Store>) => Pick<EmbeddedStores, Store>;
+
+/** Takes the folder for this process alone, until the stack is closed; throws when another one has it. */
+export async function openEmbedded(
+  folder: string,
+  { now, log }: { now: Clock; log: Log },
+  { keep }: Pick<ResourceStack, 'keep'>,
+): Promise<OpenStores> {
+  const kept = (database: Database): Database => {
+    keep({ close: async () => database.close() });
+    return database;
   };
+  const open = (name: string, synchronous: Manifest['synchronous'] = 'NORMAL') =>
+    kept(openDatabase(join(folder, `${name}.db`), { synchronous }));
+  kept(lockFolder(folder));
+  const bus = keep(new EmbeddedBus(open('events', 'FULL'), { now, log }));
+  const objects = keep(await DiskObjects.open(join(folder, 'files')));
+  const openers: { [Store in StoreName]: (manifest: Manifest) => EmbeddedStores[Store] } = {
+    records: ({ name, synchronous }) => open(name, synchronous),
+    keys: ({ name, stores }) => keep(new EmbeddedKeys(open(stores.includes('records') ? `${name}-keys` : name), now)),
+    objects: () => objects,
+    bus: () => bus,
+  };
+  return <Store extends StoreName>(manifest: Manifest<unknown, Store>) =>
+    Object.fromEntries(manifest.stores.map((store) => [store, openers[store](manifest)])) as Pick<EmbeddedStores, Store>;
 }
 
 /** Two processes on one folder would deliver every event twice. The lock goes with the process, however it ends. */

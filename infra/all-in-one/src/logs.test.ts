@@ -16,9 +16,10 @@ import { parseConfig } from '@pasteroom/kit/service/config';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
-import { pasteSettings } from '@pasteroom/paste/config';
+import { perService } from '@pasteroom/openapi/services';
+import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '@pasteroom/paste/embedded';
-import { startPaste } from '@pasteroom/paste/service';
+import { pasteService } from '@pasteroom/paste/service';
 
 const CODE = 'hushcode';
 const ADDRESS = '203.0.113.77';
@@ -53,14 +54,13 @@ beforeEach(async () => {
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
   const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
-  paste = await startPaste(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
+  paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
   account = await startUpstream();
   const user = { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org' };
   account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {
-    publish: nobody,
-    captcha: nobody,
+    ...perService(() => nobody),
     paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
     account: { url: account.url, callerKey: CALLER_KEYS.account },
   };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PremiumMarked, PremiumRevoked } from '../../../services/events/src/index.ts';
-import { DAY, HOUR, SECOND, systemClock, YEAR } from '../../../services/kit/src/core/clock.ts';
-import { newEvent } from '../../../services/kit/src/core/event.ts';
-import { newId } from '../../../services/kit/src/core/ids.ts';
-import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
+import { PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import { DAY, HOUR, SECOND, systemClock, YEAR } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
 
 /** How long a session may show what was before. */

@@ -1,23 +1,20 @@
-import { embeddedAccounts } from '@pasteroom/account/embedded';
-import { startAccount } from '@pasteroom/account/service';
 import { startBff } from '@pasteroom/bff/app';
+import { manifest as bffManifest } from '@pasteroom/bff/manifest';
 import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
-import { startCaptcha } from '@pasteroom/captcha/service';
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
-import type { ServiceContext } from '@pasteroom/kit/service/serve';
+import { resourceStack, type ResourceStack } from '@pasteroom/kit/service/resource-stack';
+import type { Server, ServiceContext } from '@pasteroom/kit/service/serve';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
-import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
-import { startPaste } from '@pasteroom/paste/service';
-import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
-import { startPublish } from '@pasteroom/publish/service';
+import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 import { checkAddress } from './check-address.ts';
 import { openEmbedded } from './embedded.ts';
-import { readSettings, type ServiceName } from './settings.ts';
+import type { Shared } from './services.ts';
+import { readSettings } from './settings.ts';
 
 interface Product extends Running {
   log: Log;
@@ -32,61 +29,38 @@ const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
  * are refused before anything is created.
  */
 export async function startProduct(environment: Record<string, string | undefined>, siteFolder = SITE_FOLDER): Promise<Product> {
-  const { product, keys, ...config } = readSettings(environment);
+  const settings = readSettings(environment);
+  const { product } = settings;
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
-  const parts = { now: systemClock, newId, log, maxInHand: product.maxInHand };
-  const embedded = await openEmbedded(product.dataDir, parts);
-  const tracing = await startTracing(product.tracing, 'pasteroom', log);
-  const contextOf = (service: ServiceName): ServiceContext => ({
-    ...parts,
-    log: log.child({ part: service }),
-    callerKey: keys[service],
-  });
-  const { bus, objects } = embedded;
-  const threads = new ExaminingThreads();
-  const { examine } = threads;
-  const services: Running[] = [];
-  const close = async () => {
-    for (const running of services.toReversed()) await running.close();
-    await threads.close();
-    await embedded.close();
-    await tracing.close();
-  };
+  const { keep, close } = resourceStack({ log });
+  const context = { now: systemClock, newId, log, maxInHand: product.maxInHand };
   try {
-    const paste = await startPaste(
-      { records: embeddedTexts(embedded.paste, systemClock), examine, objects, bus },
-      config.paste,
-      contextOf('paste'),
-    );
-    services.push(paste);
-    const publish = await startPublish(
-      { records: embeddedPages(embedded.publish, systemClock), examine, keys: embedded.publishKeys, objects, bus },
-      config.publish,
-      contextOf('publish'),
-    );
-    services.push(publish);
-    const captcha = await startCaptcha({ keys: embedded.captchaKeys, bus }, config.captcha, contextOf('captcha'));
-    services.push(captcha);
-    const account = await startAccount(
-      { accounts: embeddedAccounts(embedded.account, systemClock), bus },
-      config.account,
-      contextOf('account'),
-    );
-    services.push(account);
-    const addresses = {
-      paste: { url: paste.url, callerKey: keys.paste },
-      publish: { url: publish.url, callerKey: keys.publish },
-      captcha: { url: captcha.url, callerKey: keys.captcha },
-      account: { url: account.url, callerKey: keys.account },
-    };
-    const upstream = mountedUpstream({ paste, publish, captcha, account });
-    const bffConfig = { ...config.bff, services: addresses };
-    const bff = await startBff({ keys: embedded.sessionKeys, bus, upstream, siteFolder }, bffConfig, parts, product);
-    services.push(bff);
-    return { url: bff.url, log, bus, close };
+    keep(await startTracing(product.tracing, 'pasteroom', log));
+    const storesOf = await openEmbedded(product.dataDir, context, { keep });
+    const { examine } = keep(new ExaminingThreads());
+    const shared = { storesOf, examine, now: systemClock, siteUrl: settings.siteUrl };
+    const started = await startServices(settings, shared, context, keep);
+    const services = perService((service) => ({ url: started[service].url, callerKey: settings.keys[service] }));
+    const bffConfig = { ...settings.bff, services };
+    const stores = storesOf(bffManifest);
+    const bff = await startBff({ ...stores, upstream: mountedUpstream(started), siteFolder }, bffConfig, context, product);
+    return { url: keep(bff).url, log, bus: stores.bus, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+type Context = Omit<ServiceContext, 'callerKey'>;
+type Settings = ReturnType<typeof readSettings>;
+
+/** Starts every service, one after the other. */
+async function startServices({ starts, keys }: Settings, shared: Shared, context: Context, keep: ResourceStack['keep']) {
+  const started: [ServiceName, Server][] = [];
+  for (const service of SERVICES) {
+    const own = { ...context, log: context.log.child({ part: service }), callerKey: keys[service] };
+    started.push([service, keep(await starts[service].start(shared, own))]);
+  }
+  return Object.fromEntries(started) as Record<ServiceName, Server>;
 }

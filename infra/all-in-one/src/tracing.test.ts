@@ -15,9 +15,10 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startOtlpReceiver } from '@pasteroom/kit/testing/otlp-receiver';
 import { startTracing } from '@pasteroom/kit/tracing/start-tracing';
-import { pasteSettings } from '@pasteroom/paste/config';
+import { perService } from '@pasteroom/openapi/services';
+import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '@pasteroom/paste/embedded';
-import { startPaste } from '@pasteroom/paste/service';
+import { pasteService } from '@pasteroom/paste/service';
 
 const CODE = 'hushcode';
 const now = manualClock('2026-05-01T12:00:00.000Z');
@@ -32,10 +33,10 @@ async function openTraced() {
   const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, context);
   const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
-  const paste = await startPaste(backends, parseConfig(pasteSettings, {}), context);
+  const paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await openBench({
-    services: { paste: { url: paste.url, callerKey: CALLER_KEYS.paste }, publish: nobody, captcha: nobody, account: nobody },
+    services: { ...perService(() => nobody), paste: { url: paste.url, callerKey: CALLER_KEYS.paste } },
   });
   const read = new Promise<void>((resolve) => {
     const subscriptions = [on(BannedLinkFound, async () => resolve())];

@@ -9,9 +9,9 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { stopOnSignals } from '@pasteroom/kit/service/signals';
 import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import { publishSettings } from '@pasteroom/publish/config';
+import { publishSettings } from '../../../services/publish/src/config.ts';
 import { embeddedRecords } from '@pasteroom/publish/embedded';
-import { startPublish } from '@pasteroom/publish/service';
+import { publishService } from '@pasteroom/publish/service';
 import { fillPages } from './search-fill.ts';
 
 /** The publish service by itself on an SQLite file with so many pages. */
@@ -25,7 +25,7 @@ const keys = new EmbeddedKeys(kept, systemClock);
 const bus = new EmbeddedBus(events, { now: systemClock, log });
 const objects = await DiskObjects.open(join(folder, 'files'));
 const context = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
-const service = await startPublish(
+const service = await publishService.start(
   { records, examine: examineHere, keys, objects, bus },
   parseConfig(publishSettings, process.env),
   context,

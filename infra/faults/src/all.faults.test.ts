@@ -3,12 +3,13 @@ import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
 import { duplicated, poisoned } from './event-faults.ts';
 import { stopped, crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent } from './faults.ts';
+import { CONTAINERS } from './processes.ts';
 import { promisesOf, tableOf, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
 
 const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
 const FAULTS = [
-  ...(['paste', 'publish', 'captcha', 'account', 'bff'] as const).map(killed),
+  ...CONTAINERS.map(killed),
   ...SERVERS.map(crashed),
   ...SERVERS.map(stopped),
   ...SERVERS.map(silent),

@@ -1,5 +1,5 @@
 import { startWorkload, type Workload } from './workload.ts';
-import { freshStores, replicasOf, type Stores, type Replica, type ServiceName } from './processes.ts';
+import { freshStores, replicasOf, type Stores, type Replica, type ContainerName } from './processes.ts';
 import { checker, type Checker } from './checker.ts';
 
 /** The product on real servers, under load. */
@@ -8,7 +8,7 @@ export interface Cluster extends Stores {
   workload: Workload;
   checker: Checker;
   /** The replicas of one service. */
-  of(service: ServiceName): Replica[];
+  of(service: ContainerName): Replica[];
   /** While it works, a load balancer sends this replica nothing new. */
   withoutCalls(bff: Replica, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export async function startCluster(count: number): Promise<Cluster> {
   const stores = freshStores();
   const seen = checker();
   const replicas = await replicasOf(count, stores, seen.reportViolation);
-  const of = (service: ServiceName) => replicas.filter((each) => each.service === service);
+  const of = (service: ContainerName) => replicas.filter((each) => each.service === service);
   const end = async () => void (await Promise.all(replicas.map((each) => each.end('SIGKILL'))));
   try {
     await Promise.all(replicas.map((each) => each.start()));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import type { ServiceName } from './processes.ts';
+import type { ContainerName } from './processes.ts';
 import { flushRedis, interrupt, type ServerName } from './servers.ts';
 import { newText } from './texts.ts';
 import { publish } from './visitor.ts';
@@ -26,7 +26,7 @@ const RECOVERS_WITHIN = 10;
 const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
 
 /** The container engine starts a process anew that has ended. */
-export const killed = (service: ServiceName): Fault => ({
+export const killed = (service: ContainerName): Fault => ({
   name: `kill -9 of ${service}`,
   recoversWithin: RECOVERS_WITHIN,
   async inject({ of }) {

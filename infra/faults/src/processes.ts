@@ -2,12 +2,14 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { freePort } from '@pasteroom/kit/testing/free-port';
 import { startEntry, type Entry } from '@pasteroom/kit/testing/entry';
 import { realAddress } from '@pasteroom/kit/testing/real-servers';
+import { SERVICES } from '@pasteroom/openapi/services';
 
 const REPOSITORY = new URL('../../../', import.meta.url);
 const NAME_REPLICAS = new URL('./name-replicas.ts', import.meta.url).href;
 
-const SERVICES = ['paste', 'publish', 'captcha', 'account'] as const;
-export type ServiceName = (typeof SERVICES)[number] | 'bff';
+/** All that runs in a container of its own. */
+export const CONTAINERS = [...SERVICES, 'bff'] as const;
+export type ContainerName = (typeof CONTAINERS)[number];
 
 /** Lifts the rate limits for the workload. */
 export const BYPASS_KEY = newId();
@@ -16,7 +18,7 @@ export const ANSWER = 'fault';
 
 /** One replica of a service, as a process of its own that keeps its address. */
 export interface Replica {
-  service: ServiceName;
+  service: ContainerName;
   url: string;
   /** Undefined while it does not run. */
   entry: Entry | undefined;
@@ -35,17 +37,17 @@ export interface Stores {
 
 /** The containers' entries with so many replicas of each, and all that they are told. Nothing runs yet. */
 export async function replicasOf(count: number, stores: Stores, onUnexpectedExit: (failure: string) => void): Promise<Replica[]> {
-  const ports = await Promise.all([...SERVICES, 'bff'].map(async (service) => [service, await freePort()] as const));
-  const portOf = Object.fromEntries(ports) as Record<ServiceName, number>;
+  const ports = await Promise.all(CONTAINERS.map(async (service) => [service, await freePort()] as const));
+  const portOf = Object.fromEntries(ports) as Record<ContainerName, number>;
   const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${at + 1}`);
   const env = { ...secrets(), ...stores.env, ...addressesFor(portOf, addresses) };
-  return [...SERVICES, 'bff' as const].flatMap((service) =>
+  return CONTAINERS.flatMap((service) =>
     addresses.map((address) => replica(service, { address, port: portOf[service] }, env, onUnexpectedExit)),
   );
 }
 
 function replica(
-  service: ServiceName,
+  service: ContainerName,
   { address, port }: { address: string; port: number },
   env: Record<string, string>,
   onUnexpectedExit: (failure: string) => void,
@@ -118,7 +120,7 @@ function secrets(): Record<string, string> {
   };
 }
 
-function addressesFor(portOf: Record<ServiceName, number>, addresses: string[]): Record<string, string> {
+function addressesFor(portOf: Record<ContainerName, number>, addresses: string[]): Record<string, string> {
   const urls = SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}.test:${portOf[service]}`] as const);
   const replicas = Object.fromEntries(SERVICES.map((service) => [`${service}.test`, addresses]));
   return { ...Object.fromEntries(urls), REPLICAS: JSON.stringify(replicas) };

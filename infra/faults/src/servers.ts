@@ -8,7 +8,7 @@ import { KafkaBus } from '@pasteroom/kit/events/kafka-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { backends, type Closable } from '@pasteroom/kit/service/backends';
+import { resourceStack, type Closable } from '@pasteroom/kit/service/resource-stack';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { realAddress } from '@pasteroom/kit/testing/real-servers';
 
@@ -61,7 +61,7 @@ function openKafka(): Promise<KafkaBus> {
 }
 
 const untilOpen = <T extends Closable>(open: () => Promise<T>): Promise<T> =>
-  backends({ log: silentLog, tryFor: 2 * MINUTE, tryEvery: 50 }).open(open);
+  resourceStack({ log: silentLog, tryFor: 2 * MINUTE, tryEvery: 50 }).open(open);
 
 async function containerOf(server: ServerName): Promise<string> {
   const address = realAddress(ADDRESSES[server]);

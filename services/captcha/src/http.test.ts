@@ -16,7 +16,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaClaims } from './core/captcha.ts';
 import type { PassClaims } from './core/pass.ts';
 import { ABUSE_FROM, REFUSED_LINK_WEIGHT } from './core/suspicion.ts';
-import { startCaptcha } from './service.ts';
+import { captchaService } from './service.ts';
 import { TEST_KEY } from './testing/bench.ts';
 
 const CALLER_KEY = 'the key of the BFF for this service';
@@ -37,7 +37,7 @@ async function start(testAnswer?: string): Promise<void> {
   keys = new EmbeddedKeys(database, clock);
   bus = new EmbeddedBus(database, { now: clock, log: silentLog, deliverTwice: true });
   bodies = [];
-  service = await startCaptcha(
+  service = await captchaService.start(
     { keys, bus },
     { key: TEST_KEY, testAnswer },
     { callerKey: CALLER_KEY, now: clock, newId, log: silentLog, checkAnswers: true },

@@ -3,7 +3,7 @@ import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedPastes, PASTES_TABLE } from './adapters/embedded-pastes.ts';
-import type { PasteRecords } from './service.ts';
+import type { PasteRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
 export function embeddedRecords(database: Database, now: Clock): PasteRecords {

@@ -2,38 +2,16 @@ import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads'
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { openBus } from '@pasteroom/kit/events/open-bus';
-import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
-import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { callerKeySetting, kafkaSettings, mongoSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
-import { runContainer } from '@pasteroom/kit/service/run-container';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { runService } from '@pasteroom/kit/service/run-service';
 import { PASTES } from './adapters/mongo-documents.ts';
 import { MongoPastes } from './adapters/mongo-pastes.ts';
-import { pasteSettings } from './config.ts';
-import { PASTE, startPaste, type PasteRecords } from './service.ts';
+import { pasteService } from './service.ts';
+import type { PasteRecords } from './stores.ts';
 
-const settings = {
-  paste: pasteSettings,
-  callerKey: callerKeySetting(PASTE),
-  mongo: mongoSettings,
-  kafka: kafkaSettings,
-  s3: s3Settings,
-};
-
-await runContainer(PASTE, settings, process.env, async (config, { open, context, address }) => {
-  const [threads, mongo, objects, bus] = await Promise.all([
-    open(async () => new ExaminingThreads()),
-    open(() => openMongo({ database: PASTE, ...config.mongo })),
-    open(() => S3Objects.open(config.s3)),
-    open(() => openBus(config.kafka, PASTE, context.log)),
-  ]);
-  const records = await mongoRecords(mongo, context.now);
-  return startPaste(
-    { records, examine: threads.examine, objects, bus },
-    config.paste,
-    { ...context, callerKey: config.callerKey },
-    address,
-  );
+await runService(pasteService, process.env, async ({ records, objects, bus }, { open, now }) => {
+  const { examine } = await open(async () => new ExaminingThreads());
+  return { records: await mongoRecords(records, now), examine, objects, bus };
 });
 
 async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {

@@ -13,7 +13,8 @@ import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { pasteSettings } from './config.ts';
 import { embeddedRecords } from './embedded.ts';
-import { PASTE, startPaste } from './service.ts';
+import { manifest } from './manifest.ts';
+import { pasteService } from './service.ts';
 import { CALLER_KEY } from './testing/client.ts';
 import { anEvent, recordsAt } from './testing/records.ts';
 
@@ -24,8 +25,8 @@ test('tells how long events wait while nobody takes them, and how much is over a
   const records = embeddedRecords(database, now);
   const bus = new EmbeddedBus(database, { now, log: silentLog });
   await bus.close();
-  const metrics = openMetrics(PASTE);
-  const service = await startPaste(
+  const metrics = openMetrics(manifest.name);
+  const service = await pasteService.start(
     { records, examine: examineHere, objects: await DiskObjects.open(folder), bus },
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },

@@ -8,7 +8,7 @@ import { EmbeddedPages } from './adapters/embedded-pages.ts';
 import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
 import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
 import { PAGES_TABLE } from './adapters/embedded-tables.ts';
-import type { PublishRecords } from './service.ts';
+import type { PublishRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
 export function embeddedRecords(database: Database, now: Clock): PublishRecords {

@@ -1,36 +1,9 @@
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
-import { openBus } from '@pasteroom/kit/events/open-bus';
-import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
-import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
-import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { callerKeySetting, kafkaSettings, mongoSettings, redisSettings, s3Settings } from '@pasteroom/kit/service/real-settings';
-import { runContainer } from '@pasteroom/kit/service/run-container';
+import { runService } from '@pasteroom/kit/service/run-service';
 import { mongoRecords } from './adapters/mongo-records.ts';
-import { publishSettings } from './config.ts';
-import { PUBLISH, startPublish } from './service.ts';
+import { publishService } from './service.ts';
 
-const settings = {
-  publish: publishSettings,
-  callerKey: callerKeySetting(PUBLISH),
-  mongo: mongoSettings,
-  redis: redisSettings,
-  kafka: kafkaSettings,
-  s3: s3Settings,
-};
-
-await runContainer(PUBLISH, settings, process.env, async (config, { open, context, address }) => {
-  const [threads, mongo, keys, objects, bus] = await Promise.all([
-    open(async () => new ExaminingThreads()),
-    open(() => openMongo({ database: PUBLISH, ...config.mongo })),
-    open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, context.log)),
-    open(() => S3Objects.open(config.s3)),
-    open(() => openBus(config.kafka, PUBLISH, context.log)),
-  ]);
-  const records = await mongoRecords(mongo, context.now);
-  return startPublish(
-    { records, examine: threads.examine, keys, objects, bus },
-    config.publish,
-    { ...context, callerKey: config.callerKey },
-    address,
-  );
+await runService(publishService, process.env, async ({ records, ...stores }, { open, now }) => {
+  const { examine } = await open(async () => new ExaminingThreads());
+  return { ...stores, records: await mongoRecords(records, now), examine };
 });

@@ -17,7 +17,8 @@ import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { publishSettings } from './config.ts';
 import { embeddedRecords } from './embedded.ts';
-import { PUBLISH, startPublish } from './service.ts';
+import { manifest } from './manifest.ts';
+import { publishService } from './service.ts';
 import { CALLER_KEY, publishClient, receiptFor, RECEIPT_KEY } from './testing/client.ts';
 import { until } from './testing/running-service.ts';
 
@@ -33,9 +34,9 @@ async function openShared() {
   const objects = await DiskObjects.open(folder);
   const records = embeddedRecords(database, now);
   const replica = async () => {
-    const metrics = openMetrics(PUBLISH);
+    const metrics = openMetrics(manifest.name);
     const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
-    const service = await startPublish(
+    const service = await publishService.start(
       { records, examine: examineHere, keys, objects, bus },
       parseConfig(publishSettings, { RECEIPT_KEY }),
       context,

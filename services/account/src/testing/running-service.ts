@@ -9,7 +9,8 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedAccounts } from '../embedded.ts';
-import { ACCOUNT, startAccount } from '../service.ts';
+import { manifest } from '../manifest.ts';
+import { accountService } from '../service.ts';
 
 const CALLER_KEY = 'a key of the tests: 32 characters';
 const START = '2026-05-01T12:00:00.000Z';
@@ -31,14 +32,14 @@ export function openShared() {
 
   /** A replica, with a client that calls it as the BFF does. */
   async function replica({ demo = true } = {}) {
-    const metrics = openMetrics(ACCOUNT);
-    const service = await startAccount(
+    const metrics = openMetrics(manifest.name);
+    const service = await accountService.start(
       { accounts, bus },
       { demo },
       { ...context, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true },
     );
     async function ask(path: string, { caller = guest, ...init }: RequestInit & { caller?: Caller } = {}): Promise<Answer> {
-      const token = mintCallerToken(CALLER_KEY, ACCOUNT, caller, now());
+      const token = mintCallerToken(CALLER_KEY, manifest.name, caller, now());
       const response = await fetch(service.url + path, {
         ...init,
         headers: { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers },

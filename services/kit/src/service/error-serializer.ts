@@ -8,6 +8,8 @@ export interface SerializedError {
   /** Where it was thrown. */
   stack?: string[];
   cause?: SerializedError;
+  /** Of one that stands for two: what failed last, and what had failed before. */
+  errors?: SerializedError[];
 }
 
 const CAUSES = 5;
@@ -23,6 +25,7 @@ export function serializeError(thrown: unknown, depth = 0): SerializedError {
   if (!(thrown instanceof Error || types.isNativeError(thrown)))
     return { type: typeof thrown, message: 'Something that is no error was thrown.' };
   const { name, message, stack, cause } = thrown;
+  const { error, suppressed }: { error?: unknown; suppressed?: unknown } = 'suppressed' in thrown ? thrown : {};
   const code: unknown = 'code' in thrown ? thrown.code : undefined;
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
@@ -31,6 +34,7 @@ export function serializeError(thrown: unknown, depth = 0): SerializedError {
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(frames.length > 0 && { stack: frames.slice(0, FRAMES).map((line) => line.trim()) }),
     ...(cause !== undefined && depth < CAUSES && { cause: serializeError(cause, depth + 1) }),
+    ...(suppressed !== undefined && depth < CAUSES && { errors: [error, suppressed].map((each) => serializeError(each, depth + 1)) }),
   };
 }
 

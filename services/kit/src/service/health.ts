@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A call that fails when somebody is away. */
 type Ping = () => Promise<void>;
@@ -35,7 +35,7 @@ const allOk = (states: States): boolean => Object.values(states).every((state) =
 
 async function statesOf(dependencies: Record<string, Ping>): Promise<States> {
   const states = Object.entries(dependencies).map(async ([name, ping]) => {
-    const state = await within(BUDGET_MS, ping()).then(
+    const state = await withTimeout(BUDGET_MS, ping()).then(
       () => 'ok' as const,
       () => 'away' as const,
     );

@@ -41,6 +41,18 @@ test('an error is logged with what went wrong, where, and why', () => {
   ]);
 });
 
+test('of two failures, the second while the first one was cleared away, both are logged', () => {
+  const failed = new SuppressedError(new Error('close failed'), new Error('start failed', { cause: new Error('port taken') }));
+  expect(logged(failed)).toMatchObject([
+    {
+      err: {
+        type: 'SuppressedError',
+        errors: [{ message: 'close failed' }, { message: 'start failed', cause: { message: 'port taken' } }],
+      },
+    },
+  ]);
+});
+
 test.each([
   [
     'the values of a command',

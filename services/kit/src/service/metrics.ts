@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../core/clock.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What a process tells Prometheus of itself. */
 export interface Metrics {
@@ -41,7 +41,7 @@ export function openMetrics(service: string): Metrics {
 /** A server that is away must not keep back the rest, nor leave its last number standing. */
 async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void> {
   try {
-    gauge.set(await within(READ_WITHIN_MS, read()));
+    gauge.set(await withTimeout(READ_WITHIN_MS, read()));
   } catch {
     gauge.remove();
   }

@@ -2,22 +2,27 @@ import type { z } from 'zod';
 import { systemClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
-import { backends, type Backends } from './backends.ts';
 import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
-import { openLog } from './log.ts';
+import { openLog, type Log } from './log.ts';
+import type { Manifest, StoreName } from './manifest.ts';
 import { metricsListener, openMetrics, type Metrics } from './metrics.ts';
-import { processSettings } from './real-settings.ts';
+import { resourceStack, type Closable, type ResourceStack } from './resource-stack.ts';
 import type { ServiceContext } from './serve.ts';
+import { processSettings } from './server-settings.ts';
+import { SERVER_STORES, type ServerStores } from './server-stores.ts';
 import { stopOnSignals } from './signals.ts';
 
-type Outputs<Settings extends Record<string, z.ZodType>> = { [Name in keyof Settings]: Readonly<z.output<Settings[Name]>> };
+type Environment = Record<string, string | undefined>;
 
 /** Long enough for whoever sends requests all the time to hear that its connections end. */
 const LINGER_MS = 500;
 
 /** What a container's entry starts its service with. */
-export interface Container extends Pick<Backends, 'open'> {
+export interface Container<Config, Store extends StoreName> extends Pick<ResourceStack, 'open'> {
+  config: Readonly<Config>;
+  /** Those that the manifest names, opened. */
+  stores: Pick<ServerStores, Store>;
   context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInHand'> & { metrics: Metrics };
   address: Address;
 }
@@ -26,24 +31,25 @@ export interface Container extends Pick<Backends, 'open'> {
  * A container's whole life: reads the environment once, or ends with one message that names all that is wrong with it; starts the service on
  * what it opens; stops in order when it is asked to. Ends with exit code 1 when the service does not start.
  */
-export async function runContainer<Settings extends Record<string, z.ZodType>>(
-  name: string,
-  settings: Settings,
-  env: Record<string, string | undefined>,
-  start: (config: Outputs<Settings>, container: Container) => Promise<Running>,
+export async function runContainer<Config, Store extends StoreName>(
+  manifest: Manifest<Config, Store>,
+  env: Environment,
+  start: (container: Container<Config, Store>) => Promise<Running>,
 ): Promise<void> {
-  const { own, ...config } = configOrExit({ ...settings, own: processSettings }, env);
-  const { address, metricsAddress, maxInHand, logLevel, tracing } = own as z.output<typeof processSettings>;
+  const { name } = manifest;
+  const { config, openers, own } = configOrExit(manifest, env);
+  const { address, metricsAddress, maxInHand, logLevel, tracing } = own;
   const log = openLog(name, logLevel);
-  const opened = backends({ log });
+  const opened = resourceStack({ log });
+  const { open } = opened;
   stopOnSignals(() => opened.close(), log);
   try {
     opened.keep(await startTracing(tracing, name, log));
     const metrics = openMetrics(name);
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
     const context = { now: systemClock, newId, log, metrics, maxInHand };
-    const container = { open: opened.open, context, address: { ...address, lingerMs: LINGER_MS } };
-    const { url } = opened.keep(await start(config as unknown as Outputs<Settings>, container));
+    const stores = await openStores(manifest, openers, { open, log });
+    const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {
     // Asked to stop while it started: whoever asked sees it end in order.
@@ -54,14 +60,29 @@ export async function runContainer<Settings extends Record<string, z.ZodType>>(
   }
 }
 
-function configOrExit<Settings extends Record<string, z.ZodType>>(
-  settings: Settings,
-  env: Record<string, string | undefined>,
-): Outputs<Settings> {
+type Openers<Store extends StoreName> = { [Name in Store]: z.output<(typeof SERVER_STORES)[Name]> };
+
+/** The settings of the service, of its stores and of the process. */
+function readSettings<Config, Store extends StoreName>({ settings, stores }: Manifest<Config, Store>, env: Environment) {
+  const ofStores = Object.fromEntries(stores.map((store) => [store, SERVER_STORES[store]]));
+  const { service, process: own, ...openers } = parseConfigs({ ...ofStores, service: settings, process: processSettings }, env);
+  return { config: service, openers: openers as Openers<Store>, own };
+}
+
+function configOrExit<Config, Store extends StoreName>(manifest: Manifest<Config, Store>, env: Environment) {
   try {
-    return parseConfigs(settings, env);
+    return readSettings(manifest, env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+async function openStores<Store extends StoreName>(
+  { name, stores }: Manifest<unknown, Store>,
+  openers: Openers<Store>,
+  { open, log }: Pick<ResourceStack, 'open'> & { log: Log },
+): Promise<Pick<ServerStores, Store>> {
+  const opening = stores.map(async (store) => [store, await open<Closable>(() => openers[store](name, log))] as const);
+  return Object.fromEntries(await Promise.all(opening)) as Pick<ServerStores, Store>;
 }

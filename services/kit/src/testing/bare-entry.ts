@@ -1,4 +1,5 @@
 /** The entry of a container that needs nothing and answers one operation. */
+import { z } from 'zod';
 import { runContainer } from '../service/run-container.ts';
 import { serve } from '../service/serve.ts';
 
@@ -8,7 +9,9 @@ interface Operations {
 
 const document = { paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
 
-await runContainer('bare', {}, process.env, (_config, { context, address }) =>
+const manifest = { name: 'bare', settings: z.object({}), stores: [] };
+
+await runContainer(manifest, process.env, ({ context, address }) =>
   serve<Operations>(
     { name: 'bare', document, handlers: { getThing: async () => ({ status: 204 }) }, dependencies: { needs: {} } },
     { ...context, callerKey: 'k'.repeat(32) },

@@ -14,7 +14,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { SECOND } from '../core/clock.ts';
 import type { Log } from '../service/log.ts';
-import { within } from '../service/within.ts';
+import { withTimeout } from '../service/with-timeout.ts';
 import type { Span, Tracing } from './tracing.ts';
 
 interface Options {
@@ -54,7 +54,7 @@ export function openTracing({ endpoint, share, service, log }: Options): Tracing
       return carrier.traceparent;
     },
     async close() {
-      await within(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) => log.warn({ err }, 'traces-not-sent'));
+      await withTimeout(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) => log.warn({ err }, 'traces-not-sent'));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tellTraceparentBy } from '../core/trace-context.ts';
-import type { Closable } from '../service/backends.ts';
+import type { Closable } from '../service/resource-stack.ts';
 import type { Log } from '../service/log.ts';
 import { webAddress } from '../service/setting-types.ts';
 import { activate } from './tracing.ts';

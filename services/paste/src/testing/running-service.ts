@@ -12,7 +12,7 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { pasteSettings } from '../config.ts';
 import { embeddedRecords } from '../embedded.ts';
-import { startPaste } from '../service.ts';
+import { pasteService } from '../service.ts';
 import { CALLER_KEY, pasteClient } from './client.ts';
 
 /** The whole service on the files of a folder, as the all-in-one product runs it. */
@@ -22,7 +22,7 @@ export async function startOnFolder(folder: string, now: Clock) {
   const objects = await DiskObjects.open(join(folder, 'objects'));
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
-  const service = await startPaste(
+  const service = await pasteService.start(
     { records: embeddedRecords(database, now), examine: examineHere, objects, bus },
     parseConfig(pasteSettings, {}),
     context,

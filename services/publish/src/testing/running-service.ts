@@ -12,7 +12,7 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { publishSettings } from '../config.ts';
 import { embeddedRecords } from '../embedded.ts';
-import { startPublish } from '../service.ts';
+import { publishService } from '../service.ts';
 import { CALLER_KEY, publishClient, RECEIPT_KEY } from './client.ts';
 
 export const PUBLIC_URL = 'https://pasteroom.example';
@@ -30,7 +30,7 @@ export async function startOnFolder(folder: string, now: Clock) {
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL });
   const records = embeddedRecords(database, now);
-  const service = await startPublish({ records, examine: examineHere, keys, objects, bus }, config, context);
+  const service = await publishService.start({ records, examine: examineHere, keys, objects, bus }, config, context);
   return {
     url: service.url,
     bus,

@@ -6,7 +6,7 @@ export interface Repeating {
 }
 
 /** Runs the job now and then again `everyMs` after each run has ended, never two at once. A run that fails is logged, and followed by the next. */
-export function repeat(job: () => Promise<unknown>, everyMs: number, log: Log): Repeating {
+export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = run();
@@ -14,7 +14,7 @@ export function repeat(job: () => Promise<unknown>, everyMs: number, log: Log): 
     try {
       await job();
     } catch (err) {
-      log.error({ err }, 'repeated job failed');
+      log.error({ err }, 'job-failed');
     }
     if (!stopped) timer = setTimeout(() => void (running = run()), everyMs).unref();
   }

@@ -7,16 +7,16 @@ export interface Closable {
   close(): Promise<void>;
 }
 
-/** What a process has opened, to be closed in reverse. */
-export interface Backends extends Closable {
+/** What a process has opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
+export interface ResourceStack extends Closable {
   /** Opens one more. While its server is not available it tries again, for a minute; then, or when it fails of anything else, it throws that. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
-  /** Takes what was started on them, to be closed before them. */
+  /** Takes what was started on them, to be closed before them; what comes when they are being closed already is closed at once, and this throws. */
   keep<T extends Closable>(started: T): T;
   readonly isClosing: boolean;
 }
 
-interface BackendsOptions {
+interface ResourceStackOptions {
   log: Log;
   /** In ms. */
   tryFor?: number;
@@ -26,8 +26,8 @@ interface BackendsOptions {
 const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 
 /** Nothing opened yet. */
-export function backends({ log, tryFor = MINUTE, tryEvery = SECOND }: BackendsOptions): Backends {
-  const opened: Closable[] = [];
+export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {
+  const stack = new AsyncDisposableStack();
   const closing = new AbortController();
 
   async function opens<T>(opening: () => Promise<T>): Promise<T> {
@@ -37,15 +37,16 @@ export function backends({ log, tryFor = MINUTE, tryEvery = SECOND }: BackendsOp
         return await opening();
       } catch (err) {
         if (!isUnavailable(err) || closing.signal.aborted || performance.now() > deadline) throw err;
-        log.warn({ err }, 'backend-not-available-yet');
+        log.warn({ err }, 'not-available-yet');
         await setTimeout(tryEvery, undefined, { signal: closing.signal });
       }
     }
   }
 
   function keep<T extends Closable>(started: T): T {
-    opened.push(started);
-    return started;
+    if (!stack.disposed) return stack.adopt(started, (each) => each.close());
+    started.close().catch((err: unknown) => log.warn({ err }, 'close-failed'));
+    throw new Error('It came too late: everything is being closed.');
   }
 
   return {
@@ -54,9 +55,9 @@ export function backends({ log, tryFor = MINUTE, tryEvery = SECOND }: BackendsOp
     get isClosing() {
       return closing.signal.aborted;
     },
-    async close() {
+    close() {
       closing.abort();
-      for (let last = opened.pop(); last !== undefined; last = opened.pop()) await last.close();
+      return stack.disposeAsync();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseConfigs } from './config.ts';
-import { callerKeySetting, kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from './real-settings.ts';
+import { callerKeySetting, kafkaSettings, mongoSettings, processSettings, redisSettings, s3Settings } from './server-settings.ts';
 
 const KEY = 'k'.repeat(32);
 const schemas = {

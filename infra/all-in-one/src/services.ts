@@ -1,0 +1,53 @@
+import { embeddedAccounts } from '@pasteroom/account/embedded';
+import { accountService } from '@pasteroom/account/service';
+import { captchaService } from '@pasteroom/captcha/service';
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { Service } from '@pasteroom/kit/service/define-service';
+import type { StoreName } from '@pasteroom/kit/service/manifest';
+import type { Server, ServiceContext } from '@pasteroom/kit/service/serve';
+import type { ServiceName } from '@pasteroom/openapi/services';
+import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
+import { pasteService } from '@pasteroom/paste/service';
+import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
+import { publishService } from '@pasteroom/publish/service';
+import type { EmbeddedStores, OpenStores } from './embedded.ts';
+
+/** What the services of this process share. */
+export interface Shared {
+  storesOf: OpenStores;
+  examine: ExamineHtml;
+  now: Clock;
+  /** The address that pages name as their own. */
+  siteUrl: string;
+}
+
+interface Start {
+  start(shared: Shared, context: ServiceContext): Promise<Server>;
+}
+
+/** Every service, on what is embedded. */
+export const PARTS = {
+  paste: part(pasteService, ({ records, objects, bus }, { examine, now }) => ({
+    stores: { records: embeddedTexts(records, now), examine, objects, bus },
+  })),
+  publish: part(publishService, ({ records, ...stores }, { examine, now, siteUrl }) => ({
+    stores: { ...stores, records: embeddedPages(records, now), examine },
+    config: { publicUrl: siteUrl },
+  })),
+  captcha: part(captchaService, (stores) => ({ stores })),
+  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { accounts: embeddedAccounts(records, now), bus } })),
+} satisfies Record<ServiceName, unknown>;
+
+/** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */
+function part<Config extends object, Store extends StoreName, Stores>(
+  { manifest, start }: Service<Config, Store, Stores>,
+  on: (embedded: Pick<EmbeddedStores, Store>, shared: Shared) => { stores: Stores; config?: Partial<Config> },
+) {
+  return manifest.settings.transform((own): Start => ({
+    start(shared, context) {
+      const { stores, config } = on(shared.storesOf(manifest), shared);
+      return start(stores, { ...own, ...config }, context);
+    },
+  }));
+}

@@ -1,0 +1,10 @@
+import type { Manifest } from '@pasteroom/kit/service/manifest';
+import { accountSettings } from './config.ts';
+
+/** Who somebody is must survive a power cut. */
+export const manifest = {
+  name: 'account',
+  settings: accountSettings,
+  stores: ['records', 'bus'],
+  synchronous: 'FULL',
+} as const satisfies Manifest;

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { manualClock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { EmbeddedBus } from '../events/embedded-bus.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import type { WakingOutbox } from '../events/outbox.ts';
+import { openDatabase, type Database } from '../sqlite/database.ts';
+import { defineService } from './define-service.ts';
+import { LOOPBACK, type Address } from './listen.ts';
+import { silentLog } from './log.ts';
+import { openMetrics } from './metrics.ts';
+import { resourceStack } from './resource-stack.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+interface Operations {
+  getThing: { responses: { 204: { content?: never } } };
+}
+
+const document = { paths: { '/thing': { get: { operationId: 'getThing', responses: { 204: {}, default: {} } } } } };
+const now = manualClock('2030-01-01T00:00:00.000Z');
+
+let database: Database;
+let bus: EmbeddedBus;
+/** What happened, in order. */
+let told: string[];
+beforeEach(() => {
+  database = openDatabase(':memory:');
+  bus = new EmbeddedBus(database, { now, log: silentLog });
+  told = [];
+});
+afterEach(async () => {
+  await bus.close();
+  database.close();
+});
+
+const emptyOutbox = (): WakingOutbox => ({
+  lease: async () => {
+    told.push('relay looks');
+    return [];
+  },
+  published: async () => undefined,
+  oldestAge: async () => 1_500,
+  onAdded: () => undefined,
+});
+
+/** The bus, which tells when a group leaves it, or refuses it at once. */
+const telling = (refusal?: Error): EventBus => ({
+  publish: (events) => bus.publish(events),
+  subscribe: async () => {
+    if (refusal) throw refusal;
+    return { stop: async () => void told.push('consumers stopped') };
+  },
+  lag: () => bus.lag(),
+  deadLetters: () => bus.deadLetters(),
+  ping: () => bus.ping(),
+  close: () => bus.close(),
+});
+
+/** A service with one of everything, whose job is in hand when it is stopped. */
+function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Address = LOOPBACK) {
+  const job = Promise.withResolvers<void>();
+  const service = defineService({ name: 'one', settings: z.object({}), stores: [] }, () => ({
+    document,
+    handlers: { getThing: async () => ({ status: 204 as const }) },
+    needs: { records: { ping: async () => undefined } },
+    waitsFor: { bus },
+    events: { bus: telling(), outbox: emptyOutbox(), consumers: [] },
+    jobs: [
+      {
+        everyMs: 60_000,
+        run: async () => {
+          told.push('job runs');
+          await job.promise;
+          told.push('job ends');
+        },
+      },
+    ],
+    backlogs: [{ name: 'sweep', help: 'What is over', count: async (max: number) => max }],
+    ...more,
+  }));
+  const metrics = openMetrics('one');
+  const context = { callerKey: 'k'.repeat(32), now, newId, log: silentLog, metrics };
+  return { starting: service.start({}, {}, context, address), endJob: job.resolve, metrics };
+}
+
+test('a service answers, tells of its stores, its outbox and its backlogs, and stops its jobs before its stores are closed', async () => {
+  const { open, keep, close } = resourceStack({ log: silentLog });
+  await open(async () => ({ close: async () => void told.push('store closed') }));
+  const { starting, endJob, metrics } = startOne();
+  const { url } = keep(await starting);
+  expect((await fetch(`${url}/thing`)).status).toBe(401);
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', dependencies: { records: 'ok', bus: 'ok' } });
+  const text = await metrics.text();
+  expect(text).toContain('pasteroom_outbox_age_seconds{service="one"} 1.5');
+  expect(text).toContain('pasteroom_sweep_backlog{service="one"} 10000');
+  expect(text).toContain('pasteroom_consumer_lag{service="one"} 0');
+
+  const closing = close();
+  endJob();
+  await closing;
+  await expect(fetch(`${url}/thing`)).rejects.toThrow('fetch failed');
+  expect(told).toEqual(['job runs', 'consumers stopped', 'job ends', 'relay looks', 'store closed']);
+});
+
+test('a start that fails half-way stops what had been started', async () => {
+  const { starting, endJob } = startOne({
+    events: { bus: telling(new Error('no place in the group')), outbox: emptyOutbox(), consumers: [] },
+  });
+  endJob();
+  await expect(starting).rejects.toThrow('no place in the group');
+  expect(told).toEqual(['job runs', 'job ends', 'relay looks']);
+});
+
+test('a service that cannot have its port leaves nothing running', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { starting, endJob } = startOne({}, { ...LOOPBACK, port: (other.address() as AddressInfo).port });
+  endJob();
+  await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect(told).toEqual(['job runs', 'job ends', 'relay looks']);
+  other.close();
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Clock } from '../core/clock.ts';
+import type { Service } from './define-service.ts';
+import type { Manifest, StoreName } from './manifest.ts';
+import type { ResourceStack } from './resource-stack.ts';
+import { runContainer } from './run-container.ts';
+import { callerKeySetting } from './server-settings.ts';
+import type { ServerStores } from './server-stores.ts';
+
+interface Opening extends Pick<ResourceStack, 'open'> {
+  now: Clock;
+}
+
+/** The container's entry of a service: runs it on the servers of its manifest, of which the function makes the stores that the service asks for. */
+export const runService = <Config, Store extends StoreName, Stores>(
+  { manifest, start }: Service<Config, Store, Stores>,
+  env: Record<string, string | undefined>,
+  storesOf: (servers: Pick<ServerStores, Store>, opening: Opening) => Promise<Stores>,
+): Promise<void> =>
+  runContainer(withCallerKey(manifest), env, async ({ config: { own, callerKey }, stores, open, context, address }) =>
+    start(await storesOf(stores, { open, now: context.now }), own, { ...context, callerKey }, address),
+  );
+
+/** What every service is told besides its own settings. */
+const withCallerKey = <Config, Store extends StoreName>(manifest: Manifest<Config, Store>) => ({
+  ...manifest,
+  settings: z.intersection(
+    manifest.settings.transform((own) => ({ own })),
+    callerKeySetting(manifest.name).transform((callerKey) => ({ callerKey })),
+  ),
+});

@@ -1,0 +1,64 @@
+import { SECOND } from '../core/clock.ts';
+import type { Outbox } from '../events/outbox.ts';
+import { startRelay } from '../events/outbox-relay.ts';
+import type { Address } from './listen.ts';
+import { measureBus, type Metrics } from './metrics.ts';
+import { runEvery } from './run-every.ts';
+import { serve, type Server, type ServiceContext } from './serve.ts';
+import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
+
+/** Work that is further behind than this is told by this. */
+const BACKLOG_COUNTED_TO = 10_000;
+
+/**
+ * The one life of every service: relay, jobs, server, consumers, stopped in reverse, so that what the last requests leave in the outbox is still
+ * published. Where the start fails half-way, what was started is stopped.
+ */
+export async function startService<Operations>(
+  name: string,
+  definition: ServiceDefinition<Operations>,
+  context: ServiceContext,
+  address?: Address,
+): Promise<Server> {
+  await using starting = new AsyncDisposableStack();
+  const { document, handlers, needs, waitsFor = {}, events, jobs = [] } = definition;
+  if (events?.outbox) starting.defer(relayOf(events.outbox, events, context));
+  for (const { run, everyMs } of jobs) {
+    const running = runEvery(run, everyMs, context.log);
+    starting.defer(() => running.stop());
+  }
+  const dependencies = { needs: pingsOf(needs), waitsFor: pingsOf(waitsFor) };
+  const served = { name, document, handlers, dependencies };
+  const server = starting.adopt(await serve(served, context, address), (each) => each.close());
+  // Behind the server: a place in a group may take seconds, in which requests can be answered.
+  if (events?.consumers) {
+    const subscription = await events.bus.subscribe(name, events.consumers, { from: events.from ?? 'beginning' });
+    starting.defer(() => subscription.stop());
+  }
+  if (context.metrics) measure(context.metrics, definition);
+  const started = starting.move();
+  return { ...server, close: () => started.disposeAsync() };
+}
+
+/** Starts to carry events from the outbox to the bus; what ends that is given back. */
+function relayOf(outbox: NonNullable<ServiceEvents['outbox']>, { bus }: ServiceEvents, { now, log }: ServiceContext): () => Promise<void> {
+  const relay = startRelay({ outbox, bus, now, log });
+  outbox.onAdded(() => relay.wake());
+  return () => relay.stop();
+}
+
+const pingsOf = (stores: ServiceDefinition<unknown>['needs']) =>
+  Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, () => store.ping()]));
+
+/** What tells that the work behind the answers is not done. */
+function measure<Operations>(metrics: Metrics, { events, backlogs = [] }: ServiceDefinition<Operations>): void {
+  if (events?.outbox) measureOutbox(metrics, events.outbox);
+  for (const { name, help, count } of backlogs)
+    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted to ${BACKLOG_COUNTED_TO}`, () => count(BACKLOG_COUNTED_TO));
+  if (events?.consumers) measureBus(metrics, events.bus);
+}
+
+const measureOutbox = (metrics: Metrics, outbox: Outbox): void =>
+  metrics.gauge('pasteroom_outbox_age_seconds', 'Age of the oldest event that is not published yet', async () => {
+    return (await outbox.oldestAge()) / SECOND;
+  });

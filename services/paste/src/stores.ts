@@ -1,0 +1,26 @@
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { FileRepository } from '@pasteroom/content/core/ports';
+import type { ReportRepository } from '@pasteroom/content/core/reports';
+import type { EventBus } from '@pasteroom/kit/events/event-bus';
+import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import type { PasteRepository } from './core/ports.ts';
+
+/** The records of texts, files and reports, in one store. */
+export interface PasteRecords {
+  pastes: PasteRepository;
+  files: FileRepository;
+  reports: ReportRepository;
+  /** Of the texts. */
+  outbox: WakingOutbox;
+  /** Fails when the store does not answer. */
+  ping(): Promise<void>;
+}
+
+/** What this service stands on. */
+export interface PasteStores {
+  records: PasteRecords;
+  examine: ExamineHtml;
+  objects: ObjectStore;
+  bus: EventBus;
+}

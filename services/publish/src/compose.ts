@@ -1,0 +1,31 @@
+import type { ServiceContext } from '@pasteroom/kit/service/serve';
+import { isbot } from 'isbot';
+import type { PublishConfig } from './config.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { openRenderer } from './renderer.ts';
+import { siteTexts } from './site-texts.ts';
+import type { PublishStores } from './stores.ts';
+
+/** What its operations, jobs and consumers work with. */
+export function compose(
+  { records, examine, keys, objects }: PublishStores,
+  config: PublishConfig,
+  { now, newId, log }: ServiceContext,
+): HttpDeps {
+  const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
+  return {
+    ...records,
+    examine,
+    keys,
+    objects,
+    now,
+    newId,
+    site,
+    goLiveDelay: config.goLiveDelay,
+    previewMs: config.previewMs,
+    receiptKey: config.receiptKey,
+    isRobot: (userAgent) => userAgent === '' || isbot(userAgent),
+    renderer: openRenderer({ ...records, site, now, log }),
+    texts: siteTexts({ lists: records.lists, site, now }),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Manifest } from '@pasteroom/kit/service/manifest';
+import { publishSettings } from './config.ts';
+
+export const manifest = {
+  name: 'publish',
+  settings: publishSettings,
+  stores: ['records', 'keys', 'objects', 'bus'],
+} as const satisfies Manifest;

@@ -1,0 +1,31 @@
+import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { FileRepository } from '@pasteroom/content/core/ports';
+import type { ReportRepository } from '@pasteroom/content/core/reports';
+import type { EventBus } from '@pasteroom/kit/events/event-bus';
+import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import type { PageLists, PageRepository, Quotas, Renderings } from './core/ports.ts';
+
+/** The records of pages, their files and reports, in one store. */
+export interface PublishRecords {
+  pages: PageRepository;
+  lists: PageLists;
+  quotas: Quotas;
+  renderings: Renderings;
+  files: FileRepository;
+  reports: ReportRepository;
+  /** Of the pages. */
+  outbox: WakingOutbox;
+  /** Fails when the store does not answer. */
+  ping(): Promise<void>;
+}
+
+/** What this service stands on. */
+export interface PublishStores {
+  records: PublishRecords;
+  examine: ExamineHtml;
+  keys: ExpiringKeys;
+  objects: ObjectStore;
+  bus: EventBus;
+}
