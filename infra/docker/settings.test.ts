@@ -19,7 +19,7 @@ import { readCompose } from './compose-file.ts';
 /** As the entry of each container reads them. */
 const SETTINGS: Record<string, z.ZodType[]> = {
   bff: [processSettings, bffSettings, redisSettings, kafkaSettings],
-  paste: [processSettings, pasteSettings, callerKeySetting('paste'), mongoSettings, kafkaSettings, s3Settings],
+  paste: [processSettings, pasteSettings, callerKeySetting('paste'), mongoSettings, redisSettings, kafkaSettings, s3Settings],
   publish: [processSettings, publishSettings, callerKeySetting('publish'), mongoSettings, redisSettings, kafkaSettings, s3Settings],
   captcha: [processSettings, captchaSettings, callerKeySetting('captcha'), redisSettings, kafkaSettings],
   account: [processSettings, accountSettings, callerKeySetting('account'), mongoSettings],

@@ -2,6 +2,8 @@ import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
+import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
+import { handleReached } from '@pasteroom/kit/deadlines/handle-reached';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
@@ -13,6 +15,7 @@ import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import type { PasteConfig } from './config.ts';
 import type { PasteRepository } from './core/ports.ts';
+import { endExpired } from './core/end-expired.ts';
 import { sweepExpired } from './core/sweep-expired.ts';
 import { handlers } from './http.ts';
 
@@ -25,6 +28,8 @@ export interface PasteRecords {
   pastes: PasteRepository;
   files: FileRepository;
   reports: ReportRepository;
+  /** Of the texts: when they end. */
+  deadlines: Deadlines;
   /** Of the texts. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
@@ -47,10 +52,11 @@ export async function startPaste(
   address?: Address,
 ): Promise<Server> {
   const { now, newId, log, metrics } = context;
-  const { pastes, files, reports, outbox } = records;
-  const deps = { pastes, files, reports, examine, objects, now, newId, lifetimes: config.lifetimes };
-  // Texts without files need no store of files, and events wait in the records.
-  const dependencies = { needs: { records: () => records.ping() }, waitsFor: { objects: () => objects.ping(), bus: () => bus.ping() } };
+  const { pastes, files, reports, deadlines, outbox } = records;
+  const deps = { pastes, files, reports, deadlines, examine, objects, now, newId, lifetimes: config.lifetimes };
+  // Texts without files need no store of files, events wait in the records, and what no deadline tells of is found by the sweeper.
+  const waitsFor = { objects: () => objects.ping(), bus: () => bus.ping(), deadlines: () => deadlines.ping() };
+  const dependencies = { needs: { records: () => records.ping() }, waitsFor };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
   const server = await serve(
     { name: PASTE, document, handlers: handlers(deps), hot: ['getText', 'addText'], dependencies },
@@ -60,11 +66,13 @@ export async function startPaste(
   const relay = startRelay({ outbox, bus, now, log });
   outbox.onAdded(() => relay.wake());
   if (metrics) measure(metrics, records, now);
+  const ending = handleReached(deadlines, (id) => endExpired(deps, id), log);
   const sweeping = repeat(() => sweepExpired(deps), config.sweepEveryMs, log);
   return {
     ...server,
     async close() {
       await server.close();
+      await ending.stop();
       await sweeping.stop();
       await relay.stop();
     },

@@ -1,4 +1,5 @@
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
+import { RedisDeadlines } from '@pasteroom/kit/deadlines/redis-deadlines';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
@@ -19,14 +20,15 @@ const settings = {
 };
 
 await runContainer(PUBLISH, settings, process.env, async (config, { open, context, address }) => {
-  const [threads, mongo, keys, objects, bus] = await Promise.all([
+  const [threads, mongo, keys, deadlines, objects, bus] = await Promise.all([
     open(async () => new ExaminingThreads()),
     open(() => openMongo({ database: PUBLISH, ...config.mongo })),
     open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, context.log)),
+    open(() => RedisDeadlines.open({ ...config.redis, prefix: `${PUBLISH}:deadline:` }, context.log)),
     open(() => S3Objects.open(config.s3)),
     open(() => openBus(config.kafka, PUBLISH, context.log)),
   ]);
-  const records = await mongoRecords(mongo, context.now);
+  const records = { ...(await mongoRecords(mongo, context.now)), deadlines };
   return startPublish(
     { records, examine: threads.examine, keys, objects, bus },
     config.publish,

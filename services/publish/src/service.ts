@@ -2,6 +2,8 @@ import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
+import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
+import { handleReached } from '@pasteroom/kit/deadlines/handle-reached';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
@@ -15,7 +17,7 @@ import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
 import { readings } from './consumers.ts';
-import { goLiveDue } from './core/go-live.ts';
+import { goLiveDue, goLiveReached } from './core/go-live.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from './core/ports.ts';
 import { sweepPages } from './core/sweep-pages.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -37,6 +39,8 @@ export interface PublishRecords {
   renderings: Renderings;
   files: FileRepository;
   reports: ReportRepository;
+  /** Of the pages that wait: when they go live. */
+  deadlines: Deadlines;
   /** Of the pages. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
@@ -62,8 +66,13 @@ export async function startPublish(
   const { records, keys, objects, bus } = backends;
   const { now, log, metrics } = context;
   const deps = compose(backends, config, context);
-  // Pages can be read without keys, files and events.
-  const waitsFor = { keys: () => keys.ping(), objects: () => objects.ping(), bus: () => bus.ping() };
+  // Pages can be read without keys, files and events, and go live with the sweep where no deadline tells of them.
+  const waitsFor = {
+    keys: () => keys.ping(),
+    deadlines: () => records.deadlines.ping(),
+    objects: () => objects.ping(),
+    bus: () => bus.ping(),
+  };
   const dependencies = { needs: { records: () => records.ping() }, waitsFor };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
   const server = await serve(
@@ -74,12 +83,13 @@ export async function startPublish(
   const relay = startRelay({ outbox: records.outbox, bus, now, log });
   records.outbox.onAdded(() => relay.wake());
   if (metrics) measure(metrics, backends, now);
-  const [goingLive, sweeping] = [
+  const [reached, goingLive, sweeping] = [
+    handleReached(records.deadlines, (id) => goLiveReached(deps, id), log),
     repeat(() => goLiveDue(deps), GO_LIVE_EVERY_MS, log),
     repeat(() => sweepPages(deps), config.sweepEveryMs, log),
   ];
   const stop = async () => {
-    await Promise.all([goingLive.stop(), sweeping.stop()]);
+    await Promise.all([reached.stop(), goingLive.stop(), sweeping.stop()]);
     await relay.stop();
   };
   try {

@@ -22,6 +22,7 @@ const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
 const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
 const BY_ID = 'SELECT paste, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
+const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
@@ -73,6 +74,11 @@ export class EmbeddedPastes implements PasteRepository {
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
     const row = this.#database.prepare<Row & { held: number }>(BY_ID).get({ id, now: now.getTime() });
     return row ? { paste: toPaste(row), isHeld: row.held === 1 } : null;
+  }
+
+  async findUnswept(id: string): Promise<Paste | null> {
+    const row = this.#database.prepare<Row>(UNSWEPT).get({ id });
+    return row ? toPaste(row) : null;
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {

@@ -63,6 +63,11 @@ export class MongoPastes implements PasteRepository {
     return document && { paste: toPaste(document), isHeld: document.held === true };
   }
 
+  async findUnswept(id: string): Promise<Paste | null> {
+    const document = await answered(this.#pastes.findOne({ _id: id, swept: false }, { projection: { outbox: 0 } }));
+    return document && toPaste(document);
+  }
+
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
     const { matchedCount } = await answered(
       this.#pastes.updateOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { $set: { held: isHeld } }),

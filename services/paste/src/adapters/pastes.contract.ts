@@ -77,6 +77,17 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
       expect(waiting?.events).toHaveLength(1);
     });
 
+    test('is found by its id, living and over, until it is swept', async () => {
+      const paste = aPaste();
+      expect(await bench.pastes.findUnswept(paste.id)).toBeNull();
+      await bench.pastes.insert(paste);
+      expect(await bench.pastes.findUnswept(paste.id)).toEqual(paste);
+      await bench.pastes.end(paste.id, bench.now(), anEvent(`unswept-${paste.id}`));
+      expect(await bench.pastes.findUnswept(paste.id)).toEqual({ ...paste, expiresAt: bench.now() });
+      await bench.pastes.swept(paste.id);
+      expect(await bench.pastes.findUnswept(paste.id)).toBeNull();
+    });
+
     test('counts what is over and not swept, up to a limit', async () => {
       const count = (limit = 1_000) => bench.pastes.countOver(bench.now(), limit);
       const before = await count();

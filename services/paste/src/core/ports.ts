@@ -19,6 +19,8 @@ export interface PasteRepository {
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
   /** The paste of this id if it lives at this moment, held back or not. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
+  /** The paste of this id, living or over, as long as its files are not erased. */
+  findUnswept(id: string): Promise<Paste | null>;
   /** Holds a paste back, so that it keeps its code and its files and nobody finds them, or releases it; false when it does not live at this moment. */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /** Ends a paste, with the event in its outbox; false when it had ended before. From then on it lives for nobody and its code is free. */
@@ -33,4 +35,10 @@ export interface PasteRepository {
   purge(limit: number): Promise<number>;
   /** Keeps an event that belongs to no paste, until it is published. */
   record(event: DomainEvent): Promise<void>;
+}
+
+/** Reminders of the moments at which texts end; see the kit's Deadlines. */
+export interface Deadlines {
+  set(id: string, at: Date): Promise<void>;
+  remove(id: string): Promise<void>;
 }

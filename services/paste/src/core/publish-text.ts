@@ -11,6 +11,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/kit/core/html';
 import type { Deps } from './deps.ts';
+import { setDeadline } from './end-expired.ts';
 import { codeTaken, expiryFor, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 import { recordBannedLink } from './report-link.ts';
@@ -47,6 +48,7 @@ export async function publishText(deps: Deps, request: PublishRequest): Promise<
     await refuseBannedLinks(deps, clean, submission.code, request.caller);
     const published = draft(deps, submission, { ...request, clean, files });
     await deps.pastes.insert(published.paste);
+    setDeadline(deps, published.paste);
     return published;
   } catch (thrown) {
     // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.

@@ -27,7 +27,11 @@ async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   return over.length;
 }
 
-async function sweepPaste(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
+/** Ends a text that is over, unless it has ended before, and erases its files. */
+export async function sweepPaste(
+  deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
+  paste: Paste,
+): Promise<void> {
   const { pastes, reports, now, newId } = deps;
   const expired = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'expired' }, { now, newId });
   await pastes.end(paste.id, paste.expiresAt, expired);

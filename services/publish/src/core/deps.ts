@@ -1,7 +1,7 @@
 import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
-import type { Keys, PageLists, PageRepository, Quotas } from './ports.ts';
+import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** Between which times, counted from the submission, a page goes live; in ms. */
 export interface GoLiveDelay {
@@ -12,6 +12,7 @@ export interface GoLiveDelay {
 /** What the use cases of this service work with; each names the part that it needs. */
 export interface Deps extends FileDeps {
   pages: PageRepository;
+  deadlines: Deadlines;
   lists: PageLists;
   quotas: Quotas;
   reports: ReportRepository;

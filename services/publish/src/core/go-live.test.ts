@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { openBench, pageForm, type Bench } from '../testing/bench.ts';
-import { goLiveDue } from './go-live.ts';
+import { goLiveDue, goLiveReached } from './go-live.ts';
 import { readLivePage } from './read-live-page.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
@@ -67,3 +67,40 @@ test('one that is held back does not go live with its time, but when it is relea
   expect(await pages.describe('page-1')).toBeNull();
   expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('gone');
 });
+
+test('a page whose deadline is told goes live, once; it was set when the page was stored', async () => {
+  const { page } = await save('page-1');
+  expect([...bench.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
+  await Promise.all([goLiveReached(bench.deps, 'page-1'), goLiveReached(bench.deps, 'page-1'), goLiveDue(bench.deps)]);
+  expect([await listed(true), await liveEvents()]).toEqual([['page-1'], ['page-1']]);
+});
+
+test('one that is told too early waits, and its deadline is set again as much later', async () => {
+  const { page } = await save('page-1');
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1_500);
+  await goLiveReached(bench.deps, 'page-1');
+  expect([await listed(true), await liveEvents()]).toEqual([[], []]);
+  expect([...bench.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
+});
+
+test('one that is held back or deleted when its deadline is told stays so, and sets none again', async () => {
+  const { page } = await save('page-1');
+  await reportedPages({ ...bench.deps, urlOf: ({ id }) => `/${id}` }).hold('page-1');
+  bench.deadlines.moments.clear();
+  await goLiveReached(bench.deps, 'page-1');
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
+  await goLiveReached(bench.deps, 'page-1');
+  expect([await liveEvents(), bench.deadlines.moments.size]).toEqual([[], 0]);
+});
+
+test.each(['isAway', 'isSilent'] as const)(
+  'a page is submitted, and goes live with the sweep, during an outage of the deadlines (%s)',
+  async (outage) => {
+    bench.deadlines[outage] = true;
+    await save('page-1');
+    bench.clock.advance(5 * DAY);
+    await goLiveDue(bench.deps);
+    expect(await liveEvents()).toEqual(['page-1']);
+  },
+);

@@ -76,3 +76,8 @@ export interface Keys {
   put(key: string, value: string, ttlMs: number): Promise<void>;
   get(key: string): Promise<string | null>;
 }
+
+/** Reminders of the moments at which pages go live; see the kit's Deadlines. */
+export interface Deadlines {
+  set(id: string, at: Date): Promise<void>;
+}

@@ -13,12 +13,16 @@ import type { FormPart } from '@pasteroom/kit/core/form';
 import { announced } from './announce.ts';
 import type { Deps } from './deps.ts';
 import { draftPage } from './draft-page.ts';
+import { setDeadline } from './go-live.ts';
 import { FROM_QUOTA, QUOTA_PAGES } from './mark-premium.ts';
 import type { Page } from './page.ts';
 import { idTaken, type PageName } from './page-name.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 
-type SaveDeps = Pick<Deps, 'examine' | 'pages' | 'quotas' | 'reports' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'>;
+type SaveDeps = Pick<
+  Deps,
+  'examine' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'
+>;
 
 interface SaveRequest {
   parts: AsyncIterable<FormPart>;
@@ -98,6 +102,7 @@ async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page>
     caller.user && isPremium(caller, deps.now()) ? await deps.quotas.take(caller.user.id, page, QUOTA_PAGES, deps.now()) : 'full';
   if (place === 'full') {
     await deps.pages.insert(page, [submitted(page)]);
+    setDeadline(deps, page);
     return page;
   }
   const live: Page = { ...page, liveAt: page.createdAt, premium: FROM_QUOTA, grants: [{ ...FROM_QUOTA, slug: null, isOver: false }] };

@@ -1,5 +1,6 @@
 import { examineHere } from '@pasteroom/content/testing/examine-here';
 import { field, form } from '@pasteroom/content/testing/forms';
+import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { DAY, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
@@ -20,8 +21,10 @@ export function openBench() {
   const { outbox, renderings, ping: _ping, ...records } = embeddedRecords(database, clock);
   const keys = new EmbeddedKeys(database, clock);
   const objects = memoryObjects();
+  const deadlines = memoryDeadlines();
   const deps: Deps = {
     ...records,
+    deadlines,
     examine: examineHere,
     keys,
     objects,
@@ -36,6 +39,7 @@ export function openBench() {
   return {
     clock,
     objects,
+    deadlines,
     deps,
     renderings,
     /** Ids of the pages and of the files that are on record, whatever their state. */
