@@ -39,7 +39,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
 
   expect(await both()).toEqual(['0', '0']);
   const { aPaste } = recordsAt(now);
-  for (const paste of [aPaste(), aPaste()]) await records.pastes.insert(paste);
+  for (const paste of [aPaste(), aPaste()]) await records.pastes.insert(paste, []);
   now.advance(DAY);
   await records.pastes.record(anEvent(newId()));
   now.advance(1_500);

@@ -55,7 +55,7 @@ export class EmbeddedPastes implements PasteRepository {
     this.outbox = new SqliteOutbox(database, now);
   }
 
-  async insert(paste: Paste): Promise<void> {
+  async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     const { id, code } = paste;
     const record = JSON.stringify(paste);
     await this.#inserts.run(() => {
@@ -63,6 +63,7 @@ export class EmbeddedPastes implements PasteRepository {
       const { changes } = this.#database.prepare(INSERT).run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: record });
       if (changes === 0) throw codeTaken();
       this.#files.adopt(id, paste);
+      this.outbox.add(id, events);
     });
   }
 

@@ -39,12 +39,12 @@ export class MongoPastes implements PasteRepository {
     this.outbox = new MongoOutbox(outboxIn(database), now);
   }
 
-  async insert(paste: Paste): Promise<void> {
+  async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     await this.#files.adopt(paste);
-    if (await this.#stored(paste)) return;
+    if (await this.#stored(paste, events)) return;
     // The code of one that is over is unset, not its document: the sweeper still has to know its files.
     await answered(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
-    if (await this.#stored(paste)) return;
+    if (await this.#stored(paste, events)) return;
     await this.#files.disown(paste);
     throw codeTaken();
   }
@@ -114,9 +114,11 @@ export class MongoPastes implements PasteRepository {
   }
 
   /** Whether the paste is stored now; not when its code is held by another. */
-  async #stored({ id, expiresAt, ...paste }: Paste): Promise<boolean> {
+  async #stored({ id, expiresAt, ...paste }: Paste, events: readonly DomainEvent[]): Promise<boolean> {
+    const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {
-      await this.#pastes.insertOne({ _id: id, code: paste.code, expiresAt, ended: false, swept: false, paste });
+      await this.#pastes.insertOne({ _id: id, code: paste.code, expiresAt, ended: false, swept: false, paste, ...waiting });
+      if (waiting) this.outbox.added();
       return true;
     } catch (error) {
       if (isDuplicateOf(CODE, error)) return false;

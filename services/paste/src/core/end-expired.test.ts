@@ -18,7 +18,7 @@ afterEach(() => bench.close());
 
 const publish = (code = 'room-1') => publishText(bench.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: guest });
 const publishPaste = async () => (await publish()).paste;
-const ends = async () => (await bench.takeEvents()).filter(({ type }) => type === 'paste.ended').map(({ data }) => data);
+const ends = async () => (await bench.takeEvents('paste.ended')).map(({ data }) => data);
 const moments = () => Object.fromEntries(bench.deadlines.moments);
 
 describe('the deadline of a text', () => {
@@ -74,7 +74,7 @@ describe('a text whose deadline is told', () => {
   test('is nothing new when it was deleted before', async () => {
     const { id } = await publishPaste();
     await reportedTexts(bench.deps).remove(id);
-    await bench.takeEvents();
+    await ends();
     bench.clock.advance(DAY);
     await endExpired(bench.deps, id);
     expect(await ends()).toEqual([]);

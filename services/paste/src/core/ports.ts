@@ -11,10 +11,10 @@ export interface HoldablePaste {
 /** The record of the texts. Every method is one atomic step; what it has acknowledged survives kill -9. */
 export interface PasteRepository {
   /**
-   * Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its files are adopted with it: all of
+   * Stores a paste, with the events in its outbox. Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its files are adopted with it: all of
    * its attachments, those of other pastes, too, or it throws `attachmentsGivenUp`; and those of its pictures that are pictures and not given up.
    */
-  insert(paste: Paste): Promise<void>;
+  insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** The paste that lives under the code at this moment, unless it is held back. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
   /** The paste of this id if it lives at this moment, held back or not. */

@@ -6,8 +6,10 @@ import { givenUpIn } from '@pasteroom/content/core/given-up';
 import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
 import { deleteOrphans, storeFile } from '@pasteroom/content/core/store-file';
 import { assertNotEmpty, checkSize } from '@pasteroom/content/core/written-html';
+import { PastePublished } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { newEvent, type DomainEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/kit/core/html';
 import type { Deps } from './deps.ts';
@@ -47,7 +49,7 @@ export async function publishText(deps: Deps, request: PublishRequest): Promise<
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, clean, submission.code, request.caller);
     const published = draft(deps, submission, { ...request, clean, files });
-    await deps.pastes.insert(published.paste);
+    await deps.pastes.insert(published.paste, [pastePublished(deps, published.paste)]);
     setDeadline(deps, published.paste);
     return published;
   } catch (thrown) {
@@ -88,6 +90,11 @@ async function refuseBannedLinks(deps: Deps, { bannedHost: host }: ExaminedHtml,
   if (host === undefined) return;
   await recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller });
   throw bannedLink(host);
+}
+
+function pastePublished(deps: Deps, { id, expiresAt, content, attachments }: Paste): DomainEvent {
+  const size = attachments.reduce((sum, file) => sum + file.size, Buffer.byteLength(content));
+  return newEvent(PastePublished, { pasteId: id, expiresAt: expiresAt.toISOString(), size }, deps);
 }
 
 interface Ingredients extends PublishRequest {

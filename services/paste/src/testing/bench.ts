@@ -24,8 +24,8 @@ export function openBench() {
     deps: { examine: examineHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
-    /** Takes the events that wait, as the relay does. */
-    takeEvents: () => takeEvents(outbox),
+    /** Takes the events that wait, as the relay does; those of this type. */
+    takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),
     close: () => database.close(),
   };
 }
