@@ -4,7 +4,7 @@ import type { Deps } from './core/deps.ts';
 import { pageWasPaid, pageWasRefunded } from './core/mark-premium.ts';
 
 /** Events → use cases: a page that was paid for goes live, one whose order was refunded is premium no more. What accounts buy comes with their callers. */
-export function readings(deps: Pick<Deps, 'pages' | 'now' | 'newId'>): Reading[] {
+export function readings(deps: Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>): Reading[] {
   return [
     on(PremiumMarked, async ({ data: { pageId, ...order } }) => {
       if (pageId !== null) await pageWasPaid(deps, { ...order, pageId });

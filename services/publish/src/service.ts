@@ -115,6 +115,7 @@ function compose(
   { now, newId, log }: ServiceContext,
 ): HttpDeps {
   const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
+  const renderer = openRenderer({ ...records, site, now, log });
   return {
     ...records,
     examine,
@@ -127,7 +128,8 @@ function compose(
     previewMs: config.previewMs,
     receiptKey: config.receiptKey,
     isRobot: (userAgent) => userAgent === '' || isbot(userAgent),
-    renderer: openRenderer({ ...records, site, now, log }),
+    renderer,
+    prepare: (page) => renderer.prepare(page),
     texts: siteTexts({ lists: records.lists, site, now }),
   };
 }

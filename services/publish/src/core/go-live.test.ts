@@ -44,6 +44,7 @@ test('more pages than one batch go live in one run', async () => {
   for (let at = 0; at < 120; at += 1) await save(`page-${at}`);
   bench.clock.advance(5 * DAY);
   expect(await goLiveDue(bench.deps)).toBe(120);
+  expect(bench.prepared).toHaveLength(120);
   expect(await goLiveDue(bench.deps)).toBe(0);
   expect(await liveEvents()).toHaveLength(120);
 });
@@ -74,13 +75,14 @@ test('a page whose deadline is told goes live, once; it was set when the page wa
   bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
   await Promise.all([goLiveReached(bench.deps, 'page-1'), goLiveReached(bench.deps, 'page-1'), goLiveDue(bench.deps)]);
   expect([await listed(true), await liveEvents()]).toEqual([['page-1'], ['page-1']]);
+  expect(new Set(bench.prepared)).toEqual(new Set(['page-1']));
 });
 
 test('one that is told too early waits, and its deadline is set again as much later', async () => {
   const { page } = await save('page-1');
   bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1_500);
   await goLiveReached(bench.deps, 'page-1');
-  expect([await listed(true), await liveEvents()]).toEqual([[], []]);
+  expect([await listed(true), await liveEvents(), bench.prepared]).toEqual([[], [], []]);
   expect([...bench.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
 });
 
@@ -91,7 +93,7 @@ test('one that is held back or deleted when its deadline is told stays so, and s
   await goLiveReached(bench.deps, 'page-1');
   bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
   await goLiveReached(bench.deps, 'page-1');
-  expect([await liveEvents(), bench.deadlines.moments.size]).toEqual([[], 0]);
+  expect([await liveEvents(), bench.deadlines.moments.size, bench.prepared]).toEqual([[], 0, []]);
 });
 
 test.each(['isAway', 'isSilent'] as const)(

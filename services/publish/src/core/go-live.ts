@@ -2,11 +2,11 @@ import { BATCH, inBatches } from '@pasteroom/content/core/sweep-forgotten';
 import { announced } from './announce.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
-import { isPending, type PageHead } from './page.ts';
+import { isLive, isPending, type PageHead } from './page.ts';
 
-type GoLiveDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
+type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
-/** Announces and lists the pages whose time has come; how many were due. Any replica may run it, at any time, any number of times. */
+/** Announces, lists and renders the pages whose time has come; how many were due. Any replica may run it, at any time, any number of times. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH);
@@ -16,7 +16,7 @@ export function goLiveDue(deps: GoLiveDeps): Promise<number> {
 }
 
 /**
- * Announces and lists the page of this id if its time has come; to be called when its deadline is told. It may be told early, late, twice and to any
+ * Announces, lists and renders the page of this id if its time has come; to be called when its deadline is told. It may be told early, late, twice and to any
  * number of replicas: our clock and the record decide.
  */
 export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, id: string): Promise<void> {
@@ -32,4 +32,8 @@ export function setDeadline({ deadlines }: Pick<Deps, 'deadlines'>, { id, liveAt
   deadlines.set(id, liveAt).catch(() => undefined);
 }
 
-const goLive = (deps: GoLiveDeps, id: string): Promise<PageHead> => changePage(deps.pages, id, (page) => announced(page, deps));
+async function goLive(deps: GoLiveDeps, id: string): Promise<PageHead> {
+  const page = await changePage(deps.pages, id, (current) => announced(current, deps));
+  if (isLive(page, deps.now())) await deps.prepare(page);
+  return page;
+}

@@ -99,7 +99,9 @@ describe('a refund', () => {
   test('takes premium back, once; the page stays live under its name', async () => {
     await paid({ customSlug: 'name' });
     await told();
+    bench.prepared.length = 0;
     for (let times = 0; times < 2; times += 1) await refunded();
+    expect(bench.prepared).toEqual(['page-1', 'page-1']);
     expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: bench.clock() });
     expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
   });

@@ -21,6 +21,7 @@ export function openBench() {
   const { outbox, renderings, ping: _ping, ...records } = embeddedRecords(database, clock);
   const keys = new EmbeddedKeys(database, clock);
   const objects = memoryObjects();
+  const prepared: string[] = [];
   const deadlines = memoryDeadlines();
   const deps: Deps = {
     ...records,
@@ -32,6 +33,7 @@ export function openBench() {
     newId,
     goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
     previewMs: 5 * MINUTE,
+    prepare: async ({ id }) => void prepared.push(id),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
   };
@@ -40,6 +42,8 @@ export function openBench() {
     clock,
     objects,
     deadlines,
+    /** Ids of the pages that were rendered before anybody asked, in order. */
+    prepared,
     deps,
     renderings,
     /** Ids of the pages and of the files that are on record, whatever their state. */
