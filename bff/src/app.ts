@@ -1,42 +1,40 @@
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { concurrencyLimit, MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
 import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
-import { MAX_REQUESTS_IN_HAND, places } from '@pasteroom/kit/service/places';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
-import { accountClient } from './session/account-client.ts';
-import { admission } from './gate/admission.ts';
-import { apiLayer } from './api.ts';
-import { callerTokens } from './session/caller-tokens.ts';
-import { captchaGate } from './gate/captcha-gate.ts';
+import { openAnswerers } from './answerers.ts';
+import { responseCache } from './cache/response-cache.ts';
 import type { BffConfig } from './config.ts';
-import { type Connections, overNetwork } from './upstream/connections.ts';
-import { measured } from './http/request-metrics.ts';
-import { openDevices } from './session/devices.ts';
-import { frontLayer } from './front.ts';
-import { hostCookie } from './session/host-cookie.ts';
+import { admission } from './gate/admission.ts';
+import { captchaGate } from './gate/captcha-gate.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
-import { type Limits, openLimits } from './gate/limits.ts';
+import { openLimits } from './gate/limits.ts';
 import { openMisses } from './gate/misses.ts';
-import { inlineScriptHashes, loadSite } from './site/load-site.ts';
-import { openTexts } from './cache/open-texts.ts';
 import { operatorCheck } from './gate/operator.ts';
-import { operatorRoutes } from './own/operator-routes.ts';
-import { openProxy } from './upstream/proxy.ts';
-import { publicPages } from './cache/public-pages.ts';
-import { subscriptions } from './subscriptions.ts';
-import { refuser } from './http/refusal.ts';
-import { requestIds } from './http/request-ids.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
+import { streamLimits } from './gate/stream-limits.ts';
+import { openObserve } from './http/observe.ts';
+import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serviceClient } from './upstream/service-client.ts';
+import { openSendError } from './http/send-error.ts';
+import { operatorHandlers } from './own/operator-handlers.ts';
+import { ownApp } from './own/own-app.ts';
+import { sessionHandlers } from './own/session-handlers.ts';
+import { pipeline } from './pipeline.ts';
+import { accountClient } from './session/account-client.ts';
+import { callerTokens } from './session/caller-tokens.ts';
+import { openDevices } from './session/devices.ts';
+import { hostCookie } from './session/host-cookie.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
-import { sessionRoutes } from './own/session-routes.ts';
-import { staticSite } from './site/static-site.ts';
-import { streamPlaces } from './gate/stream-places.ts';
-import { traced } from './http/traced.ts';
 import { visitors } from './session/visitor.ts';
+import { inlineScriptHashes, loadSite } from './site/load-site.ts';
+import { staticSite } from './site/static-site.ts';
+import { type Copies, subscriptions } from './subscriptions.ts';
+import { networkUpstream } from './upstream/network.ts';
+import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
 
@@ -46,8 +44,8 @@ export interface BffBackends {
   bus: EventBus;
   /** Where the rate limits that all replicas share are counted; in this process, where it is not said. */
   limiter?: OpenLimiter;
-  /** The ways to the services, which the BFF closes; over the network, where it is not said. */
-  connections?: Connections;
+  /** The way to the services, which the BFF closes; over the network, where it is not said. */
+  upstream?: Upstream;
   /** Where the built front end is. */
   siteFolder: string;
 }
@@ -56,49 +54,42 @@ export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(backends: BffBackends, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
-  const { keys, bus, connections = overNetwork() } = backends;
-  const { newId, log, metrics } = context;
+  const { keys, bus, limiter, siteFolder, upstream = networkUpstream(config.services) } = backends;
+  const { now, newId, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
-  const limits = openLimits(backends.limiter);
-  const { copies, listener } = await compose(backends, config, context, { connections, limits });
+  const site = await loadSite(siteFolder, config.siteUrl);
+  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter) };
+  const listener = compose({ keys, limiter, upstream, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
-  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies, limits), { from: 'now' });
+  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
-  const server = await listen(
-    withHealth(traced(metrics ? measured(listener, metrics) : listener), {
-      needs: { keys: () => keys.ping() },
-      waitsFor: { bus: () => bus.ping() },
-    }),
-    address,
-  );
+  const server = await listen(withHealth(listener, { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } }), address);
   return {
     url: server.url,
     async close() {
       await server.close();
       await subscription.stop();
-      await connections.close();
+      await upstream.close();
     },
   };
 }
 
-interface Opened {
-  connections: Connections;
-  limits: Limits;
+interface Opened extends Copies {
+  keys: ExpiringKeys;
+  limiter: OpenLimiter | undefined;
+  upstream: Upstream;
+  site: Awaited<ReturnType<typeof loadSite>>;
 }
 
-async function compose(
-  { keys, limiter, siteFolder }: BffBackends,
-  config: BffConfig,
-  context: BffContext,
-  { connections, limits }: Opened,
-) {
-  const { now, newId, log, maxInHand = MAX_REQUESTS_IN_HAND } = context;
-  const { publicUrl, siteUrl, services, demo, streamsInHand } = config;
-  const site = await loadSite(siteFolder, siteUrl);
+function compose({ keys, limiter, upstream, site, cache, limits }: Opened, config: BffConfig, context: BffContext) {
+  const { now, newId, log, metrics, maxInHand = MAX_REQUESTS_IN_FLIGHT } = context;
+  const { publicUrl, services, demo, streamsInHand } = config;
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
+  const callerTokenFor = callerTokens(services, now);
+  const sendError = openSendError(security.api, log);
   const admit = admission({
     visitorOf: visitors(config, { sessions, cookie, devices }),
     checkSameSite: sameSiteCheck(publicUrl),
@@ -108,35 +99,25 @@ async function compose(
     checkOperator: operatorCheck(config.operatorToken),
     log,
   });
-  const shared = {
+  const own = ownApp(
+    {
+      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, demo, now }),
+      ...operatorHandlers({ upstream, callerTokenFor }),
+    },
+    security.api,
+  );
+  return pipeline({
+    site: staticSite(site, security),
+    cache,
+    limit: concurrencyLimit({ name: 'requests', max: maxInHand, log }),
+    acquireStreamSlot: streamLimits(streamsInHand, log),
     admission: admit,
-    texts: openTexts(now, security),
-    pages: publicPages(now, security),
-    callerTokenFor: callerTokens(services, now),
-    refuse: refuser(security, log),
-    newRequestId: requestIds(newId),
-  };
-  const ask = serviceClient(connections.calls);
-  const checkCredential = accountClient(ask, services.account.url);
-  const api = apiLayer({
-    ...shared,
-    takeStreamPlace: streamPlaces(streamsInHand, log),
-    ownRoutes: [
-      sessionRoutes({ sessions, cookie, devices, checkCredential, callerTokenFor: shared.callerTokenFor, demo, now }),
-      operatorRoutes({ ask, services, callerTokenFor: shared.callerTokenFor }),
-    ],
-    proxy: openProxy(services, connections.streams),
+    answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),
+    sendError,
+    observe: openObserve(metrics),
     security,
+    newRequestId: requestIds(newId),
     now,
     log,
   });
-  const listener = frontLayer({
-    ...shared,
-    site: staticSite(site, security),
-    takePlace: places({ name: 'requests', max: maxInHand, log }),
-    ask,
-    services,
-    api,
-  });
-  return { copies: { texts: shared.texts, pages: shared.pages }, listener };
 }

@@ -1,21 +1,22 @@
 import { AbuseSuspected, PageChanged, PageWentLive, PasteEnded } from '@pasteroom/events';
+import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { on, type Reading } from '@pasteroom/kit/events/event-bus';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Limits } from './gate/limits.ts';
-import type { OpenTexts } from './cache/open-texts.ts';
-import type { PublicPages } from './cache/public-pages.ts';
 
-/** What an instance keeps in memory of others' answers. */
+/** What an instance keeps in memory. */
 export interface Copies {
-  texts: OpenTexts;
-  pages: PublicPages;
+  cache: ResponseCache;
+  limits: Limits;
 }
 
 /** Events → what this instance keeps in memory. */
-export function subscriptions({ texts, pages }: Copies, limits: Limits): Reading[] {
+export function subscriptions({ cache, limits }: Copies): Reading[] {
+  const purgePages = (names: readonly string[]) => cache.purge([...names.map(surrogateKeys.page), surrogateKeys.pageLists]);
   return [
-    on(PasteEnded, async ({ data }) => texts.drop(data.code)),
-    on(PageWentLive, async ({ data }) => pages.drop(data.names)),
-    on(PageChanged, async ({ data }) => pages.drop(data.names)),
+    on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.code)])),
+    on(PageWentLive, async ({ data }) => purgePages(data.names)),
+    on(PageChanged, async ({ data }) => purgePages(data.names)),
     on(AbuseSuspected, async ({ data }) => limits.suspect(data.client)),
   ];
 }

@@ -17,6 +17,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/reports/{reference}/{decision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold back, release or remove what a report is about
+         * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
+         */
+        post: operations["decideReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/session": {
         parameters: {
             query?: never;
@@ -58,6 +78,9 @@ export interface components {
             title: string;
             /** @example about:blank */
             type: string;
+        };
+        Reason: {
+            reason: string;
         };
         Report: {
             /** @description What was reported. */
@@ -126,6 +149,8 @@ export interface components {
     parameters: {
         /** @description The next of the answer before. */
         Before: string;
+        Decision: "hold" | "release" | "remove";
+        Reference: string;
         /** @description Only reports in this state; without it those that are open or held. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
@@ -160,6 +185,38 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision: components["parameters"]["Decision"];
+                reference: components["parameters"]["Reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -81,12 +81,31 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The live page as HTML; its name is the slug or the id, followed by .html */
-        get: operations["getLivePage"];
+        get?: never;
         put?: never;
         post?: never;
         /** Delete a page with its files, for its owner */
         delete: operations["deletePage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish/{id}.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** The live page as HTML, under its slug or its id */
+        get: operations["getLivePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -605,6 +624,33 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deletePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
+                "X-Owner-Token"?: components["parameters"]["OwnerToken"];
+            };
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getLivePage: {
         parameters: {
             query?: never;
@@ -636,33 +682,6 @@ export interface operations {
             };
             404: components["responses"]["Html"];
             410: components["responses"]["Html"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    deletePage: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ownerToken of the 201. Not needed by the signed-in owner. */
-                "X-Owner-Token"?: components["parameters"]["OwnerToken"];
-            };
-            path: {
-                /** @description The page's id or one of its slugs. */
-                id: components["parameters"]["PageId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Gone. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: components["responses"]["Problem"];
-            404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -11,6 +11,10 @@ interface Bounds<Value> {
   count: number;
   bytes: number;
   sizeOf: (value: Value) => number;
+  /** Told of each copy that is kept. */
+  onKept?: (value: Value, key: string) => void;
+  /** Told of each copy that is kept no more. */
+  onDropped?: (value: Value, key: string) => void;
 }
 
 /** Answers of somebody slower, kept for a moment. Whoever asks while an answer is on its way waits for that one. */
@@ -19,9 +23,15 @@ export class TtlCache<Value> {
   readonly #asked = new Map<string, Promise<Value>>();
   readonly #now: Clock;
 
-  constructor(now: Clock, { count, bytes, sizeOf }: Bounds<Value>) {
+  constructor(now: Clock, { count, bytes, sizeOf, onKept, onDropped }: Bounds<Value>) {
     this.#now = now;
-    this.#kept = new LRUCache({ max: count, maxSize: bytes, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) });
+    this.#kept = new LRUCache({
+      max: count,
+      maxSize: bytes,
+      sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+      ...(onKept && { onInsert: ({ value }, key) => onKept(value, key) }),
+      ...(onDropped && { dispose: ({ value }, key) => onDropped(value, key) }),
+    });
   }
 
   /** The copy, while it is good. */
@@ -66,6 +76,11 @@ export class TtlCache<Value> {
   drop(key: string): void {
     this.#asked.delete(key);
     this.#kept.delete(key);
+  }
+
+  /** Keeps none of the answers that are on their way: those who wait for them get them, nobody after that. */
+  forgetAsked(): void {
+    this.#asked.clear();
   }
 
   #forgets(key: string, answer: Promise<Value>): boolean {

@@ -3,7 +3,7 @@ import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import type { TicketKind } from '../routes/routes.ts';
+import type { TicketKind } from '../routes/policies.ts';
 
 const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Bench, openBench, WAYS } from '../testing/bench.ts';
+import { type Bench, openBench } from '../testing/bench.ts';
 import { sendRaw } from '../testing/http-call.ts';
 import { sendJson } from '../testing/upstream.ts';
 
@@ -7,10 +7,10 @@ const KB = 1024;
 const MB = 1024 * KB;
 const json = { 'content-type': 'application/json' };
 
-describe.each(WAYS)('to services %s', (_name, way) => {
+describe('to services over the network', () => {
   let bench: Bench;
   beforeAll(async () => {
-    bench = await openBench({}, {}, way);
+    bench = await openBench();
   });
   afterEach(() => {
     bench.paste.asked.length = 0;
@@ -67,7 +67,7 @@ describe.each(WAYS)('to services %s', (_name, way) => {
   });
 
   test('a refusal of the service in the middle of an upload reaches its sender', async () => {
-    const early = await openBench({}, {}, way);
+    const early = await openBench();
     early.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
     const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };
     expect((await early.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) })).status).toBe(415);
@@ -90,7 +90,7 @@ describe.each(WAYS)('to services %s', (_name, way) => {
 
   describe('when a service is away', () => {
     test('its calls are refused as unavailable, and no inner address is told', async () => {
-      const alone = await openBench({}, {}, way);
+      const alone = await openBench();
       await Promise.all([alone.paste.close(), alone.captcha.close(), alone.account.close()]);
       const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
       const calls = [
@@ -109,7 +109,7 @@ describe.each(WAYS)('to services %s', (_name, way) => {
     });
 
     test('an upload that it breaks off is refused too', async () => {
-      const breaking = await openBench({}, {}, way);
+      const breaking = await openBench();
       breaking.paste.answer = (_asked, res) => void res.destroy();
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...breaking.ticket(), 'content-length': 4 };
       const { status, json: problem } = await breaking.call('/api/texts/add', { method: 'POST', headers, body: 'form' });
@@ -118,7 +118,7 @@ describe.each(WAYS)('to services %s', (_name, way) => {
     });
 
     test('an answer that it breaks off half-way does not look whole', async () => {
-      const breaking = await openBench({}, {}, way);
+      const breaking = await openBench();
       breaking.paste.answer = (_asked, res) => {
         res.writeHead(200, { 'content-length': 1_000 });
         res.write('half', () => res.destroy());

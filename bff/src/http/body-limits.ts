@@ -1,11 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
-
-const KB = 1_024;
-const MB = 1_024 * KB;
-
-const tooLarge = (maxBytes: number): AppError =>
-  new AppError('payload_too_large', `The request is larger than ${maxBytes < MB ? `${maxBytes / KB} KB` : `${maxBytes / MB} MB`}.`);
+import { bodyTooLarge } from '@pasteroom/kit/http/json-body';
 
 /** Refuses by what the headers say: `payload_too_large`, or `bad_request` for a body where none belongs. */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
@@ -13,7 +8,7 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   // A body that a proxy passes on without framing would be read as the next request.
   if (maxBytes === 0 && (declared > 0 || req.headers['transfer-encoding'] !== undefined))
     throw new AppError('bad_request', 'This call takes no body.');
-  if (declared > maxBytes) throw tooLarge(maxBytes);
+  if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
 /** Counts what really arrives and calls `refuse` once, when it is too much. */
@@ -23,7 +18,7 @@ export function watchBody(req: IncomingMessage, maxBytes: number, refuse: (error
     size += chunk.length;
     if (size <= maxBytes) return;
     req.off('data', count);
-    refuse(tooLarge(maxBytes));
+    refuse(bodyTooLarge(maxBytes));
   };
   req.on('data', count);
 }

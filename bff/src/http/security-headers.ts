@@ -1,9 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 
-/** Headers as flat pairs, name after name, as writeHead takes them. */
+/** Headers as flat pairs, name after name, as writeHead takes them; names in small letters. */
 export type HeaderList = readonly string[];
+
+/** What an answer is for a browser: data for a script, a document, something that a document loads, or a file that somebody uploaded. */
+type AnswerKind = 'api' | 'page' | 'asset' | 'file';
+
+export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
 
 interface Options {
   publicUrl: string | undefined;
@@ -11,35 +16,65 @@ interface Options {
   scriptHashes: readonly string[];
 }
 
-/** The security headers of every answer, worked out once: running helmet for each request would cost more than the answer. */
-export function securityHeaders({ publicUrl, scriptHashes }: Options): HeaderList {
+/** What only matters where a document is shown. */
+const FOR_DOCUMENTS_ONLY = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+/** The security headers of every kind of answer, worked out once: running helmet for each request would cost more than the answer. */
+export function securityHeaders({ publicUrl, scriptHashes }: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
+  const everywhere = {
+    // A code stands in the address: it is for our own pages only. (`no-referrer` would turn the Origin of a form into `null`.)
+    referrerPolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
+  };
+  const inert = {
+    ...everywhere,
+    ...FOR_DOCUMENTS_ONLY,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  };
+  // Unless a service says otherwise of its own answer.
+  const keptByNobody = ['cache-control', 'no-store'];
+  return {
+    api: [...headersBy(inert), ...keptByNobody],
+    file: [...headersBy(inert), ...keptByNobody],
+    asset: headersBy({ ...everywhere, ...FOR_DOCUMENTS_ONLY, contentSecurityPolicy: false }),
+    page: headersBy({ ...everywhere, xFrameOptions: { action: 'deny' }, contentSecurityPolicy: pagePolicy(scriptHashes) }),
+  };
+}
+
+function pagePolicy(scriptHashes: readonly string[]) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+      // The editor writes colours and alignment as styles of elements; so does what visitors wrote with it.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  };
+}
+
+function headersBy(options: HelmetOptions): HeaderList {
   const request = new IncomingMessage(new Socket());
   const standIn = new ServerResponse(request);
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-        // The editor writes colours and alignment as styles of elements; so does what visitors wrote with it.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // A code stands in the address: it is for our own pages only. (`no-referrer` would turn the Origin of a form into `null`.)
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  })(request, standIn, () => undefined);
+  helmet(options)(request, standIn, () => undefined);
   return Object.entries(standIn.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }
 

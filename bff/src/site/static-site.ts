@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
-import { pathOf } from '../routes/routes.ts';
-import type { HeaderList } from '../http/security-headers.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
 import { documentFinder } from './site-documents.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -15,12 +14,11 @@ export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;
  * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
  * status 404; a document that was asked for in another spelling, with its own address.
  */
-export function staticSite({ files, manifest }: Site, security: HeaderList): StaticSite {
+export function staticSite({ files, manifest }: Site, security: SecurityHeaders): StaticSite {
   const answersOf = ({ path, contentType, variants }: SiteFile): readonly EncodedAnswer[] =>
-    encodedAnswers(variants, contentType, ['cache-control', path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN, ...security]);
-  const isDocument = ({ path }: SiteFile): boolean => path.endsWith('.html');
-  const named = new Map(files.filter((file) => !isDocument(file)).map((file) => [file.path, answersOf(file)]));
-  const documents = new Map(files.filter(isDocument).map((file) => [file.path.slice(1), answersOf(file)]));
+    encodedAnswers(variants, contentType, ['cache-control', path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN, ...security[kindOf(path)]]);
+  const named = new Map(files.filter(({ path }) => kindOf(path) === 'asset').map((file) => [file.path, answersOf(file)]));
+  const documents = new Map(files.filter(({ path }) => kindOf(path) === 'page').map((file) => [file.path.slice(1), answersOf(file)]));
   const notFound = documents.get(manifest.notFound);
   for (const { file } of [...manifest.documents, { file: manifest.notFound }])
     if (!documents.has(file)) throw new Error(`The front end is not whole: it has no ${file}. Build it again.`);
@@ -28,7 +26,8 @@ export function staticSite({ files, manifest }: Site, security: HeaderList): Sta
 
   return (req, res) => {
     const url = req.url ?? '';
-    const path = pathOf(url);
+    const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
     const found = named.has(path) ? undefined : find(path);
     if (found && 'location' in found) {
       res.writeHead(301, [
@@ -38,7 +37,7 @@ export function staticSite({ files, manifest }: Site, security: HeaderList): Sta
         ASK_AGAIN,
         'content-length',
         '0',
-        ...security,
+        ...security.page,
       ]);
       res.end();
       return true;
@@ -50,6 +49,8 @@ export function staticSite({ files, manifest }: Site, security: HeaderList): Sta
     return true;
   };
 }
+
+const kindOf = (path: string): 'page' | 'asset' => (path.endsWith('.html') ? 'page' : 'asset');
 
 /** Whether somebody wants to read what is there; a part of a page that is missing is refused in words for programs. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>

@@ -12,10 +12,8 @@ import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { type BffConfig, type BffContext, startBff } from '../app.ts';
 import { proxyList } from '../http/client-address.ts';
-import { type Connections, overNetwork } from '../upstream/connections.ts';
-import { inMemory } from '../upstream/memory-connections.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
-import { sendJson, startUpstream, type Upstream } from './upstream.ts';
+import { sendJson, startUpstream } from './upstream.ts';
 
 const START = '2026-05-01T12:00:00.000Z';
 export const CALLER_KEYS = { paste: 'p'.repeat(32), publish: 'b'.repeat(32), captcha: 'c'.repeat(32), account: 'a'.repeat(32) };
@@ -33,14 +31,6 @@ export const [PAGE, LIST, PREVIEW, NOT_FOUND] = [
   documentOf('none'),
 ];
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});\n`;
-
-type Connect = (services: Upstream[]) => Connections;
-
-/** Both kinds of connections to the services, for suites that hold whatever they are. */
-export const WAYS: readonly [name: string, connect: Connect][] = [
-  ['over the network', overNetwork],
-  ['in memory', inMemory],
-];
 
 async function writeSite(folder: string): Promise<void> {
   const files: Record<string, string | Buffer> = {
@@ -72,11 +62,7 @@ async function writeSite(folder: string): Promise<void> {
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
-export async function openBench(
-  change: Partial<BffConfig> = {},
-  context: Partial<Pick<BffContext, 'maxInHand' | 'log'>> = {},
-  connect: Connect = overNetwork,
-) {
+export async function openBench(change: Partial<BffConfig> = {}, context: Partial<Pick<BffContext, 'maxInHand' | 'log' | 'metrics'>> = {}) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
   await writeSite(siteFolder);
   const clock = manualClock(START);
@@ -101,8 +87,7 @@ export async function openBench(
     services,
     ...change,
   };
-  const connections = connect([paste, publish, captcha, account]);
-  const bff = await startBff({ keys, bus, connections, siteFolder }, config, { now: clock, newId, log: silentLog, ...context });
+  const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog, ...context });
   let clients = 0;
 
   return {

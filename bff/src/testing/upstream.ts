@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { listen, type Server } from '@pasteroom/kit/service/listen';
+import { listen, type Running } from '@pasteroom/kit/service/listen';
 
 /** What a service was asked. */
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 export type UpstreamAnswer = (asked: Asked, res: ServerResponse) => void | Promise<void>;
 
 /** A service that answers what the test says, and remembers what it was asked. */
-export interface Upstream extends Server {
+export interface Upstream extends Running {
   asked: Asked[];
   answer: UpstreamAnswer;
 }
@@ -42,8 +42,8 @@ async function readAsked(req: IncomingMessage): Promise<Asked | undefined> {
   return { method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes: body.length, body: body.toString('latin1') };
 }
 
-export function sendJson(res: ServerResponse, status: number, body: unknown): void {
+export function sendJson(res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   const json = Buffer.from(JSON.stringify(body));
   const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json';
-  res.writeHead(status, { 'content-type': type, 'content-length': json.length }).end(json);
+  res.writeHead(status, { 'content-type': type, 'content-length': json.length, ...headers }).end(json);
 }

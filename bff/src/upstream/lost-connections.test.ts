@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Bench, openBench, WAYS } from '../testing/bench.ts';
+import { type Bench, openBench } from '../testing/bench.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-describe.each(WAYS)('to services %s', (_name, way) => {
+describe('to services over the network', () => {
   let bench: Bench;
   beforeAll(async () => {
-    bench = await openBench({}, {}, way);
+    bench = await openBench();
   });
   afterAll(() => bench.close());
 

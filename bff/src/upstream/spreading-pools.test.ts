@@ -1,13 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { serviceClient } from './service-client.ts';
+import { networkCalls } from './network-calls.ts';
 import { spreadingContract } from './spreading.contract.ts';
 import { SpreadingPools } from './spreading-pools.ts';
 
 const opened = spreadingContract((resolve) => {
   const pools = new SpreadingPools(resolve);
-  const client = serviceClient(pools);
   return {
-    ask: async (method, url) => String((await client({ method, url, headers: {} })).body),
+    ask: async (method, url) => {
+      const service = { url: new URL(url).origin };
+      const call = networkCalls({ paste: service, publish: service, captcha: service, account: service }, (origin, send) =>
+        pools.atNext(origin, send),
+      );
+      const { content } = await call({ service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} });
+      return String(content);
+    },
     refresh: () => pools.refresh(),
     destroy: () => pools.destroy(),
   };

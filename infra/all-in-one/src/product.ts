@@ -1,7 +1,7 @@
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { startAccount } from '@pasteroom/account/service';
 import { startBff } from '@pasteroom/bff/app';
-import { inMemory } from '@pasteroom/bff/upstream/memory-connections';
+import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
 import { startCaptcha } from '@pasteroom/captcha/service';
 import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
 import { systemClock } from '@pasteroom/kit/core/clock';
@@ -73,9 +73,9 @@ export async function startProduct(environment: Record<string, string | undefine
       captcha: { url: captcha.url, callerKey: keys.captcha },
       account: { url: account.url, callerKey: keys.account },
     };
-    const connections = inMemory([paste, publish, captcha, account]);
+    const upstream = mountedUpstream({ paste, publish, captcha, account });
     const bffConfig = { ...config.bff, services: addresses };
-    const bff = await startBff({ keys: embedded.sessionKeys, bus, connections, siteFolder: SITE_FOLDER }, bffConfig, parts, product);
+    const bff = await startBff({ keys: embedded.sessionKeys, bus, upstream, siteFolder: SITE_FOLDER }, bffConfig, parts, product);
     services.push(bff);
     return { url: bff.url, log, close };
   } catch (error) {

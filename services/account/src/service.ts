@@ -1,5 +1,5 @@
-import type { Address, Server } from '@pasteroom/kit/service/listen';
-import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
+import type { Address } from '@pasteroom/kit/service/listen';
+import { serve, type Server, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import type { AccountConfig } from './config.ts';
 import type { AccountRepository } from './core/ports.ts';

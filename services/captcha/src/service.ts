@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import type { Address, Server } from '@pasteroom/kit/service/listen';
+import type { Address } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
-import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
+import { serve, type Server, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/captcha.json' with { type: 'json' };
 import { altchaProofOfWork } from './adapters/altcha.ts';
 import { clientFailures, pendingCaptchas, spentTasks } from './adapters/captcha-keys.ts';

@@ -8,8 +8,16 @@ import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
+/** All files that a form may have, its text, and what stands between them. */
+const MAX_FORM_BYTES = 110 * 1024 * 1024;
+
 /** What a form with HTML and files may hold. */
-export const FORM_LIMITS: FormLimits = { fileBytes: MAX_FILE_BYTES, jsonBytes: MAX_FIELD_BYTES, tooLarge: fileTooLarge };
+export const FORM_LIMITS: FormLimits = {
+  fileBytes: MAX_FILE_BYTES,
+  jsonBytes: MAX_FIELD_BYTES,
+  formBytes: MAX_FORM_BYTES,
+  tooLarge: fileTooLarge,
+};
 
 /** A file as callers are told of it. */
 export const fileBody = (file: Attachment) => ({

@@ -17,6 +17,8 @@ afterEach(() => service.close());
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 const remove = (code: string, headers: Record<string, string> = {}) => service.ask(`/texts/${code}`, { method: 'DELETE', headers });
 
+const surrogateOf = (headers: Headers) => [headers.get('surrogate-control'), headers.get('surrogate-key')];
+
 describe('a text', () => {
   test('comes back byte for byte, with its two files and the picture inside it', async () => {
     const { status, body: image } = await service.uploadImage('Bild 東.png', PNG);
@@ -52,6 +54,19 @@ describe('a text', () => {
     service.clock.advance(1);
     expect(await statuses()).toEqual([404, 404]);
     expect((await service.getText('room-1')).body.message).toBe('No text found with the given code');
+  });
+
+  test('says how long a copy of it serves, which ends with it, and by which key its copies are dropped', async () => {
+    const { body } = await service.publish();
+    const copies = async (code: string) => surrogateOf((await service.call(`/texts/${code}`)).headers);
+    expect(await copies('ROOM-1')).toEqual(['max-age=2', 'text/room-1']);
+    service.clock.advance(DAY - 1_999);
+    expect(await copies('room-1')).toEqual(['max-age=1', 'text/room-1']);
+    service.clock.advance(1_000);
+    expect(await copies('room-1')).toEqual([null, 'text/room-1']);
+    const deleted = await service.call('/texts/Room-1', { method: 'DELETE', headers: { 'X-Delete-Token': body.deleteToken } });
+    expect([deleted.status, ...surrogateOf(deleted.headers)]).toEqual([204, null, 'text/room-1']);
+    expect(await copies('room-1')).toEqual([null, null]);
   });
 
   test('repeated with its Idempotency-Key gets the first answer again', async () => {

@@ -3,7 +3,11 @@ import { decideReport } from '@pasteroom/content/core/decide-report';
 import { listReports } from '@pasteroom/content/core/list-reports';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody, reportBody } from '@pasteroom/content/http';
+import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
+import { normalCode } from '@pasteroom/openapi/rules/room-codes';
 import { countedPictures } from '@pasteroom/kit/core/html';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
@@ -14,6 +18,9 @@ import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
 import { reportText } from './core/report-text.ts';
 import { reportedTexts } from './core/reported-texts.ts';
+
+/** Texts never change, and an event tells when one is over: a copy serves for this long before this service is asked again. */
+const COPY_MS = 2 * SECOND;
 
 /** The operations of openapi/paste.yaml. */
 export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
@@ -37,15 +44,17 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
 
     async getText({ params }) {
       const { code, content, attachments, expiresAt } = await getText(deps, params.code);
+      const keptFor = Math.min(COPY_MS, expiresAt.getTime() - deps.now().getTime());
       return {
         status: 200,
+        headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(code)] }),
         body: { uniqueId: code, content: JSON.stringify(content), files: attachments.map(fileBody), expiresAt: expiresAt.toISOString() },
       };
     },
 
     async deleteText({ params, headers, caller }) {
       await deleteText(deps, { code: params.code, deleteToken: headers['X-Delete-Token'], caller });
-      return { status: 204 };
+      return { status: 204, headers: surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text(normalCode(params.code))] }) };
     },
 
     async uploadImage({ form }) {

@@ -8,10 +8,10 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import type { Address, Server } from '@pasteroom/kit/service/listen';
+import type { Address } from '@pasteroom/kit/service/listen';
 import { repeat } from '@pasteroom/kit/service/repeat';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
-import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
+import { serve, type Server, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import type { PasteConfig } from './config.ts';
 import type { PasteRepository } from './core/ports.ts';
@@ -58,11 +58,7 @@ export async function startPaste(
   const waitsFor = { objects: () => objects.ping(), bus: () => bus.ping(), deadlines: () => deadlines.ping() };
   const dependencies = { needs: { records: () => records.ping() }, waitsFor };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
-  const server = await serve(
-    { name: PASTE, document, handlers: handlers(deps), hot: ['getText', 'addText'], dependencies },
-    context,
-    address,
-  );
+  const server = await serve({ name: PASTE, document, handlers: handlers(deps), dependencies }, context, address);
   const relay = startRelay({ outbox, bus, now, log });
   outbox.onAdded(() => relay.wake());
   if (metrics) measure(metrics, records, now);

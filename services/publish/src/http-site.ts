@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { answerStoredFile } from '@pasteroom/content/http';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { HOUR, SECOND } from '@pasteroom/kit/core/clock';
 import { namesTag } from '@pasteroom/kit/http/entity-tag';
+import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
+import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { getPageFile } from './core/get-page-file.ts';
+import { namesOf } from './core/page.ts';
 import { readLivePage } from './core/read-live-page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
 import { pageAssets } from './live-page/assets.ts';
@@ -14,6 +18,10 @@ import { pathOf } from './live-page/site.ts';
 const A_MINUTE = 'public, max-age=30, stale-while-revalidate=15';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TEXTS = 'public, max-age=60';
+
+/** Events drop copies at once; where one is lost, these and the 30 s of a shared cache stay well under the minute that a removal may take. */
+const COPY_MS = 10 * SECOND;
+const REFUSAL_COPY_MS = 2 * SECOND;
 
 type SiteOperations = 'getLivePage' | 'getPageFile' | 'getPageAsset' | 'getSitemap' | 'getSitemapPart' | 'getRobots' | 'getFeed';
 
@@ -27,6 +35,8 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
     async getLivePage({ params, headers: { 'If-None-Match': ifNoneMatch } }) {
       const found = await readLivePage(deps, params.id);
       const cached = { ...headers, 'cache-control': A_MINUTE };
+      const names = 'page' in found ? namesOf(found.page) : [params.id];
+      const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
       switch (found.is) {
         case 'missing':
           // It may be live in the next second.
@@ -34,16 +44,22 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
             status: 404,
             text: notices.missing,
             mediaType: 'text/html',
-            headers: { ...headers, ...NO_INDEX, 'cache-control': 'no-store' },
+            headers: { ...headers, ...NO_INDEX, ...copied(REFUSAL_COPY_MS), 'cache-control': 'no-store' },
           };
         case 'gone':
-          return { status: 410, text: notices.gone, mediaType: 'text/html', headers: { ...cached, ...NO_INDEX } };
+          return {
+            status: 410,
+            text: notices.gone,
+            mediaType: 'text/html',
+            headers: { ...cached, ...NO_INDEX, ...copied(REFUSAL_COPY_MS) },
+          };
         case 'elsewhere':
-          return { status: 301, headers: { location: pathOf(found.page), 'cache-control': A_MINUTE } };
+          return { status: 301, headers: { ...copied(COPY_MS), location: pathOf(found.page), 'cache-control': A_MINUTE } };
         case 'live': {
           const { html, etag } = await renderer.documentOf(found.page);
-          if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers: { ...cached, etag } };
-          return { status: 200, text: html, mediaType: 'text/html', headers: { ...cached, etag } };
+          if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
+            return { status: 304, headers: { ...cached, ...copied(COPY_MS), etag } };
+          return { status: 200, text: html, mediaType: 'text/html', headers: { ...cached, ...copied(COPY_MS), etag } };
         }
       }
     },
@@ -56,7 +72,12 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       const asset = assets.get(params.name);
       if (!asset) throw new AppError('not_found', 'There is no such file.');
       const described = { 'content-type': asset.type, 'content-length': asset.body.length };
-      return bytes([asset.body], { ...described, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' });
+      return bytes([asset.body], {
+        ...described,
+        ...surrogateHeaders({ maxAgeMs: HOUR, keys: [] }),
+        'cache-control': FOR_EVER,
+        'x-content-type-options': 'nosniff',
+      });
     },
 
     async getSitemap() {
@@ -83,6 +104,7 @@ const NO_INDEX = { 'x-robots-tag': 'noindex' };
 const textHeaders = (type: string) => ({
   'content-type': `${type}; charset=utf-8`,
   'cache-control': TEXTS,
+  ...surrogateHeaders({ maxAgeMs: COPY_MS, keys: [surrogateKeys.pageLists] }),
   'x-content-type-options': 'nosniff',
 });
 

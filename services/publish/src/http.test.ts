@@ -123,7 +123,7 @@ describe('a receipt', () => {
     expect(text).toContain('map.pdf');
     const again = await service.read('/publish/my-cave.html', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([again.status, again.text]).toEqual([304, '']);
-    for (const path of ['/publish/page-1.html', '/publish/my-cave', '/publish/MY-CAVE.html', '/publish/Page-1']) {
+    for (const path of ['/publish/page-1.html', '/publish/MY-CAVE.html', '/publish/Page-1.html']) {
       const moved = await service.read(path);
       expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/publish/my-cave.html']);
     }
@@ -252,6 +252,21 @@ describe('a live page', () => {
     expect([(await decide('release')).status, await statusOf()]).toEqual([200, 200]);
     expect([(await decide('remove')).status, await statusOf()]).toEqual([200, 410]);
     expect((await decide('release')).status).toBe(410);
+  });
+
+  test('says how long copies serve and by which keys they are dropped, whatever it answers', async () => {
+    const saved = await service.save();
+    const copies = async (path: string) => {
+      const { headers } = await service.read(path);
+      return [headers.get('surrogate-control'), headers.get('surrogate-key')];
+    };
+    expect(await copies('/publish/Page-1.html')).toEqual(['max-age=2', 'page/page-1']);
+    await service.markPremium('page-1', { receipt: receiptFor('page-1'), customSlug: 'my-name' });
+    expect(await copies('/publish/my-name.html')).toEqual(['max-age=10', 'page/page-1 page/my-name']);
+    expect(await copies('/publish/page-1.html')).toEqual(['max-age=10', 'page/page-1 page/my-name']);
+    for (const list of ['/sitemap.xml', '/feed.xml', '/robots.txt']) expect(await copies(list)).toEqual(['max-age=10', 'page-lists']);
+    await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } });
+    expect(await copies('/publish/my-name.html')).toEqual(['max-age=2', 'page/my-name']);
   });
 
   test('is named in the sitemap and the feed; robots are told', async () => {

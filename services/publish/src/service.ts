@@ -9,10 +9,10 @@ import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { startRelay } from '@pasteroom/kit/events/outbox-relay';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import type { Address, Server } from '@pasteroom/kit/service/listen';
+import type { Address } from '@pasteroom/kit/service/listen';
 import { measureBus, type Metrics } from '@pasteroom/kit/service/metrics';
 import { repeat } from '@pasteroom/kit/service/repeat';
-import { serve, type ServiceContext } from '@pasteroom/kit/service/serve';
+import { serve, type Server, type ServiceContext } from '@pasteroom/kit/service/serve';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
@@ -75,11 +75,7 @@ export async function startPublish(
   };
   const dependencies = { needs: { records: () => records.ping() }, waitsFor };
   // First, since it is what may fail: a port that is taken leaves nothing running behind.
-  const server = await serve(
-    { name: PUBLISH, document, handlers: handlers(deps), hot: ['getLivePage', 'searchPages'], dependencies },
-    context,
-    address,
-  );
+  const server = await serve({ name: PUBLISH, document, handlers: handlers(deps), dependencies }, context, address);
   const relay = startRelay({ outbox: records.outbox, bus, now, log });
   records.outbox.onAdded(() => relay.wake());
   if (metrics) measure(metrics, backends, now);

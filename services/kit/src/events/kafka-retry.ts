@@ -11,7 +11,10 @@ const isPassing = (error: unknown) => error instanceof Error && 'type' in error 
  * Repeats a call that brokers refuse only because a topic is new or changes its leader, every 100 ms for up to 30 s: the library's own
  * retries give up on some of these refusals at once. Any other error, and the last refusal, reach the caller.
  */
-export async function retryWhileElecting<T>(call: () => Promise<T>, pause: () => Promise<unknown> = () => setTimeout(PAUSE_MS)): Promise<T> {
+export async function retryWhileElecting<T>(
+  call: () => Promise<T>,
+  pause: () => Promise<unknown> = () => setTimeout(PAUSE_MS),
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation } from './document.ts';
 
-export type HeaderReader = (req: IncomingMessage) => Record<string, unknown>;
+export type HeaderReader = (headers: IncomingHttpHeaders) => Record<string, unknown>;
 
 /** Picks what the operation declares out of a request's headers, by the names that the document writes. */
 export function headerReader({ parameters }: Operation): HeaderReader {
   const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => [name, name.toLowerCase()] as const);
-  return ({ headers }) => Object.fromEntries(declared.flatMap(([name, key]) => (headers[key] === undefined ? [] : [[name, headers[key]]])));
+  return (headers) => Object.fromEntries(declared.flatMap(([name, key]) => (headers[key] === undefined ? [] : [[name, headers[key]]])));
 }

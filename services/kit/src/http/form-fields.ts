@@ -18,6 +18,8 @@ export interface FormLimits {
   fileBytes: number;
   /** Of a field that holds JSON; others are small. */
   jsonBytes: number;
+  /** Of all of it, with what stands between its parts. */
+  formBytes: number;
   /** The refusal of a file beyond `fileBytes`. */
   tooLarge: (filename: string) => AppError;
 }

@@ -1,22 +1,42 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '../core/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Reads the whole body of a small call. Throws `unsupported_media_type`, `payload_too_large` or `bad_request`. */
-export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
-  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw new AppError('unsupported_media_type', 'Send JSON as application/json.');
-  if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
+const KB = 1_024;
+const MB = 1_024 * KB;
+
+/** The refusal of a body beyond its limit. */
+export const bodyTooLarge = (maxBytes: number): AppError =>
+  new AppError('payload_too_large', `The request is larger than ${inWords(maxBytes)}.`);
+
+function inWords(bytes: number): string {
+  if (bytes >= MB) return `${bytes / MB} MB`;
+  return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
+}
+
+/** Reads the whole body of a small call. Throws `payload_too_large`. The request outlives a refusal: what is left of it can be let through for its sender to hear the answer. */
+export async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The request outlives a refusal: what is left of it must be let through for its sender to hear the answer.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new AppError('payload_too_large', `The request is larger than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+/** Throws `unsupported_media_type` for a request that is not called JSON, or is compressed. */
+export function checkJsonType(headers: IncomingHttpHeaders): void {
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type', 'Send JSON as application/json.');
+  if (headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
+}
+
+/** What the bytes of a JSON request say. Throws `bad_request`. */
+export function parseJson(content: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(content.toString('utf8'));
   } catch (cause) {
     throw new AppError('bad_request', 'The request is not well-formed JSON.', { cause });
   }

@@ -14,6 +14,7 @@ const FILE = '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\
 const limits: FormLimits = {
   fileBytes: 1_000,
   jsonBytes: 2_000,
+  formBytes: 1_000_000_000,
   tooLarge: (name) => new AppError('file_too_large', `${name} is too large`),
 };
 

@@ -4,6 +4,7 @@ import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
 import { Arrivals } from './arrivals.ts';
+import { bodyTooLarge } from './json-body.ts';
 import { checkOfParts, type FormFields, type FormLimits, tooLargeField, withoutName } from './form-fields.ts';
 import { PartHeads } from './part-heads.ts';
 import { sniff } from './sniff.ts';
@@ -24,7 +25,7 @@ export async function* readForm(req: IncomingMessage, fields: FormFields, limits
   const arrivals = arrivalsFrom(parser, { heads, fields, limits });
   const cutOff = () => parser.destroy(new AppError('bad_request', 'The upload was cut off.'));
   req.on('error', cutOff).on('aborted', cutOff);
-  const feed = feedOf(parser, heads);
+  const feed = feedOf(parser, heads, limits.formBytes);
   req.pipe(feed);
   try {
     for await (const part of arrivals.all()) {
@@ -105,11 +106,14 @@ function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading)
 }
 
 /** Where the request goes to be parsed. When all of it is, whatever is open still is broken off; left to itself the parser would wait for a file that never ends. */
-function feedOf(parser: busboy.Busboy, heads: PartHeads): Writable {
+function feedOf(parser: busboy.Busboy, heads: PartHeads, maxBytes: number): Writable {
+  let size = 0;
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (parser.destroyed) return done();
       try {
+        size += chunk.length;
+        if (size > maxBytes) throw bodyTooLarge(maxBytes);
         heads.push(chunk);
         parser.write(chunk, () => done());
       } catch (thrown) {

@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import { listen, type Running } from '../service/listen.ts';
 import { silentLog } from '../service/log.ts';
 import { CALLER_HEADER, callerReader, mintCallerToken } from './caller-token.ts';
-import { operationsListener } from './operations.ts';
+import { serveOperations } from './operations.ts';
 
 const schema = { type: 'object', additionalProperties: false, required: ['n'], properties: { n: { type: 'integer' } } };
 const json = { 'application/json': { schema } };
@@ -53,10 +53,10 @@ const guest: Caller = { user: null, client: 'c' };
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken('key', 'things', guest, now());
 
-describe.each([{ hot: [] }, { hot: ['getThing', 'special', 'getPage'] }] as const)('operations of a document (hot: $hot)', ({ hot }) => {
+describe('operations of a document', () => {
   let server: Running;
   beforeAll(async () => {
-    const listener = operationsListener<Operations>(
+    const { listener } = serveOperations<Operations>(
       document,
       {
         async getThing({ params, query, caller }) {
@@ -76,7 +76,7 @@ describe.each([{ hot: [] }, { hot: ['getThing', 'special', 'getPage'] }] as cons
           return { status: 204 };
         },
       },
-      { readCaller: callerReader('key', 'things', now), newId, log: silentLog, maxJsonBytes: 100, checkAnswers: true, hot },
+      { readCaller: callerReader('key', 'things', now), newId, log: silentLog, maxJsonBytes: 100, checkAnswers: true },
     );
     server = await listen(listener);
   });
@@ -140,7 +140,7 @@ describe.each([{ hot: [] }, { hot: ['getThing', 'special', 'getPage'] }] as cons
 
   test('a method that the path does not have is named, with those that it has', async () => {
     const response = await call('/things/a', { method: 'DELETE' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
   test('a refusal keeps its code, message and time to wait', async () => {
@@ -186,7 +186,7 @@ describe.each([{ hot: [] }, { hot: ['getThing', 'special', 'getPage'] }] as cons
 
 test('a table that misses a handler does not start', () => {
   const context = { readCaller: () => guest, newId, log: silentLog, maxJsonBytes: 1, checkAnswers: true };
-  expect(() => operationsListener(document, { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never, context)).toThrow(
+  expect(() => serveOperations(document, { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never, context)).toThrow(
     'No handler for the operation',
   );
 });

@@ -1,78 +1,121 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AppError } from '../core/errors.ts';
 import { checksOf } from './checks.ts';
 import { operationsOf, type OpenApiDocument } from './document.ts';
-import { nothingHere, wrongMethod } from './not-answered.ts';
+import { bodyTooLarge, readBody } from './json-body.ts';
+import { readForm } from './multipart.ts';
+import { type ObserveRequest, observed } from './observed.ts';
 import type { AnyHandler, Handlers } from './operation-types.ts';
 import { asAppError, sendProblem } from './problem.ts';
+import { refuseFile } from './refusal-page.ts';
 import { requestIdOf } from './request-id.ts';
-import { runnable, type OperationContext, type Runnable } from './run-operation.ts';
-import { traced } from './traced-operation.ts';
+import { openRouter } from './router.ts';
+import { methodNotAllowed, noSuchAddress } from './routing-errors.ts';
+import { type OperationContext, runnable, type Runnable, type WholeAnswer, wholeAnswer } from './run-operation.ts';
+import { sendAnswer } from './send-answer.ts';
 
-interface Options<Operations> extends OperationContext {
-  /** Operations asked for so often that they are answered before Express; by the same checks and the same handler. */
-  hot?: readonly (keyof Operations & string)[];
+/** A call from the same process. */
+export interface DirectCall {
+  params: Record<string, string>;
+  /** The query with its question mark, or nothing. */
+  search: string;
+  headers: IncomingHttpHeaders;
+  /** Of a call that takes JSON. */
+  body?: Buffer | undefined;
 }
 
-/** A listener that answers every operation of the document by its handler, and everything else by a refusal. */
-export function operationsListener<Operations>(
-  document: unknown,
-  handlers: Handlers<Operations>,
-  { hot = [], ...context }: Options<Operations>,
-): RequestListener {
+/** The operations of a document, by either way: the same checks, handlers and refusals. */
+export interface ServedOperations {
+  /** Answers them over HTTP, and everything else by a refusal. */
+  listener: RequestListener;
+  /** Answers one that takes no form; a refusal is an answer, too. Fails where the document has no such operation, or where an answer's bytes break off. */
+  call(operationId: string, call: DirectCall): Promise<WholeAnswer>;
+}
+
+interface Options extends OperationContext {
+  observe?: ObserveRequest | undefined;
+}
+
+/** Joins the operations of a document with their handlers; throws where one has none. */
+export function serveOperations<Operations>(document: unknown, handlers: Handlers<Operations>, context: Options): ServedOperations {
   const openApi = document as OpenApiDocument;
   const checksFor = checksOf(openApi);
   const byId = handlers as unknown as Record<string, AnyHandler>;
   const runnables = operationsOf(openApi).map((operation) => {
     const handler = byId[operation.id];
     if (!handler) throw new Error(`No handler for the operation ${operation.id}.`);
-    return traced(runnable(operation, checksFor(operation), handler, context));
+    return runnable(operation, checksFor(operation), handler, context);
   });
-  const app = expressApp(runnables, context);
-  const hotRoutes = runnables.filter(({ operation }) => (hot as readonly string[]).includes(operation.id)).map(hotRoute);
+  return { listener: overHttp(runnables, context), call: inProcess(runnables, context) };
+}
+
+function overHttp(runnables: readonly Runnable[], { newId, observe, log }: Options): RequestListener {
+  const router = openRouter(runnables.map((found) => ({ method: found.operation.method, path: found.operation.path, found })));
+  const refuse = (req: IncomingMessage, res: ServerResponse, thrown: unknown) => {
+    req.resume();
+    sendProblem(res, asAppError(thrown), requestIdOf(req.headers, newId));
+  };
   return (req, res) => {
-    if (!hotRoutes.some((tryRoute) => tryRoute(req, res))) app(req, res);
+    const { path, search } = partsOf(req.url ?? '');
+    try {
+      const match = router.find(req.method ?? '', path);
+      if (!match) throw refusalOf(router.methodsOf(path), res);
+      const { found } = match.route;
+      const operation = found.operation.id;
+      const answer = () => answerOverHttp(found, { req, res, params: match.params, search });
+      const statusOf = () => (res.headersSent ? res.statusCode : undefined);
+      observed({ operation, headers: req.headers, observe, answer, statusOf }).catch((err: unknown) => {
+        log.error({ operation, err }, 'answer broken off');
+        sendProblem(res, asAppError(err));
+      });
+    } catch (thrown) {
+      refuse(req, res, thrown);
+    }
   };
 }
 
-function expressApp(runnables: readonly Runnable[], context: OperationContext): Express {
-  const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
-  for (const { operation, run } of runnables) {
-    const method = operation.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete' | 'patch';
-    app[method](expressPath(operation.path), (req: Request, res: Response) =>
-      run(req, res, req.params as Record<string, string>, searchOf(req.url)),
-    );
-  }
-  for (const path of new Set(runnables.map(({ operation }) => operation.path))) {
-    const allowed = runnables.filter(({ operation }) => operation.path === path).map(({ operation }) => operation.method);
-    app.all(expressPath(path), (_req: Request, res: Response) => {
-      throw wrongMethod(res, allowed);
-    });
-  }
-  app.use(() => {
-    throw nothingHere();
-  });
-  app.use((thrown: unknown, req: Request, res: Response, _next: NextFunction) => {
-    req.resume();
-    sendProblem(res, asAppError(thrown), requestIdOf(req, context.newId));
-  });
-  return app;
+function refusalOf(allowed: readonly string[], res: ServerResponse): AppError {
+  if (allowed.length === 0) return noSuchAddress();
+  res.setHeader('allow', allowed.join(', '));
+  return methodNotAllowed(allowed);
 }
 
-const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+function partsOf(url: string): { path: string; search: string } {
+  const query = url.indexOf('?');
+  return query === -1 ? { path: url, search: '' } : { path: url.slice(0, query), search: url.slice(query) };
+}
 
-/** Answers one operation's requests without Express; false where the request is another's. */
-function hotRoute({ operation, run }: Runnable): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const pattern = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '([\\w~.-]+)')}$`);
-  return (req, res) => {
-    if (req.method !== operation.method) return false;
-    const url = req.url ?? '';
-    const search = searchOf(url);
-    const match = pattern.exec(search ? url.slice(0, -search.length) : url);
-    if (!match) return false;
-    void run(req, res, Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])), search);
-    return true;
+interface HttpCall {
+  req: IncomingMessage;
+  res: ServerResponse;
+  params: Record<string, string>;
+  search: string;
+}
+
+async function answerOverHttp({ run, isRefusedByPage }: Runnable, { req, res, params, search }: HttpCall): Promise<void> {
+  const answer = await run({
+    params,
+    search,
+    headers: req.headers,
+    body: (maxBytes) => readBody(req, maxBytes),
+    form: (fields, limits) => readForm(req, fields, limits),
+  });
+  // What is left of a refused request is let through: a sender that is cut off while sending never hears why.
+  if (answer.refusal) req.resume();
+  if (answer.refusal && isRefusedByPage) refuseFile(req, res, answer.refusal, answer.requestId);
+  else await sendAnswer(req, res, answer);
+}
+
+function inProcess(runnables: readonly Runnable[], { observe }: Options): ServedOperations['call'] {
+  const byId = new Map(runnables.map((each) => [each.operation.id, each]));
+  return async (operation, { body = Buffer.alloc(0), ...call }) => {
+    const found = byId.get(operation);
+    if (!found) throw new Error(`The document has no operation ${operation}.`);
+    const wholeBody = async (maxBytes: number) => {
+      if (body.length > maxBytes) throw bodyTooLarge(maxBytes);
+      return body;
+    };
+    const answer = async () => wholeAnswer(await found.run({ ...call, body: wholeBody }));
+    return observed({ operation, headers: call.headers, observe, answer, statusOf: ({ status }) => status });
   };
 }

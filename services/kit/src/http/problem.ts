@@ -1,4 +1,4 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { type OutgoingHttpHeaders, STATUS_CODES, type ServerResponse } from 'node:http';
 import { types } from 'node:util';
 import type { components } from '@pasteroom/openapi/paste';
 import { AppError, type ErrorCode } from '../core/errors.ts';
@@ -83,10 +83,29 @@ export function problemOf(error: AppError, requestId?: string): Problem {
   };
 }
 
+/** After how many seconds it may help to try again; undefined where it would not. */
+function retryAfterOf(error: AppError): number | undefined {
+  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
+  return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));
+}
+
 /** Sets the header that tells when to try again, where that may help. */
 export function tellRetryAfter(res: ServerResponse, error: AppError): void {
-  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
-  if (retryAfter !== undefined) res.setHeader('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) res.setHeader('retry-after', retryAfter);
+}
+
+/** The refusal as an answer that is still to be sent. */
+export function problemAnswer(error: AppError, requestId?: string): { status: number; headers: OutgoingHttpHeaders; content: string } {
+  const content = JSON.stringify(problemOf(error, requestId));
+  const retryAfter = retryAfterOf(error);
+  const headers = {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(content),
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
+  return { status: statusOf(error), headers, content };
 }
 
 /** Answers with the refusal, or cuts the connection where an answer has begun already. */
@@ -95,12 +114,6 @@ export function sendProblem(res: ServerResponse, error: AppError, requestId?: st
     res.destroy();
     return;
   }
-  const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
-  tellRetryAfter(res, error);
-  res.writeHead(statusOf(error), {
-    'content-type': 'application/problem+json',
-    'content-length': body.length,
-    'cache-control': 'no-store',
-  });
-  res.end(body);
+  const { status, headers, content } = problemAnswer(error, requestId);
+  res.writeHead(status, headers).end(content);
 }

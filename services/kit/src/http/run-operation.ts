@@ -1,20 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { Caller } from '../core/caller.ts';
-import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
+import type { FormPart } from '../core/form.ts';
 import type { NewId } from '../core/ids.ts';
 import type { Log } from '../service/log.ts';
 import { CALLER_HEADER } from './caller-token.ts';
 import type { Checks } from './checks.ts';
+import { headerReader } from './declared-headers.ts';
 import type { Operation } from './document.ts';
-import { readJson } from './json-body.ts';
-import { type HeaderReader, headerReader } from './declared-headers.ts';
 import { formFieldsOf, type FormFields, type FormLimits } from './form-fields.ts';
-import { readForm } from './multipart.ts';
-import type { AnyAnswer, AnyHandler, AnyInput } from './operation-types.ts';
-import { asAppError, sendProblem, statusOf } from './problem.ts';
-import { refuseFile } from './refusal-page.ts';
+import { checkJsonType, parseJson } from './json-body.ts';
+import type { AnyAnswer, AnyHandler } from './operation-types.ts';
+import { asAppError, problemAnswer, statusOf } from './problem.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 export interface OperationContext {
@@ -26,43 +25,88 @@ export interface OperationContext {
   maxJsonBytes: number;
   /** In tests: an answer that the document does not declare becomes a 500 and an error in the log. */
   checkAnswers: boolean;
-  /** Hears of every request that was answered: by which operation, with what status, in how many seconds. */
-  observe?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
-/** One operation, ready to answer requests: checks, handler, answer, refusal. */
+/** A call of an operation, by whatever way it came. */
+export interface OperationCall {
+  /** The decoded variables of its path. */
+  params: Record<string, string>;
+  /** Its query with the question mark, or nothing. */
+  search: string;
+  headers: IncomingHttpHeaders;
+  /** The whole body of a call that takes JSON; throws `payload_too_large` beyond so many bytes. */
+  body?: ((maxBytes: number) => Promise<Buffer>) | undefined;
+  /** The parts of a form as they arrive. */
+  form?: ((fields: FormFields, limits: FormLimits) => AsyncIterable<FormPart>) | undefined;
+}
+
+/** An answer before it goes over a wire: a refusal is one, too. */
+export interface OperationAnswer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  /** Text, or bytes as they come; undefined for an answer without a body. */
+  content: string | Readable | undefined;
+  requestId: string;
+  /** Why it is a refusal. */
+  refusal?: AppError;
+}
+
+/** The same with its bytes at hand. */
+export interface WholeAnswer extends Pick<OperationAnswer, 'status' | 'headers'> {
+  content: string | Buffer;
+}
+
+/** One operation, ready to be called: checks, handler, answer, refusal. */
 export interface Runnable {
   operation: Operation;
-  run(req: IncomingMessage, res: ServerResponse, params: Record<string, string>, search: string): Promise<void>;
+  /** Whether its refusals are shown as a page to who opens its address in a browser. */
+  isRefusedByPage: boolean;
+  /** Never fails: what goes wrong is a refusal. */
+  run(call: OperationCall): Promise<OperationAnswer>;
 }
 
-/** Joins an operation of the document with its checks and its handler. The promise of `run` never fails. */
+/** Joins an operation of the document with its checks and its handler. */
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const declaredHeaders = headerReader(operation);
-  const isRefusedByPage = 'text/html' in (operation.responses['default'] ?? {});
   const formFields = formFieldsOf(operation);
+  const takesJson = 'application/json' in operation.request;
+
+  async function handled({ params, search, headers, body: readBody, form: readForm }: OperationCall, requestId: string) {
+    const token = headers[CALLER_HEADER];
+    const caller = context.readCaller(typeof token === 'string' ? token : undefined);
+    const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search));
+    const given = declaredHeaders(headers);
+    checks.params(params);
+    checks.query(query);
+    checks.headers(given);
+    const body = takesJson ? await jsonOf(headers, readBody) : undefined;
+    checks.body(body);
+    const form = formFields && readForm && ((limits: FormLimits) => readForm(formFields, limits));
+    const answer = await handler({ params, query, headers: given, body, form, caller, requestId });
+    if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
+    return answer;
+  }
+
+  async function jsonOf(headers: IncomingHttpHeaders, readBody: OperationCall['body']): Promise<unknown> {
+    checkJsonType(headers);
+    return parseJson(readBody ? await readBody(context.maxJsonBytes) : Buffer.alloc(0));
+  }
+
   return {
     operation,
-    async run(req, res, params, search) {
-      const requestId = requestIdOf(req, context.newId);
-      const begun = context.observe ? performance.now() : 0;
+    isRefusedByPage: 'text/html' in (operation.responses['default'] ?? {}),
+    async run(call) {
+      const requestId = requestIdOf(call.headers, context.newId);
       try {
-        const answer = await handler(
-          await readInput(req, { operation, checks, declaredHeaders, formFields, params, search, requestId, context }),
-        );
-        if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
-        await send(req, res, { ...answer, headers: { ...answer.headers, [REQUEST_ID_HEADER]: requestId } });
+        return toAnswer(await handled(call, requestId), requestId);
       } catch (thrown) {
-        const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
-        const status = statusOf(error);
-        if (status >= 500) context.log.error({ requestId, operation: operation.id, status, err: error.cause ?? error }, 'request failed');
-        // What is left of the request is let through: a sender that is cut off while sending never hears why.
-        req.resume();
-        if (!res.headersSent) res.setHeader(REQUEST_ID_HEADER, requestId);
-        if (isRefusedByPage) refuseFile(req, res, error, requestId);
-        else sendProblem(res, error, requestId);
+        const refusal = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
+        const status = statusOf(refusal);
+        if (status >= 500)
+          context.log.error({ requestId, operation: operation.id, status, err: refusal.cause ?? refusal }, 'request failed');
+        const { headers, ...problem } = problemAnswer(refusal, requestId);
+        return { ...problem, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, requestId, refusal };
       }
-      if (res.headersSent) context.observe?.(operation.id, res.statusCode, (performance.now() - begun) / SECOND);
     },
   };
 }
@@ -77,72 +121,31 @@ function declared(checks: Checks, error: AppError): AppError {
   }
 }
 
-interface Arriving {
-  operation: Operation;
-  checks: Checks;
-  declaredHeaders: HeaderReader;
-  formFields: FormFields | undefined;
-  params: Record<string, string>;
-  search: string;
-  requestId: string;
-  context: OperationContext;
-}
-
-async function readInput(
-  req: IncomingMessage,
-  { operation, checks, declaredHeaders, formFields, params, search, requestId, context }: Arriving,
-): Promise<AnyInput> {
-  const token = req.headers[CALLER_HEADER];
-  const caller = context.readCaller(typeof token === 'string' ? token : undefined);
-  const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search));
-  const headers = declaredHeaders(req);
-  checks.params(params);
-  checks.query(query);
-  checks.headers(headers);
-  const body = 'application/json' in operation.request ? await readJson(req, context.maxJsonBytes) : undefined;
-  checks.body(body);
-  const form = formFields && ((limits: FormLimits) => readForm(req, formFields, limits));
-  return { params, query, headers, body, form, caller, requestId };
-}
-
 function mediaTypeOf({ body, mediaType, stream }: AnyAnswer): string | undefined {
   if (stream) return 'application/octet-stream';
   return mediaType ?? (body === undefined ? undefined : 'application/json');
 }
 
-async function send(req: IncomingMessage, res: ServerResponse, answer: AnyAnswer): Promise<void> {
+function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
   const { status, headers, body, text, stream } = answer;
-  if (stream) return sendStream(req, res, { status, headers: headers ?? {}, stream });
-  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  if (content === undefined) {
-    res.writeHead(status, headers).end();
-    return;
-  }
-  res.writeHead(status, {
+  const content = stream ?? text ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (typeof content !== 'string') return { status, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, content, requestId };
+  const described = {
     'content-type': `${mediaTypeOf(answer)}; charset=utf-8`,
     'content-length': Buffer.byteLength(content),
     'cache-control': 'no-store',
     ...headers,
-  });
-  // A string leaves together with the head; a Buffer would take a second write.
-  res.end(content);
+    [REQUEST_ID_HEADER]: requestId,
+  };
+  return { status, headers: described, content, requestId };
 }
 
-async function sendStream(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { status, headers, stream }: Required<Pick<AnyAnswer, 'status' | 'headers' | 'stream'>>,
-): Promise<void> {
-  res.writeHead(status, headers);
-  if (req.method === 'HEAD') {
-    stream.destroy();
-    res.end();
-    return;
-  }
+/** Reads an answer to its end; fails with `unavailable` where its bytes break off. */
+export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
+  if (typeof content === 'string') return { status, headers, content };
   try {
-    await pipeline(stream, res);
+    return { status, headers, content: await buffer(content) };
   } catch (cause) {
-    // A reader who went away is no failure of ours; a store that failed half-way has had its answer cut.
-    if (!req.destroyed && !res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
+    throw new AppError('unavailable', 'The answer could not be read to its end.', { cause });
   }
 }

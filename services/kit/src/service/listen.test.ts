@@ -1,8 +1,8 @@
 import { Agent, get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from '@jest/globals';
-import { listen, type Server } from './listen.ts';
+import { expect, test } from '@jest/globals';
+import { listen } from './listen.ts';
 
 const hello: RequestListener = (_req, res) => void res.end('hello');
 
@@ -84,60 +84,4 @@ test('a server that lingers waits no longer for connections that stay idle', asy
   await text(await ask(server.url, agent));
   await server.close();
   agent.destroy();
-});
-
-describe('a connection in memory', () => {
-  /** Keeps connections in memory, and counts them. */
-  class MemoryAgent extends Agent {
-    opened = 0;
-    readonly #server: Server;
-
-    constructor(server: Server) {
-      super({ keepAlive: true });
-      this.#server = server;
-    }
-
-    override createConnection() {
-      this.opened += 1;
-      return this.#server.connect();
-    }
-  }
-
-  test('serves one request after another, as one over the network does', async () => {
-    const server = await listen(hello);
-    const agent = new MemoryAgent(server);
-    for (let times = 0; times < 3; times += 1) {
-      const answer = await ask(server.url, agent);
-      expect([answer.statusCode, answer.headers.connection, await text(answer)]).toEqual([200, 'keep-alive', 'hello']);
-    }
-    expect(agent.opened).toBe(1);
-    agent.destroy();
-    await server.close();
-  });
-
-  test('keeps a server that stops until the request in hand there is answered, as its last one', async () => {
-    const { kept, first, listener } = keeping();
-    const server = await listen(listener);
-    const agent = new MemoryAgent(server);
-    const asking = ask(server.url, agent);
-    await first;
-    let hasClosed = false;
-    const closing = server.close().then(() => (hasClosed = true));
-    await new Promise(setImmediate);
-    expect(hasClosed).toBe(false);
-    kept[0]?.writeHead(200, { 'content-type': 'text/plain' }).end('late');
-    const answer = await asking;
-    expect([answer.headers.connection, await text(answer)]).toEqual(['close', 'late']);
-    await closing;
-    agent.destroy();
-  });
-
-  test('that is idle does not keep it, and none is to be had any more', async () => {
-    const server = await listen(hello);
-    const agent = new MemoryAgent(server);
-    await text(await ask(server.url, agent));
-    await server.close();
-    agent.destroy();
-    await expect(ask(server.url, agent)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  });
 });

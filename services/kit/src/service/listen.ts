@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
-import { MemorySocket } from './memory-socket.ts';
 
 export interface Address {
   host: string;
@@ -19,17 +18,11 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** A server that the same process can also reach without the network. */
-export interface Server extends Running {
-  /** A connection to it in memory; one that is refused when the server stops. */
-  connect(): MemorySocket;
-}
-
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
 /** Listens, with the time limits that keep slow or silent visitors from holding the process. */
-export async function listen(listener: RequestListener, { host, port, lingerMs = 0 }: Address = LOOPBACK): Promise<Server> {
+export async function listen(listener: RequestListener, { host, port, lingerMs = 0 }: Address = LOOPBACK): Promise<Running> {
   const last = lastAnswers(listener);
   const server = createServer(
     { headersTimeout: 15 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 5 * SECOND },
@@ -39,22 +32,12 @@ export async function listen(listener: RequestListener, { host, port, lingerMs =
   server.setTimeout(120 * SECOND);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const { port: actual, address, family } = server.address() as AddressInfo;
-  const inMemory = new Set<Promise<void>>();
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
-    connect() {
-      const [here, there] = MemorySocket.pair();
-      if (!server.listening) return here.destroy(refused());
-      const left = new Promise<void>((resolve) => there.once('close', resolve)).then(() => void inMemory.delete(left));
-      inMemory.add(left);
-      server.emit('connection', there);
-      return here;
-    },
     async close() {
       last.begin();
       // At first no new connections only: HTTP's own close() cuts idle ones, too, also under a request that is on its way.
-      const unheard = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-      const closed = Promise.all([unheard, ...inMemory]);
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       if (lingerMs > 0) await Promise.race([closed, pause(lingerMs, undefined, { ref: false })]);
       server.close();
       // Alone that waits for connections that become idle from now on.
@@ -66,8 +49,6 @@ export async function listen(listener: RequestListener, { host, port, lingerMs =
     },
   };
 }
-
-const refused = (): Error => Object.assign(new Error('The server has stopped.'), { code: 'ECONNREFUSED' });
 
 interface LastAnswers {
   listener: RequestListener;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KafkaBusSettings } from '../events/kafka-bus.ts';
 import type { S3Settings } from '../objects/s3-objects.ts';
 import { tracingSettings } from '../tracing/start-tracing.ts';
-import { MAX_REQUESTS_IN_HAND } from './places.ts';
+import { MAX_REQUESTS_IN_FLIGHT } from './concurrency-limit.ts';
 import { webAddress } from './setting-types.ts';
 
 /** What every process is told, in a container or not. */
@@ -10,7 +10,7 @@ export const requestsInHand = z.coerce
   .number()
   .int()
   .min(1)
-  .default(MAX_REQUESTS_IN_HAND)
+  .default(MAX_REQUESTS_IN_FLIGHT)
   .describe('Requests that a process works on at a time; what is beyond gets 503 at once');
 
 /** What every container is told of itself. */

@@ -1,17 +1,17 @@
-import type { RequestListener } from 'node:http';
 import type { Clock } from '../core/clock.ts';
 import type { NewId } from '../core/ids.ts';
 import { callerReader } from '../http/caller-token.ts';
 import { drainRequest } from '../http/drain-request.ts';
 import type { Handlers } from '../http/operation-types.ts';
-import { operationsListener } from '../http/operations.ts';
-import { sendProblem } from '../http/problem.ts';
+import type { ObserveRequest } from '../http/observed.ts';
+import { type ServedOperations, serveOperations } from '../http/operations.ts';
+import { problemAnswer, sendProblem } from '../http/problem.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { withHealth, type Dependencies } from './health.ts';
-import { listen, type Address, type Server } from './listen.ts';
+import { listen, type Address, type Running } from './listen.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { MAX_REQUESTS_IN_HAND, overloaded, places } from './places.ts';
+import { type ConcurrencyLimit, concurrencyLimit, MAX_REQUESTS_IN_FLIGHT, overloaded } from './concurrency-limit.ts';
 
 const MAX_JSON_BYTES = 65_536;
 
@@ -36,35 +36,59 @@ export interface Served<Operations> {
   name: string;
   document: unknown;
   handlers: Handlers<Operations>;
-  /** Operations answered before Express, since they are asked for so often. */
-  hot?: readonly (keyof Operations & string)[];
   /** For /readyz. */
   dependencies: Dependencies;
 }
 
+/** A service that answers until it is closed: over HTTP at `url`, and in its own process without. */
+export interface Server extends Running, ServedOperations {}
+
 /** Serves the operations of a document, with health checks, until it is closed. */
-export function serve<Operations>(
-  { name, document, handlers, hot = [], dependencies }: Served<Operations>,
+export async function serve<Operations>(
+  { name, document, handlers, dependencies }: Served<Operations>,
   context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
-  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_HAND } = context;
+  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_FLIGHT } = context;
   const readCaller = callerReader(callerKey, name, now);
-  const listener = operationsListener<Operations>(document, handlers, {
+  const observe = metrics?.answered;
+  const operations = serveOperations<Operations>(document, handlers, {
     readCaller,
     newId,
     log,
     maxJsonBytes: MAX_JSON_BYTES,
     checkAnswers,
-    hot,
-    observe: metrics?.answered,
+    observe,
   });
-  const takePlace = places({ name: 'requests', max: maxInHand, log });
-  const refuse: RequestListener = (req, res) => {
-    metrics?.answered('none', 503, 0);
-    drainRequest(req);
-    sendProblem(res, overloaded(), requestIdOf(req, newId));
+  const limited = limitOperations(operations, { limit: concurrencyLimit({ name: 'requests', max: maxInHand, log }), newId, observe });
+  const running = await listen(withHealth(limited.listener, dependencies), address);
+  return { ...running, ...limited };
+}
+
+interface Limited extends Pick<ServiceContext, 'newId'> {
+  limit: ConcurrencyLimit;
+  observe: ObserveRequest | undefined;
+}
+
+/** The same operations, refused where too many are in flight. */
+function limitOperations({ listener, call }: ServedOperations, { limit, newId, observe }: Limited): ServedOperations {
+  return {
+    listener(req, res) {
+      if (limit.acquireSlot(res)) return listener(req, res);
+      observe?.('none', 503, 0);
+      drainRequest(req);
+      sendProblem(res, overloaded(), requestIdOf(req.headers, newId));
+    },
+    async call(operation, asked) {
+      if (!limit.acquire()) {
+        observe?.('none', 503, 0);
+        return problemAnswer(overloaded(), requestIdOf(asked.headers, newId));
+      }
+      try {
+        return await call(operation, asked);
+      } finally {
+        limit.release();
+      }
+    },
   };
-  const bounded: RequestListener = (req, res) => (takePlace(res) ? listener(req, res) : refuse(req, res));
-  return listen(withHealth(bounded, dependencies), address);
 }

@@ -23,9 +23,9 @@ test('a page is live in the millisecond of its time, and listed and told with th
   const { page } = await save('page-1');
   await save('page-2');
   bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1);
-  expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('missing');
+  expect((await readLivePage(bench.deps, 'page-1')).is).toBe('missing');
   bench.clock.advance(1);
-  expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('live');
+  expect((await readLivePage(bench.deps, 'page-1')).is).toBe('live');
   expect(await listed(true)).not.toContain('page-1');
   await Promise.all([goLiveDue(bench.deps), goLiveDue(bench.deps), goLiveDue(bench.deps)]);
   expect(await listed(true)).toContain('page-1');
@@ -56,17 +56,13 @@ test('one that is held back does not go live with its time, but when it is relea
   await pages.hold('page-1');
   bench.clock.advance(5 * DAY);
   await goLiveDue(bench.deps);
-  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1.html')).is]).toEqual([[], [], 'missing']);
+  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1')).is]).toEqual([[], [], 'missing']);
   await pages.release('page-1');
-  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1.html')).is]).toEqual([
-    ['page-1'],
-    ['page-1'],
-    'live',
-  ]);
+  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1')).is]).toEqual([['page-1'], ['page-1'], 'live']);
   expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: '/page-1' });
   expect([await pages.remove('page-1'), await pages.remove('page-1'), await pages.hold('page-1')]).toEqual([true, false, false]);
   expect(await pages.describe('page-1')).toBeNull();
-  expect((await readLivePage(bench.deps, 'page-1.html')).is).toBe('gone');
+  expect((await readLivePage(bench.deps, 'page-1')).is).toBe('gone');
 });
 
 test('a page whose deadline is told goes live, once; it was set when the page was stored', async () => {

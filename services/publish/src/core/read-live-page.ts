@@ -5,12 +5,12 @@ import { tryPageName } from './page-name.ts';
 /** What a reader finds at an address: a page, another address, nothing, or nothing any more. */
 export type Reading = { is: 'live'; page: PageHead } | { is: 'elsewhere'; page: PageHead } | { is: 'missing' } | { is: 'gone' };
 
-/** Looks up the page at `/publish/{file}`. One that is not live is as if it were not there. */
-export async function readLivePage({ pages, now }: Pick<Deps, 'pages' | 'now'>, file: string): Promise<Reading> {
-  const name = tryPageName(file.replace(/\.html$/i, ''));
+/** Looks up the page of this name, which is its address without `.html`. One that is not live is as if it were not there. */
+export async function readLivePage({ pages, now }: Pick<Deps, 'pages' | 'now'>, asked: string): Promise<Reading> {
+  const name = tryPageName(asked);
   const page = name && (await pages.find(name));
   if (!page) return { is: 'missing' };
   if (isGone(page)) return { is: 'gone' };
   if (!isLive(page, now())) return { is: 'missing' };
-  return { is: file === `${nameOf(page)}.html` ? 'live' : 'elsewhere', page };
+  return { is: asked === nameOf(page) ? 'live' : 'elsewhere', page };
 }

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PageChanged, PageWentLive } from '@pasteroom/events';
+import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
+import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { type Bench, openBench } from '../testing/bench.ts';
 import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
 
@@ -18,10 +20,13 @@ afterAll(() => bench.close());
 const POLICY = "default-src 'none'; style-src 'sha256-x'";
 const words = 'A page says something. '.repeat(100);
 let version = 0;
+const copied = (maxAgeMs: number, url: string) =>
+  surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.page(decodeURIComponent(url).replace(/^.*\/|\.html$/g, ''))] });
 const shows =
   (text: () => string = () => `<p>${(version += 1)} ${words}`): UpstreamAnswer =>
-  (_asked, res) => {
+  ({ url }, res) => {
     const headers = {
+      ...copied(10 * SECOND, url),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=30',
       'content-security-policy': POLICY,
@@ -30,8 +35,10 @@ const shows =
   };
 const refuses =
   (status: number): UpstreamAnswer =>
-  (_asked, res) =>
-    void res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }).end(`<h1>${status}</h1>`);
+  ({ url }, res) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', ...copied(2 * SECOND, url) };
+    res.writeHead(status, headers).end(`<h1>${status}</h1>`);
+  };
 const read = async (name: string) => (await bench.call(`/publish/${name}.html`)).text;
 
 describe('a live page', () => {
@@ -140,7 +147,13 @@ describe('what belongs to live pages', () => {
     'comes from the service: %s',
     async (path) => {
       bench.publish.answer = (_asked, res) =>
-        void res.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=31536000, immutable' }).end('text');
+        void res
+          .writeHead(200, {
+            'content-type': 'text/plain',
+            'cache-control': 'public, max-age=31536000, immutable',
+            ...surrogateHeaders({ maxAgeMs: 10 * SECOND, keys: [surrogateKeys.pageLists] }),
+          })
+          .end('text');
       expect((await bench.call(path)).text).toBe('text');
       expect((await bench.call(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(bench.publish.asked.map(({ url }) => url)).toEqual([path]);

@@ -3,7 +3,7 @@ import { drainRequest } from '@pasteroom/kit/http/drain-request';
 import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
 import { refuseFile } from '@pasteroom/kit/http/refusal-page';
 import type { Log } from '@pasteroom/kit/service/log';
-import { namesFile, pathOf } from '../routes/routes.ts';
+import { namesFile } from '../routes/routes.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface Refused {
@@ -12,13 +12,13 @@ interface Refused {
   name: string;
 }
 
-export type Refuse = (req: IncomingMessage, res: ServerResponse, thrown: unknown, refused: Refused) => void;
+export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, refused: Refused) => void;
 
 /**
  * Answers what was thrown as problem+json, so that even a sender in the middle of an upload can read it, and for a file's address as a page for who
  * opened it; our own failures are logged.
  */
-export function refuser(security: HeaderList, log: Log): Refuse {
+export function openSendError(security: HeaderList, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {
     // The first refusal counts: cutting a service off because of it makes the proxy report a failure of its own.
     if (res.writableEnded || res.destroyed) return;
@@ -31,7 +31,7 @@ export function refuser(security: HeaderList, log: Log): Refuse {
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);
     }
-    if (namesFile(pathOf(req.url ?? ''))) refuseFile(req, res, error, requestId);
+    if (namesFile(req.url ?? '')) refuseFile(req, res, error, requestId);
     else sendProblem(res, error, requestId);
   };
 }

@@ -1,0 +1,109 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { readBody } from '@pasteroom/kit/http/json-body';
+import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import { readSurrogate } from '@pasteroom/kit/http/surrogate';
+import { encodedAnswer, type ReadyAnswer, readyAnswer, sendReady } from './cache/ready-answer.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { Admission } from './gate/admission.ts';
+import type { AdmittedExchange } from './gate/exchange.ts';
+import type { SendError } from './http/send-error.ts';
+import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
+import type { Route } from './routes/routes.ts';
+import type { CallerTokenFor } from './session/caller-tokens.ts';
+import type { Visitor } from './session/visitor.ts';
+import { operationCall, serviceOf } from './upstream/operation-call.ts';
+import { onlyReads, type Upstream, type UpstreamAnswer } from './upstream/upstream.ts';
+
+/** Who answers a request that was let in; fails with the refusal. */
+export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
+
+interface AnswerersDeps {
+  cache: ResponseCache;
+  upstream: Upstream;
+  admission: Admission;
+  callerTokenFor: CallerTokenFor;
+  own: Answerers['own'];
+  sendError: SendError;
+  security: SecurityHeaders;
+}
+
+/** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
+const PASSED_ON: readonly string[] = [
+  'accept',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'idempotency-key',
+  'if-none-match',
+  'if-range',
+  'range',
+  'x-delete-token',
+  'x-owner-token',
+];
+
+/** What everybody may see is the same whoever asks first, so nobody is named for whom it is kept. */
+const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
+
+/** The three ways to answer: by a copy or a service's whole answer, by a service's answer as it comes, or by the BFF itself. */
+export function openAnswerers({ cache, upstream, admission, callerTokenFor, own, sendError, security }: AnswerersDeps): Answerers {
+  const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
+
+  function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamAnswer> {
+    const callerToken = tokenFor(route, admitted.visitor);
+    return upstream.call(operationCall(route.operation, { callerToken, requestId, params, search, headers: passedOn(req, route), body }));
+  }
+
+  function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamAnswer> {
+    return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
+  }
+
+  async function answerFor(exchange: AdmittedExchange): Promise<ReadyAnswer> {
+    const { req, route, path, search } = exchange;
+    const headers = security[route.kind];
+    const ready = (answer: UpstreamAnswer) => readyAnswer(answer, headers);
+    if (route.copiesFor === 'everybody')
+      return cache.read(
+        path,
+        () => askForEverybody(exchange),
+        (answer) => encodedAnswer(answer, headers),
+      );
+    if (route.copiesFor === 'admitted') return cache.read(path + search, () => ask(exchange), ready);
+    const answer = await ask(exchange, route.maxBytes > 0 ? await readBody(req, route.maxBytes) : undefined);
+    // Before the answer goes out: whoever reads it must not find what it ended.
+    if (!onlyReads(route.method)) cache.purge(readSurrogate(answer.headers).keys);
+    return ready(answer);
+  }
+
+  return {
+    own,
+    async call(exchange) {
+      const { req, res, route, requestId, admitted } = exchange;
+      const answer = await answerFor(exchange);
+      if (answer.status >= 400) await admission.settle(admitted, answer.status, requestId);
+      sendReady(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
+    },
+    async stream({ req, res, route, params, search, requestId, admitted }) {
+      const { service, path, headers } = operationCall(route.operation, {
+        callerToken: tokenFor(route, admitted.visitor),
+        requestId,
+        params,
+        headers: passedOn(req, route),
+      });
+      setHeaders(res, [...security[route.kind], REQUEST_ID_HEADER, requestId]);
+      upstream.stream(req, res, {
+        service,
+        url: path + search,
+        headers,
+        maxBytes: route.maxBytes,
+        onResponse: (status) => void admission.settle(admitted, status, requestId),
+        refuse: (thrown) => sendError(req, res, thrown, { requestId, name: route.name }),
+      });
+    },
+  };
+}
+
+function passedOn({ headers }: IncomingMessage, { alsoPasses }: Route): IncomingHttpHeaders {
+  const passed: IncomingHttpHeaders = {};
+  for (const name of [...PASSED_ON, ...(alsoPasses ?? [])]) if (headers[name] !== undefined) passed[name] = headers[name];
+  return passed;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import { SURROGATE_CONTROL, SURROGATE_KEY } from '@pasteroom/kit/http/surrogate';
+import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
+import type { HeaderList } from '../http/security-headers.ts';
+import { compress, variantsOf } from '../http/variants.ts';
+import type { UpstreamAnswer } from '../upstream/upstream.ts';
+
+/** A service's answer with all its headers put together, as everybody gets it. */
+export interface ReadyAnswer {
+  status: number;
+  head: HeaderList;
+  body: string | Buffer;
+  /** Whether a body that is a string holds bytes, one in each character. */
+  isLatin1: boolean;
+  /** The same in the encodings that browsers may ask for; none where it is sent as it is. */
+  encodings: readonly EncodedAnswer[];
+}
+
+const WORTH_COMPRESSING = 1_024;
+const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
+/** Head and body leave in one write where the body is a string. */
+const WRITTEN_AT_ONCE = 32 * 1024;
+
+/** What holds for the connection to the service, what the BFF says itself, and what is for the BFF alone. */
+const NOT_PASSED_ON = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+  'content-length',
+  REQUEST_ID_HEADER,
+  SURROGATE_CONTROL,
+  SURROGATE_KEY,
+]);
+
+/** An answer that is sent once. */
+export function readyAnswer({ status, headers, content }: UpstreamAnswer, security: HeaderList): ReadyAnswer {
+  const body = typeof content === 'string' || content.length > WRITTEN_AT_ONCE ? content : content.toString('latin1');
+  const isLatin1 = typeof content !== 'string';
+  const head = headOf(headers, security);
+  if (status !== 204 && status !== 304)
+    head.push('content-length', String(typeof content === 'string' ? Buffer.byteLength(content) : content.length));
+  return { status, head, body, isLatin1, encodings: [] };
+}
+
+/** An answer that is sent again and again; what a browser may compress is compressed once, and tagged. */
+export async function encodedAnswer({ status, headers, content }: UpstreamAnswer, security: HeaderList): Promise<ReadyAnswer> {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  if (status !== 200) return readyAnswer({ status, headers, content: body }, security);
+  const { 'content-type': contentType = 'application/octet-stream', etag: _, ...others } = headers;
+  const type = String(contentType);
+  const copies = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type) ? await compress(body, 'quick') : [];
+  const head = headOf(others, security);
+  return { status, head, body, isLatin1: false, encodings: encodedAnswers(variantsOf(body, copies), type, head) };
+}
+
+/** The service's own headers first: a page brings the policy that fits what stands in it. */
+function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
+  const head: string[] = [];
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || NOT_PASSED_ON.has(name)) continue;
+    for (const each of Array.isArray(value) ? value : [value]) head.push(name, String(each));
+  }
+  for (let at = 0; at < security.length; at += 2) {
+    const [name = '', value = ''] = [security[at], security[at + 1]];
+    if (headers[name] === undefined) head.push(name, value);
+  }
+  return head;
+}
+
+/** Sends an answer as it is, in the encoding that the browser asks for, or 304 to who has it already. */
+export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer, requestId?: string): void {
+  const { status, head, body, isLatin1, encodings } = answer;
+  if (encodings.length > 0) {
+    sendEncoded(req, res, encodings);
+    return;
+  }
+  res.writeHead(status, requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
+  if (req.method === 'HEAD' || body.length === 0) res.end();
+  else res.end(body, isLatin1 ? 'latin1' : 'utf8');
+}
+
+/** Bytes that a kept answer takes, about. */
+export const sizeOf = ({ body, encodings }: ReadyAnswer): number =>
+  encodings.reduce((sum, { variant }) => sum + variant.body.length, body.length);

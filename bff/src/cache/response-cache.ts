@@ -1,0 +1,66 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
+import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import { type ReadyAnswer, sizeOf } from './ready-answer.ts';
+import { TtlCache } from './ttl-cache.ts';
+
+const COPIES = 10_000;
+const COPIES_BYTES = 112 * 1024 * 1024;
+
+/** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
+export interface ResponseCache {
+  get(address: string): ReadyAnswer | undefined;
+  /** The copy, or what the service answers, made ready; a thousand readers of one address at once ask it once. */
+  read(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): Promise<ReadyAnswer>;
+  /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
+  purge(keys: readonly string[]): void;
+}
+
+type Ready = (answer: UpstreamAnswer) => ReadyAnswer | Promise<ReadyAnswer>;
+
+export function responseCache(now: Clock): ResponseCache {
+  const addressesOf = new Map<string, Set<string>>();
+  const copies = new TtlCache<Copy>(now, {
+    count: COPIES,
+    bytes: COPIES_BYTES,
+    sizeOf: ({ answer }) => sizeOf(answer),
+    onKept: ({ keys }, address) => {
+      for (const key of keys) addTo(addressesOf, key, address);
+    },
+    onDropped: ({ keys }, address) => {
+      for (const key of keys) removeFrom(addressesOf, key, address);
+    },
+  });
+  return {
+    get: (address) => copies.get(address)?.answer,
+    async read(address, ask, ready) {
+      const { answer } = await copies.read(address, async () => {
+        const askedAt = now().getTime();
+        const given = await ask();
+        const { maxAgeMs, keys } = readSurrogate(given.headers);
+        return { value: { answer: await ready(given), keys }, until: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
+      });
+      return answer;
+    },
+    purge(keys) {
+      for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
+      // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.
+      if (keys.length > 0) copies.forgetAsked();
+    },
+  };
+}
+
+interface Copy extends Pick<Surrogate, 'keys'> {
+  answer: ReadyAnswer;
+}
+
+function addTo(index: Map<string, Set<string>>, key: string, address: string): void {
+  const addresses = index.get(key);
+  if (addresses) addresses.add(address);
+  else index.set(key, new Set([address]));
+}
+
+function removeFrom(index: Map<string, Set<string>>, key: string, address: string): void {
+  const addresses = index.get(key);
+  if (addresses?.delete(address) && addresses.size === 0) index.delete(key);
+}

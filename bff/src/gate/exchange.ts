@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from '../routes/routes.ts';
+import type { Admitted } from './admission.ts';
+
+/** A request that has its route. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  route: Route;
+  /** The decoded variables of its path. */
+  params: Record<string, string>;
+  path: string;
+  /** The query with its question mark, or nothing. */
+  search: string;
+  requestId: string;
+}
+
+/** A request that was let in. */
+export interface AdmittedExchange extends Exchange {
+  admitted: Admitted;
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { type Bench, openBench } from '../testing/bench.ts';
+
+const metrics = openMetrics('bff');
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench({}, { metrics });
+});
+afterAll(() => bench.close());
+
+test('every answer is counted by the name of its route as it was asked for, so that no code of a text is told', async () => {
+  for (const path of ['/', '/my-room', '/api/texts/my-room?x=1', '/api/nothing', '/uploads/my-file', '/publish/my-page.html'])
+    await bench.call(path);
+  await bench.call('/api/texts/my-room', { method: 'DELETE' });
+  for (const path of ['altcha', 'my-captcha'])
+    await bench.call(`/api/texts/text/captcha/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 2 },
+      body: '{}',
+    });
+  const text = await metrics.text();
+  const counts = [...text.matchAll(/^pasteroom_request_duration_seconds_count\{.*operation="(\w+)",status="\d+"\} (\d+)$/gm)];
+  const byName = Map.groupBy(counts, ([, operation]) => operation);
+  expect(
+    Object.fromEntries([...byName].map(([name, found]) => [name, found.reduce((sum, [, , count]) => sum + Number(count), 0)])),
+  ).toEqual({
+    site: 2,
+    getText: 1,
+    none: 1,
+    getUpload: 1,
+    getLivePage: 1,
+    deleteText: 1,
+    answerProofOfWork: 1,
+    answerCaptcha: 1,
+  });
+  expect(text).not.toContain('my-');
+});

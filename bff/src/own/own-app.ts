@@ -1,0 +1,66 @@
+import express from 'express';
+import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
+import { type OpenApiDocument, operationsOf } from '@pasteroom/kit/http/document';
+import { checkJsonType, parseJson, readBody } from '@pasteroom/kit/http/json-body';
+import type { AnyAnswer, Answer, Input } from '@pasteroom/kit/http/operation-types';
+import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
+import type { operations } from '@pasteroom/openapi/bff';
+import document from '@pasteroom/openapi/bff.json' with { type: 'json' };
+import type { AdmittedExchange } from '../gate/exchange.ts';
+import { type HeaderList, setHeaders } from '../http/security-headers.ts';
+
+/** What is asked of an operation, checked against the document. */
+type OwnInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
+
+/** A handler for every operation of the BFF's own document; one that is missing does not compile. */
+export type OwnHandlers = {
+  [Id in keyof operations]: (input: OwnInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]>>;
+};
+
+type AnyOwnHandler = (input: { params: unknown; query: unknown; body: unknown }, exchange: AdmittedExchange) => Promise<AnyAnswer>;
+
+/** Answers what the BFF answers itself, by Express; fails with the refusal. */
+export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
+  const checksById = checksOfAll();
+  const byId = handlers as unknown as Record<string, AnyOwnHandler>;
+  const app = express().disable('x-powered-by').disable('etag');
+
+  app.use(async (_req, res) => {
+    // Set below, before Express sees the answer.
+    const exchange = res.locals as unknown as AdmittedExchange;
+    const { route, requestId } = exchange;
+    const handler = byId[route.name];
+    const checks = checksById.get(route.name);
+    if (!handler || !checks) throw new Error(`The BFF does not answer ${route.name}.`);
+    const { status, headers, body } = await handler(await readInput(exchange, checks), exchange);
+    setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
+    res.status(status).set(headers as Record<string, string>);
+    if (body === undefined) res.end();
+    else res.json(body);
+  });
+
+  return (exchange) =>
+    new Promise((resolve, reject) => {
+      const { req, res } = exchange;
+      Object.assign(res, { locals: exchange });
+      res.once('close', resolve);
+      app(req as express.Request, res as express.Response, reject);
+    });
+}
+
+async function readInput({ req, route, params, search }: AdmittedExchange, checks: Checks) {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  checks.params(params);
+  checks.query(query);
+  if (!('application/json' in route.operation.request)) return { params, query, body: undefined };
+  checkJsonType(req.headers);
+  const body = parseJson(await readBody(req, route.maxBytes));
+  checks.body(body);
+  return { params, query, body };
+}
+
+function checksOfAll(): ReadonlyMap<string, Checks> {
+  const openApi = document as unknown as OpenApiDocument;
+  const checksFor = checksOf(openApi);
+  return new Map(operationsOf(openApi).map((operation) => [operation.id, checksFor(operation)]));
+}

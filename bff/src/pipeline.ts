@@ -1,0 +1,123 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
+import { type ConcurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
+import type { Log } from '@pasteroom/kit/service/log';
+import { sendReady } from './cache/ready-answer.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { Admission } from './gate/admission.ts';
+import type { Exchange } from './gate/exchange.ts';
+import type { AcquireStreamSlot } from './gate/stream-limits.ts';
+import type { Observe } from './http/observe.ts';
+import type { SecurityHeaders } from './http/security-headers.ts';
+import type { SendError } from './http/send-error.ts';
+import type { Answerers } from './answerers.ts';
+import { pathOf } from './routes/operations.ts';
+import { findRoute, isCall, methodsOf, type Route } from './routes/routes.ts';
+import type { StaticSite } from './site/static-site.ts';
+
+interface PipelineDeps {
+  site: StaticSite;
+  cache: ResponseCache;
+  limit: ConcurrencyLimit;
+  acquireStreamSlot: AcquireStreamSlot;
+  admission: Admission;
+  answerers: Answerers;
+  sendError: SendError;
+  observe: Observe;
+  security: SecurityHeaders;
+  newRequestId: NewId;
+  now: Clock;
+  log: Log;
+}
+
+const MAX_ADDRESS = 4_096;
+const SLOW_MS = 5 * SECOND;
+
+/** Where a request leads: to a route, to the front end, or nowhere. */
+type Destination =
+  | { to: 'route'; label: string; route: Route; params: Record<string, string>; path: string; search: string }
+  | { to: 'site'; label: 'site' }
+  | { to: 'nowhere'; label: 'none'; refusal: AppError; allow?: readonly string[] };
+type Routed = Extract<Destination, { to: 'route' }>;
+type Nowhere = Extract<Destination, { to: 'nowhere' }>;
+
+/**
+ * The one way of every request through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
+ * and the front end's files, are sent before admission: they cost less than a refusal.
+ */
+export function pipeline(deps: PipelineDeps): RequestListener {
+  const { site, cache, limit, acquireStreamSlot, admission, answerers, sendError, observe, security, newRequestId, now, log } = deps;
+
+  return (req, res) => {
+    const destination = destinationOf(req);
+    observe(destination.label, res, () => {
+      if (destination.to === 'route') answer(req, res, destination);
+      else if (destination.to === 'nowhere') refuse(req, res, destination);
+      else if (!site(req, res)) refuse(req, res, { refusal: noSuchAddress() });
+    });
+  };
+
+  function refuse(req: IncomingMessage, res: ServerResponse, { refusal, allow }: Pick<Nowhere, 'refusal' | 'allow'>): void {
+    if (allow) res.setHeader('allow', allow.join(', '));
+    sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' });
+  }
+
+  /** Every other spelling of a public address leads to the one under which copies are kept. */
+  function redirect(res: ServerResponse, location: string): void {
+    res.writeHead(301, ['location', location, 'cache-control', 'no-cache', 'content-length', '0', ...security.page]).end();
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
+    if (route.copiesFor === 'everybody') {
+      const right = pathOf(route, params);
+      if (right !== path) return redirect(res, right + search);
+      const copy = cache.get(path);
+      if (copy) return sendReady(req, res, copy);
+    }
+    const exchange: Exchange = { req, res, route, params, path, search, requestId: newRequestId() };
+    if (limit.acquireSlot(res)) void admitAndAnswer(exchange);
+    else sendError(req, res, overloaded(), { requestId: exchange.requestId, name: route.name });
+  }
+
+  async function admitAndAnswer(exchange: Exchange): Promise<void> {
+    const { req, res, route, requestId } = exchange;
+    try {
+      if (!acquireStreamSlot(route, res)) throw overloaded();
+      const startedAt = now().getTime();
+      const admitted = await admission.admit(req, route);
+      const end = () => {
+        admitted.done();
+        const ms = now().getTime() - startedAt;
+        if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
+      };
+      // Whoever went away meanwhile is told of by no event any more.
+      if (res.closed) return end();
+      res.once('close', end);
+      await answerers[route.answeredBy]({ ...exchange, admitted });
+    } catch (thrown) {
+      sendError(req, res, thrown, { requestId, name: route.name });
+    }
+  }
+}
+
+function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {
+  if (!url.startsWith('/') || url.length > MAX_ADDRESS || url.includes('#')) return UNREADABLE;
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  try {
+    const match = findRoute(method, path);
+    if (match) return { to: 'route', label: match.route.name, ...match, path, search: query === -1 ? '' : url.slice(query) };
+    if ((method === 'GET' || method === 'HEAD') && !isCall(path)) return SITE;
+    const allow = methodsOf(path);
+    return allow.length === 0 ? nowhere(noSuchAddress()) : { ...nowhere(methodNotAllowed(allow)), allow };
+  } catch {
+    return isCall(path) ? UNREADABLE : SITE;
+  }
+}
+
+const SITE: Destination = { to: 'site', label: 'site' };
+const nowhere = (refusal: AppError): Nowhere => ({ to: 'nowhere', label: 'none', refusal });
+const UNREADABLE = nowhere(new AppError('bad_request', 'The address cannot be read.'));

@@ -1,0 +1,15 @@
+import type { OpenApiDocument } from '@pasteroom/kit/http/document';
+import { SERVICES, type ServiceName } from '../services.ts';
+
+/** Whoever answers an operation: a service, or the BFF itself. */
+export type Owner = ServiceName | 'bff';
+
+const read = async (owner: Owner): Promise<[Owner, OpenApiDocument]> => {
+  const { default: document } = (await import(`@pasteroom/openapi/${owner}.json`, { with: { type: 'json' } })) as {
+    default: OpenApiDocument;
+  };
+  return [owner, document];
+};
+
+/** The OpenAPI document of each service and of the BFF: the only place that says which addresses there are. */
+export const DOCUMENTS: ReadonlyMap<Owner, OpenApiDocument> = new Map(await Promise.all([...SERVICES, 'bff' as const].map(read)));

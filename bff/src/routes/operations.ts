@@ -1,0 +1,26 @@
+import { type Operation, operationsOf } from '@pasteroom/kit/http/document';
+import { DOCUMENTS, type Owner } from './documents.ts';
+
+/** An operation of a service's document, with whoever answers it. */
+export interface OwnedOperation extends Operation {
+  owner: Owner;
+}
+
+/** Every operation of every document. */
+export const OPERATIONS: readonly OwnedOperation[] = [...DOCUMENTS].flatMap(([owner, document]) =>
+  operationsOf(document).map((operation) => ({ ...operation, owner })),
+);
+
+const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
+
+/** The operation of this id; throws where no document has it. */
+export function operationNamed(id: string): OwnedOperation {
+  const operation = byId.get(id);
+  if (!operation) throw new Error(`No document has the operation ${id}.`);
+  return operation;
+}
+
+/** The path of an operation with the variables of a call in it, escaped. */
+export function pathOf({ path }: Pick<Operation, 'path'>, params: Readonly<Record<string, string>>): string {
+  return path.includes('{') ? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) : path;
+}

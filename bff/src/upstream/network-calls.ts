@@ -1,0 +1,50 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+import { withTrace } from '@pasteroom/kit/http/trace-header';
+import { onlyReads, serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
+
+/** Has a request sent to a service by what `send` does with its connections. Fails as that does, and where nobody answers. */
+export type SendToReplica = <Answer>(origin: string, send: (replica: Dispatcher) => Promise<Answer>) => Promise<Answer>;
+
+/** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
+export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, sendToReplica: SendToReplica): Upstream['call'] {
+  return async ({ service, method, path, search, headers, body }) => {
+    const request = { method, path: path + search, headers: withTrace(headers), body: body ?? '' };
+    const ask = () => sendToReplica(services[service].url, (replica) => exchange(replica, request));
+    try {
+      return await ask().catch((error: unknown) => {
+        if (onlyReads(method) && isBroken(error)) return ask();
+        throw error;
+      });
+    } catch (cause) {
+      throw serviceAway(cause);
+    }
+  };
+}
+
+const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether the connection was closed before the whole answer was there. */
+export const isBroken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && BROKEN.has(error.code);
+
+type Sent = Pick<UpstreamCall, 'method' | 'path' | 'headers'> & { body: string | Buffer };
+
+function exchange(replica: Dispatcher, { method, ...request }: Sent): Promise<UpstreamAnswer> {
+  return new Promise((resolve, reject) => {
+    let [status, headers]: [number, OutgoingHttpHeaders] = [0, {}];
+    const chunks: Buffer[] = [];
+    replica.dispatch(
+      { ...request, method: method as Dispatcher.HttpMethod },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_, received, head) => {
+          [status, headers] = [received, head];
+        },
+        onResponseData: (_, chunk) => chunks.push(chunk),
+        onResponseEnd: () => resolve({ status, headers, content: Buffer.concat(chunks) }),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { withTrace } from '@pasteroom/kit/http/trace-header';
+import { watchBody } from '../http/body-limits.ts';
+import type { ServiceName } from '../services.ts';
+import { isBroken } from './network-calls.ts';
+import { onlyReads, serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
+
+const SILENT_FOR = 120 * SECOND;
+
+/** A call on its way to a service. */
+interface Sent extends StreamedCall {
+  /** Whether it was sent once more. */
+  isRetry: boolean;
+}
+
+/**
+ * Streams requests to the services and their answers back, over connections that are kept. What only reads is sent once more when its connection
+ * breaks before an answer begins: a replica that leaves breaks those in flight.
+ */
+export function networkStreams(services: Record<ServiceName, { url: string }>, agent: Agent): Upstream['stream'] {
+  const sent = new WeakMap<IncomingMessage, Sent>();
+  const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    agent,
+    changeOrigin: true,
+    proxyTimeout: SILENT_FOR,
+    // Those of its own but for the one that tells of each request, to a log that nobody has named.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
+    router: (req) => services[callOf(req).service].url,
+    on: {
+      proxyReq: (proxyReq, req) => {
+        const { maxBytes, refuse } = callOf(req);
+        watchBody(req, maxBytes, (error) => {
+          req.unpipe(proxyReq);
+          proxyReq.destroy();
+          refuse(error);
+        });
+      },
+      proxyRes: (proxyRes, req, res) => {
+        // What holds for the connection to the service does not hold for the browser's.
+        delete proxyRes.headers['keep-alive'];
+        proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
+        callOf(req).onResponse(proxyRes.statusCode ?? 500);
+      },
+      error: (cause, req, res) => {
+        const call = callOf(req);
+        if (call.isRetry || !isBroken(cause) || !onlyReads(req.method) || !('headersSent' in res) || res.headersSent)
+          call.refuse(serviceAway(cause));
+        else send(req, res, { ...call, isRetry: true });
+      },
+    },
+  });
+  return (req, res, call) => {
+    req.url = call.url;
+    req.headers = withTrace(call.headers);
+    send(req, res, { ...call, isRetry: false });
+  };
+
+  function send(req: IncomingMessage, res: ServerResponse, call: Sent): void {
+    sent.set(req, call);
+    void middleware(req, res, (error: unknown) => call.refuse(error));
+  }
+
+  function callOf(req: IncomingMessage): Sent {
+    const call = sent.get(req);
+    if (!call) throw new Error('A request is proxied that nobody let in.');
+    return call;
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { FAILED } from '@pasteroom/kit/http/problem';
+import type { ServiceName } from '../services.ts';
+
+/** A small call of a service's operation. */
+export interface UpstreamCall {
+  service: ServiceName;
+  /** The operation's id in the service's document. */
+  operation: string;
+  method: string;
+  /** The operation's path with its variables in it, escaped. */
+  path: string;
+  params: Record<string, string>;
+  /** The query with its question mark, or nothing. */
+  search: string;
+  /** All that the service hears, caller token and request id included. */
+  headers: IncomingHttpHeaders;
+  body?: Buffer | undefined;
+}
+
+/** A whole answer; a refusal is one, too. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  content: string | Buffer;
+}
+
+/** A request whose body and answer are passed on as they come. */
+export interface StreamedCall {
+  service: ServiceName;
+  /** The service's own address, with the query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  maxBytes: number;
+  /** Told the status before the answer goes on to the browser. */
+  onResponse: (status: number) => void;
+  /** Answers with a refusal, where no service did. */
+  refuse: (thrown: unknown) => void;
+}
+
+/** The way to the services. */
+export interface Upstream {
+  /** Asks for a whole answer. What only reads is asked once more where the connection breaks. Fails with `unavailable` when the service is away or silent for 10 s. */
+  call(call: UpstreamCall): Promise<UpstreamAnswer>;
+  /** Answers a browser's request with what the service answers to it. */
+  stream(req: IncomingMessage, res: ServerResponse, call: StreamedCall): void;
+  /** Ends what it has open. */
+  close(): Promise<void>;
+}
+
+/** The refusal of a call whose service did not answer. */
+export const serviceAway = (cause: unknown): AppError => new AppError('unavailable', FAILED, { cause });
+
+/** Whether a method changes nothing, so that a call may be sent once more. */
+export const onlyReads = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';

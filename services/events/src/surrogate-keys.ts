@@ -1,0 +1,12 @@
+/**
+ * The keys under which copies of answers are kept: a service puts them on an answer (`surrogate-key`), and whoever hears an event drops what is
+ * kept under the keys that belong to it.
+ */
+export const surrogateKeys = {
+  /** Of a text, by its room code. */
+  text: (code: string): string => `text/${encodeURIComponent(code.toLowerCase())}`,
+  /** Of a page, by one of its names. */
+  page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
+  /** Of everything that lists pages. */
+  pageLists: 'page-lists',
+} as const;

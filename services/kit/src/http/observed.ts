@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { SECOND } from '../core/clock.ts';
+import { activeTracing } from '../tracing/tracing.ts';
+import { TRACEPARENT_HEADER } from './trace-header.ts';
+
+/** Hears of every call that was answered: by which operation, with what status, in how many seconds. */
+export type ObserveRequest = (operation: string, status: number, seconds: number) => void;
+
+interface Observed<Answer> {
+  operation: string;
+  headers: IncomingHttpHeaders;
+  observe: ObserveRequest | undefined;
+  /** Answers the call to its end. */
+  answer: () => Promise<Answer>;
+  /** Undefined where nobody got an answer. */
+  statusOf: (answer: Answer) => number | undefined;
+}
+
+/** Answers a call as part of its caller's trace, where this process is traced, and tells how long that took. */
+export async function observed<Answer>({ operation, headers, observe, answer, statusOf }: Observed<Answer>): Promise<Answer> {
+  const begun = observe ? performance.now() : 0;
+  const tracing = activeTracing();
+  const span = tracing?.begin({ name: operation, kind: 'request', traceparent: traceparentOf(headers) });
+  const given = await (span ? span.run(answer) : answer());
+  const status = statusOf(given);
+  span?.end(status === undefined ? {} : { status });
+  if (status !== undefined) observe?.(operation, status, (performance.now() - begun) / SECOND);
+  return given;
+}
+
+function traceparentOf(headers: IncomingHttpHeaders): string | undefined {
+  const given = headers[TRACEPARENT_HEADER];
+  return typeof given === 'string' ? given : undefined;
+}

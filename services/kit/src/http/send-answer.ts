@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../core/errors.ts';
+import type { OperationAnswer } from './run-operation.ts';
+
+/** Sends an answer to its end. Fails with `unavailable` where a store breaks off in the middle of it; a reader who goes away is no failure. */
+export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
+  res.writeHead(status, headers);
+  if (content === undefined || typeof content === 'string') {
+    // A string leaves together with the head; a Buffer would take a second write.
+    res.end(content);
+    return;
+  }
+  if (req.method === 'HEAD') {
+    content.destroy();
+    res.end();
+    return;
+  }
+  try {
+    await pipeline(content, res);
+  } catch (cause) {
+    if (!req.destroyed && !res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
+  }
+}
