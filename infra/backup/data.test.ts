@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { examineHere } from '../../services/content/src/testing/examine-here.ts';
+import { sanitizeHere } from '../../services/content/src/testing/sanitize-here.ts';
 import { embeddedAccounts } from '../../services/account/src/embedded.ts';
 import { systemClock } from '../../services/kit/src/core/clock.ts';
 import { newId } from '../../services/kit/src/core/ids.ts';
@@ -40,7 +40,7 @@ async function start() {
   const embedded = await openEmbedded(data, context);
   const { objects, bus } = embedded;
   const records = embeddedRecords(embedded.paste, systemClock);
-  const paste = await startPaste({ records, examine: examineHere, objects, bus }, parseConfig(pasteSettings, {}), {
+  const paste = await startPaste({ records, sanitize: sanitizeHere, objects, bus }, parseConfig(pasteSettings, {}), {
     ...context,
     callerKey: CALLER_KEY,
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
+import { sanitizeHere } from '../../../services/content/src/testing/sanitize-here.ts';
 import { PasteEnded } from '../../../services/events/src/index.ts';
 import { startUpstream, sendJson, type Upstream } from '../../../bff/src/testing/upstream.ts';
 import { CALLER_KEYS, openBench, type Bench } from '../../../bff/src/testing/bench.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   databases = [openDatabase(':memory:'), openDatabase(':memory:')];
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
-  const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
+  const backends = { records: embeddedRecords(records, now), sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus };
   paste = await startPaste(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
   account = await startUpstream();
   account.answer = (_asked, res) =>

@@ -3,7 +3,7 @@ import { startAccount } from '@pasteroom/account/service';
 import { startBff } from '@pasteroom/bff/app';
 import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
 import { startCaptcha } from '@pasteroom/captcha/service';
-import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
+import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Running } from '@pasteroom/kit/service/listen';
@@ -41,8 +41,8 @@ export async function startProduct(environment: Record<string, string | undefine
     callerKey: keys[service],
   });
   const { bus, objects } = embedded;
-  const threads = new ExaminingThreads();
-  const { examine } = threads;
+  const threads = new SanitizerPool();
+  const { sanitize } = threads;
   const services: Running[] = [];
   const close = async () => {
     for (const running of services.toReversed()) await running.close();
@@ -52,13 +52,13 @@ export async function startProduct(environment: Record<string, string | undefine
   };
   try {
     const paste = await startPaste(
-      { records: embeddedTexts(embedded.paste, systemClock), examine, objects, bus },
+      { records: embeddedTexts(embedded.paste, systemClock), sanitize, objects, bus },
       config.paste,
       contextOf('paste'),
     );
     services.push(paste);
     const publish = await startPublish(
-      { records: embeddedPages(embedded.publish, systemClock), examine, keys: embedded.publishKeys, objects, bus },
+      { records: embeddedPages(embedded.publish, systemClock), sanitize, keys: embedded.publishKeys, objects, bus },
       config.publish,
       contextOf('publish'),
     );

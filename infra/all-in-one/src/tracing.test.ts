@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
+import { sanitizeHere } from '../../../services/content/src/testing/sanitize-here.ts';
 import { BannedLinkFound } from '../../../services/events/src/index.ts';
 import { CALLER_KEYS, openBench } from '../../../bff/src/testing/bench.ts';
 import { manualClock } from '../../../services/kit/src/core/clock.ts';
@@ -31,7 +31,7 @@ async function openTraced() {
   const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
   const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, context);
-  const backends = { records: embeddedRecords(records, now), examine: examineHere, objects: await DiskObjects.open(folder), bus };
+  const backends = { records: embeddedRecords(records, now), sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus };
   const paste = await startPaste(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await openBench({

@@ -7,7 +7,7 @@ import { DiskObjects } from '../../../services/kit/src/objects/disk-objects.ts';
 import { parseConfig } from '../../../services/kit/src/service/config.ts';
 import { silentLog } from '../../../services/kit/src/service/log.ts';
 import { stopOnSignals } from '../../../services/kit/src/service/signals.ts';
-import { examineHere } from '../../../services/content/src/testing/examine-here.ts';
+import { sanitizeHere } from '../../../services/content/src/testing/sanitize-here.ts';
 import { openDatabase } from '../../../services/kit/src/sqlite/database.ts';
 import { publishSettings } from '../../../services/publish/src/config.ts';
 import { embeddedRecords } from '../../../services/publish/src/embedded.ts';
@@ -26,7 +26,7 @@ const bus = new EmbeddedBus(events, { now: systemClock, log });
 const objects = await DiskObjects.open(join(folder, 'files'));
 const context = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
 const service = await startPublish(
-  { records, examine: examineHere, keys, objects, bus },
+  { records, sanitize: sanitizeHere, keys, objects, bus },
   parseConfig(publishSettings, process.env),
   context,
 );

@@ -1,4 +1,4 @@
-import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
+import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -24,7 +24,7 @@ const settings = {
 
 await runContainer(PASTE, settings, process.env, async (config, { open, context, address }) => {
   const [threads, mongo, deadlines, objects, bus] = await Promise.all([
-    open(async () => new ExaminingThreads()),
+    open(async () => new SanitizerPool()),
     open(() => openMongo({ database: PASTE, ...config.mongo })),
     open(() => RedisDeadlines.open({ ...config.redis, prefix: `${PASTE}:deadline:` }, context.log)),
     open(() => S3Objects.open(config.s3)),
@@ -32,7 +32,7 @@ await runContainer(PASTE, settings, process.env, async (config, { open, context,
   ]);
   const records = { ...(await mongoRecords(mongo, context.now)), deadlines };
   return startPaste(
-    { records, examine: threads.examine, objects, bus },
+    { records, sanitize: threads.sanitize, objects, bus },
     config.paste,
     { ...context, callerKey: config.callerKey },
     address,

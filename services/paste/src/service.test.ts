@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { PasteEnded } from '@pasteroom/events';
@@ -30,7 +30,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
   await bus.close();
   const metrics = openMetrics(PASTE);
   const service = await startPaste(
-    { records, examine: examineHere, objects: await DiskObjects.open(folder), bus },
+    { records, sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus },
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );

@@ -1,4 +1,4 @@
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
@@ -39,21 +39,21 @@ export interface PasteRecords {
 /** What this service stands on. It belongs to the caller, who closes it after the service. */
 export interface PasteBackends {
   records: PasteRecords;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   objects: ObjectStore;
   bus: EventBus;
 }
 
 /** Starts the service; it answers when this resolves. */
 export async function startPaste(
-  { records, examine, objects, bus }: PasteBackends,
+  { records, sanitize, objects, bus }: PasteBackends,
   config: PasteConfig,
   context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
   const { now, newId, log, metrics } = context;
   const { pastes, files, reports, deadlines, outbox } = records;
-  const deps = { pastes, files, reports, deadlines, examine, objects, now, newId, lifetimes: config.lifetimes };
+  const deps = { pastes, files, reports, deadlines, sanitize, objects, now, newId, lifetimes: config.lifetimes };
   // Texts without files need no store of files, events wait in the records, and what no deadline tells of is found by the sweeper.
   const waitsFor = { objects: () => objects.ping(), bus: () => bus.ping(), deadlines: () => deadlines.ping() };
   const dependencies = { needs: { records: () => records.ping() }, waitsFor };

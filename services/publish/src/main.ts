@@ -1,4 +1,4 @@
-import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
+import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
 import { RedisDeadlines } from '@pasteroom/kit/deadlines/redis-deadlines';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
@@ -21,7 +21,7 @@ const settings = {
 
 await runContainer(PUBLISH, settings, process.env, async (config, { open, context, address }) => {
   const [threads, mongo, keys, deadlines, objects, bus] = await Promise.all([
-    open(async () => new ExaminingThreads()),
+    open(async () => new SanitizerPool()),
     open(() => openMongo({ database: PUBLISH, ...config.mongo })),
     open(() => RedisKeys.open({ ...config.redis, prefix: `${PUBLISH}:` }, context.log)),
     open(() => RedisDeadlines.open({ ...config.redis, prefix: `${PUBLISH}:deadline:` }, context.log)),
@@ -30,7 +30,7 @@ await runContainer(PUBLISH, settings, process.env, async (config, { open, contex
   ]);
   const records = { ...(await mongoRecords(mongo, context.now)), deadlines };
   return startPublish(
-    { records, examine: threads.examine, keys, objects, bus },
+    { records, sanitize: threads.sanitize, keys, objects, bus },
     config.publish,
     { ...context, callerKey: config.callerKey },
     address,

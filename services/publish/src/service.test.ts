@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { PageChanged, PageSubmitted, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -36,7 +36,7 @@ async function openShared() {
     const metrics = openMetrics(PUBLISH);
     const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
     const service = await startPublish(
-      { records, examine: examineHere, keys, objects, bus },
+      { records, sanitize: sanitizeHere, keys, objects, bus },
       parseConfig(publishSettings, { RECEIPT_KEY }),
       context,
     );

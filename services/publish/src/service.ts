@@ -1,4 +1,4 @@
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
@@ -50,7 +50,7 @@ export interface PublishRecords {
 /** What this service stands on. It belongs to the caller, who closes it after the service. */
 export interface PublishBackends {
   records: PublishRecords;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   keys: ExpiringKeys;
   objects: ObjectStore;
   bus: EventBus;
@@ -106,7 +106,7 @@ export async function startPublish(
 }
 
 function compose(
-  { records, examine, keys, objects }: PublishBackends,
+  { records, sanitize, keys, objects }: PublishBackends,
   config: PublishConfig,
   { now, newId, log }: ServiceContext,
 ): HttpDeps {
@@ -114,7 +114,7 @@ function compose(
   const renderer = openRenderer({ ...records, site, now, log });
   return {
     ...records,
-    examine,
+    sanitize,
     keys,
     objects,
     now,

@@ -2,13 +2,13 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
-import type { ExaminedHtml, ExamineHtml } from './examined-html.ts';
+import type { SanitizedHtml, SanitizeHtml } from './sanitized-html.ts';
 import type { FileDeps } from './ports.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import { assertNotEmpty, checkSize } from './written-html.ts';
 
-type SubmitDeps = FileDeps & { examine: ExamineHtml };
+type SubmitDeps = FileDeps & { sanitize: SanitizeHtml };
 
 /** What a form is read with. */
 export interface ReadSteps<Name> {
@@ -27,10 +27,10 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
   /** The first banned host that it names. */
-  bannedHostIn: (form: Form, clean: ExaminedHtml) => string | undefined;
+  bannedHostIn: (form: Form, clean: SanitizedHtml) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /** Stores it with its files in one step, which decides who has the name. Throws `code_taken`, and what else it is refused with. */
-  insert: (form: Form, clean: ExaminedHtml, files: Attachment[]) => Promise<Answer>;
+  insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
   /** What the call was answered that stored the holder, which this one repeats; undefined when the holder was stored under another name. */
   answerAgain: (holder: Holder, name: Name, idempotencyKey: string) => Answer | undefined;
 }
@@ -52,7 +52,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   }
   try {
     const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
-    const clean = await deps.examine(form.html);
+    const clean = await deps.sanitize(form.html);
     checkSize(clean.html);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(submitted, form, clean);
@@ -70,7 +70,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 async function refuseBannedLinks<Form extends { html: string }>(
   { bannedHostIn, reportBannedLink }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
   form: Form,
-  clean: ExaminedHtml,
+  clean: SanitizedHtml,
 ): Promise<void> {
   const host = bannedHostIn(form, clean);
   if (host === undefined) return;

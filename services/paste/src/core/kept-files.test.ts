@@ -31,9 +31,9 @@ const isReadable = (name: string) =>
 
 /** Between the reading of the form and the storing of the text. */
 const meanwhile = (step: () => Promise<unknown>): Partial<Bench['deps']> => ({
-  examine: async (html) => {
+  sanitize: async (html) => {
     await step();
-    return bench.deps.examine(html);
+    return bench.deps.sanitize(html);
   },
 });
 const endFirst = (deleteToken: string) => deleteText(bench.deps, { code: 'first', deleteToken, caller: guest });

@@ -1,5 +1,5 @@
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
-import type { ExaminedHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizedHtml } from '@pasteroom/content/core/sanitized-html';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
 import { givenUpIn } from '@pasteroom/content/core/given-up';
 import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
@@ -69,7 +69,7 @@ function pastePublished(deps: Deps, { id, expiresAt, content, attachments }: Pas
 }
 
 interface Ingredients extends Omit<PublishRequest, 'parts'> {
-  clean: ExaminedHtml;
+  clean: SanitizedHtml;
   files: Attachment[];
 }
 

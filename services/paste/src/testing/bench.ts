@@ -1,4 +1,4 @@
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
@@ -21,7 +21,7 @@ export function openBench() {
     clock,
     objects,
     deadlines,
-    deps: { examine: examineHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
+    deps: { sanitize: sanitizeHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does; those of this type. */

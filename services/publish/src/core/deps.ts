@@ -1,4 +1,4 @@
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { PageHead } from './page.ts';
@@ -18,7 +18,7 @@ export interface Deps extends FileDeps {
   quotas: Quotas;
   reports: ReportRepository;
   keys: Keys;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   goLiveDelay: GoLiveDelay;
   previewMs: number;
   /** Renders a live page before its first reader asks. It never fails: what cannot be rendered now is rendered then. */

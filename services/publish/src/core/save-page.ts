@@ -18,7 +18,7 @@ import { readSubmission, type Submission } from './read-submission.ts';
 
 type SaveDeps = Pick<
   Deps,
-  'examine' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'
+  'sanitize' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'
 >;
 
 interface SaveRequest {

@@ -1,4 +1,4 @@
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { field, form } from '@pasteroom/content/testing/forms';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
@@ -26,7 +26,7 @@ export function openBench() {
   const deps: Deps = {
     ...records,
     deadlines,
-    examine: examineHere,
+    sanitize: sanitizeHere,
     keys,
     objects,
     now: clock,
