@@ -81,6 +81,6 @@ function measure(metrics: Metrics, { pastes, outbox }: PasteRecords, now: Clock)
     return (await outbox.oldestAge()) / SECOND;
   });
   metrics.gauge('pasteroom_sweep_backlog', `Texts that are over and not erased yet, counted to ${BACKLOG_COUNTED_TO}`, () =>
-    pastes.countOver(now(), BACKLOG_COUNTED_TO),
+    pastes.countExpired(now(), BACKLOG_COUNTED_TO),
   );
 }

@@ -94,11 +94,11 @@ export class EmbeddedPastes implements PasteRepository {
     });
   }
 
-  async over(now: Date, limit: number): Promise<Paste[]> {
+  async findExpired(now: Date, limit: number): Promise<Paste[]> {
     return this.#database.prepare<Row>(OVER).all({ now: now.getTime(), limit }).map(toPaste);
   }
 
-  async countOver(now: Date, limit: number): Promise<number> {
+  async countExpired(now: Date, limit: number): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })?.count ?? 0;
   }
 

@@ -34,7 +34,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsBenc
       for (const paste of [held, ended]) await bench.pastes.insert(paste, []);
       await bench.pastes.setHeld(held.id, true, bench.now());
       await bench.pastes.end(ended.id, bench.now(), anEvent(newId()));
-      expect(await bench.pastes.over(held.expiresAt, 1_000)).toContainEqual(held);
+      expect(await bench.pastes.findExpired(held.expiresAt, 1_000)).toContainEqual(held);
       for (const [id, at] of [
         [held.id, held.expiresAt],
         [ended.id, bench.now()],

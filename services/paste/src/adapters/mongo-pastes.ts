@@ -83,12 +83,12 @@ export class MongoPastes implements PasteRepository {
     return modifiedCount > 0;
   }
 
-  async over(now: Date, limit: number): Promise<Paste[]> {
+  async findExpired(now: Date, limit: number): Promise<Paste[]> {
     const over = this.#pastes.find({ swept: false, expiresAt: { $lte: now } }, { projection: { outbox: 0 } });
     return (await answered(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
   }
 
-  async countOver(now: Date, limit: number): Promise<number> {
+  async countExpired(now: Date, limit: number): Promise<number> {
     return answered(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
   }
 

@@ -76,7 +76,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
         aPaste({ code: paste.code, createdAt: paste.expiresAt, expiresAt: new Date(paste.expiresAt.getTime() + DAY) }),
         [],
       );
-      expect(await bench.pastes.over(paste.expiresAt, 1_000)).toContainEqual(paste);
+      expect(await bench.pastes.findExpired(paste.expiresAt, 1_000)).toContainEqual(paste);
     });
 
     test('ends once, with one event, at once for everybody', async () => {
@@ -87,7 +87,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
       );
       expect(ends.filter(Boolean)).toHaveLength(1);
       expect(await bench.pastes.findByCode(paste.code, bench.now())).toBeNull();
-      expect(await bench.pastes.over(bench.now(), 1_000)).toContainEqual({ ...paste, expiresAt: bench.now() });
+      expect(await bench.pastes.findExpired(bench.now(), 1_000)).toContainEqual({ ...paste, expiresAt: bench.now() });
       const [waiting] = (await bench.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === paste.id);
       expect(waiting?.events).toHaveLength(1);
     });
@@ -104,7 +104,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
     });
 
     test('counts what is over and not swept, up to a limit', async () => {
-      const count = (limit = 1_000) => bench.pastes.countOver(bench.now(), limit);
+      const count = (limit = 1_000) => bench.pastes.countExpired(bench.now(), limit);
       const before = await count();
       const pastes = [aPaste(), aPaste(), aPaste()] as const;
       for (const paste of pastes) await bench.pastes.insert(paste, []);
@@ -120,7 +120,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
       const paste = aPaste();
       await bench.pastes.insert(paste, []);
       await bench.pastes.end(paste.id, bench.now(), anEvent(`out-${paste.id}`));
-      const isOver = async () => (await bench.pastes.over(bench.now(), 1_000)).some(({ id }) => id === paste.id);
+      const isOver = async () => (await bench.pastes.findExpired(bench.now(), 1_000)).some(({ id }) => id === paste.id);
       expect(await isOver()).toBe(true);
       await bench.pastes.swept(paste.id);
       expect(await isOver()).toBe(false);

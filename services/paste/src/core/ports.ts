@@ -26,9 +26,9 @@ export interface PasteRepository {
   /** Ends a paste, with the event in its outbox; false when it had ended before. From then on it lives for nobody and its code is free. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Pastes that are over and not swept yet, oldest first. */
-  over(now: Date, limit: number): Promise<Paste[]>;
+  findExpired(now: Date, limit: number): Promise<Paste[]>;
   /** How many those are; counts no further than to the limit. */
-  countOver(now: Date, limit: number): Promise<number>;
+  countExpired(now: Date, limit: number): Promise<number>;
   /** Notes that the files of a paste are erased. */
   swept(id: string): Promise<void>;
   /** Removes swept pastes in whose outbox nothing waits; how many. */

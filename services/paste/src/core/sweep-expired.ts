@@ -22,9 +22,9 @@ export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept
 }
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
-  const over = await deps.pastes.over(deps.now(), BATCH);
-  for (const paste of over) await sweepPaste(deps, paste);
-  return over.length;
+  const expired = await deps.pastes.findExpired(deps.now(), BATCH);
+  for (const paste of expired) await sweepPaste(deps, paste);
+  return expired.length;
 }
 
 /** Ends a text that is over, unless it has ended before, and erases its files. */
