@@ -39,7 +39,7 @@ export interface Report {
 }
 
 /** A place in the list of reports, which is ordered by moment and then by reference. */
-export interface Place {
+export interface Cursor {
   createdAt: Date;
   reference: string;
 }
@@ -50,7 +50,7 @@ export interface ReportRepository {
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
   /** Reports in these states, newest first, from behind a place on. */
-  list(states: readonly ReportState[], before: Place | null, limit: number): Promise<Report[]>;
+  list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]>;
   /** How many reports are open about something. */
   countOpen(subjectId: string): Promise<number>;
   /** Notes a decision in a report and in all that wait about the same thing. */
