@@ -53,10 +53,10 @@ export class EmbeddedReports implements ReportRepository {
 
   async list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]> {
     const { createdAt, reference } = before ?? NEWEST;
-    const place = { createdAt: createdAt.getTime(), reference };
+    const cursor = { createdAt: createdAt.getTime(), reference };
     return this.#database
       .prepare<Row>(LIST)
-      .all({ states: JSON.stringify(states), ...place, limit })
+      .all({ states: JSON.stringify(states), ...cursor, limit })
       .map(toReport);
   }
 

@@ -38,7 +38,7 @@ export interface Report {
   history: Decided[];
 }
 
-/** A place in the list of reports, which is ordered by moment and then by reference. */
+/** A place in the list of reports, which are ordered by moment and then by reference. */
 export interface Cursor {
   createdAt: Date;
   reference: string;
@@ -49,7 +49,7 @@ export interface ReportRepository {
   /** Keeps a report and answers its reference; where the same client has reported the same before, keeps nothing and answers the reference of then. */
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
-  /** Reports in these states, newest first, from behind a place on. */
+  /** Reports in these states, newest first, from behind a cursor on. */
   list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]>;
   /** How many reports are open about something. */
   countOpen(subjectId: string): Promise<number>;

@@ -61,7 +61,7 @@ describeReal('on a real server', () => {
     expect(await bench.files.find(picture.id, bench.now(), draftsSince())).toEqual(picture);
     await bench.pastes.insert(aPaste(parts), []);
     expect(await bench.files.find(file.id, bench.now(), draftsSince())).toEqual(file);
-    expect(await bench.files.giveUp([file.id, picture.id], bench.now())).toEqual([]);
+    expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([]);
   });
 });
 

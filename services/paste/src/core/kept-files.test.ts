@@ -137,7 +137,7 @@ describe('what cannot be kept', () => {
 });
 
 describe('a text whose files end while another that keeps them is published', () => {
-  test('leaves them to the other where they were not given up yet', async () => {
+  test('leaves them to the other where they were not marked as orphaned yet', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     const over = meanwhile(async () => bench.clock.advance(DAY));

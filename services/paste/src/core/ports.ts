@@ -12,7 +12,7 @@ export interface HoldablePaste {
 export interface PasteRepository {
   /**
    * Stores a paste, with the events in its outbox. Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its files are adopted with it: all of
-   * its attachments, those of other pastes, too, or it throws `attachmentsGivenUp`; and those of its pictures that are pictures and not given up.
+   * its attachments, those of other pastes, too, or it throws `attachmentsOrphaned`; and those of its pictures that are pictures and not marked as orphaned.
    */
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** The paste that lives under the code at this moment, unless it is held back. */

@@ -1,7 +1,7 @@
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import type { SanitizedHtml } from '@pasteroom/content/core/sanitized-html';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
-import { givenUpIn } from '@pasteroom/content/core/given-up';
+import { orphanedIn } from '@pasteroom/content/core/orphaned-files';
 import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
 import { submit } from '@pasteroom/content/core/submit';
 import { PastePublished } from '@pasteroom/events';
@@ -51,15 +51,15 @@ async function insert(deps: Deps, published: Published): Promise<Published> {
   try {
     await deps.pastes.insert(paste, [pastePublished(deps, paste)]);
   } catch (thrown) {
-    throw namingGivenUp(thrown, paste.attachments);
+    throw namingOrphaned(thrown, paste.attachments);
   }
   setDeadline(deps, paste);
   return published;
 }
 
 /** What was thrown; where files ended after they were found, and before the text that was to keep them was stored, the refusal that names them. */
-function namingGivenUp(thrown: unknown, files: readonly Attachment[]): unknown {
-  const ids = givenUpIn(thrown);
+function namingOrphaned(thrown: unknown, files: readonly Attachment[]): unknown {
+  const ids = orphanedIn(thrown);
   return ids.length > 0 ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename)) : thrown;
 }
 

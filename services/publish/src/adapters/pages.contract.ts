@@ -134,7 +134,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       expect(await bench.pages.hadFile(file.id)).toBe(false);
       await bench.pages.save({ ...headOf(page), state: 'removed' }, []);
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
-      expect(await bench.files.giveUp([file.id], bench.now())).toEqual([file.id]);
+      expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([file.id]);
       expect((await bench.pages.unswept(1_000)).map(({ id }) => id)).toContain(page.id);
       const before = await bench.pages.countUnswept(1_000);
       await bench.pages.swept(page);
@@ -148,14 +148,14 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       ]);
     });
 
-    test('the files of a page that is held back are not found, and are not given up', async () => {
+    test('the files of a page that is held back are not found, and are not marked as orphaned', async () => {
       const file = aFile();
       await bench.files.add(file);
       const page = aPage({ attachments: [attached(file)] });
       await bench.pages.insert(page, []);
       await bench.pages.save({ ...headOf(page), state: 'held' }, []);
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
-      expect(await bench.files.giveUp([file.id], bench.now())).toEqual([]);
+      expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([]);
       await bench.pages.save({ ...headOf(page), version: 1 }, []);
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toEqual(file);
     });
@@ -167,7 +167,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       await bench.pages.insert(holder, []);
       const again = aPage({ id: holder.id, attachments: [attached(file)], pictures: [picture.id] });
       await expect(bench.pages.insert(again, [])).rejects.toMatchObject({ code: 'code_taken' });
-      expect(await bench.files.giveUp([file.id, picture.id], bench.now())).toEqual([file.id]);
+      expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([file.id]);
       expect(await bench.files.find(picture.id, bench.now(), bench.now())).toEqual(picture);
     });
 

@@ -1,4 +1,4 @@
-import { BATCH, inBatches } from '@pasteroom/content/core/sweep-forgotten';
+import { BATCH, inBatches } from '@pasteroom/content/core/sweep-drafts';
 import { announced } from './announce.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
