@@ -2,7 +2,7 @@ import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { changed } from './announce.ts';
+import { changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { isGone, isOwner, noSuchPage, type PageHead } from './page.ts';

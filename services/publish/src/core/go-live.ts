@@ -1,5 +1,5 @@
 import { BATCH, inBatches } from '@pasteroom/content/core/sweep-drafts';
-import { announced } from './announce.ts';
+import { markPublished } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { isLive, isPending, type PageHead } from './page.ts';
@@ -33,7 +33,7 @@ export function setDeadline({ deadlines }: Pick<Deps, 'deadlines'>, { id, liveAt
 }
 
 async function goLive(deps: GoLiveDeps, id: string): Promise<PageHead> {
-  const page = await changePage(deps.pages, id, (current) => announced(current, deps));
+  const page = await changePage(deps.pages, id, (current) => markPublished(current, deps));
   if (isLive(page, deps.now())) await deps.prepare(page);
   return page;
 }

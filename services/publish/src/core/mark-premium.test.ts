@@ -3,7 +3,7 @@ import { guest, signedIn } from '@pasteroom/content/testing/forms';
 import { openBench, pageForm, type Bench } from '../testing/bench.ts';
 import { receiptFor } from '../testing/client.ts';
 import { goLiveDue } from './go-live.ts';
-import { markPremium, pageWasPaid, pageWasRefunded } from './mark-premium.ts';
+import { markPremium, applyPayment, applyRefund } from './mark-premium.ts';
 import { isPremiumPage, type PageHead } from './page.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const save = (id: string, caller = guest) => savePage(bench.deps, { parts: pageForm({ id }), caller });
-const paid = (part: Partial<Parameters<typeof pageWasPaid>[1]> = {}) =>
-  pageWasPaid(bench.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
-const refunded = (orderId = 'o1') => pageWasRefunded(bench.deps, { orderId, pageId: 'page-1' });
+const paid = (part: Partial<Parameters<typeof applyPayment>[1]> = {}) =>
+  applyPayment(bench.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
+const refunded = (orderId = 'o1') => applyRefund(bench.deps, { orderId, pageId: 'page-1' });
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
   markPremium(bench.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
 const page = async () => (await bench.deps.pages.find('page-1')) as PageHead;

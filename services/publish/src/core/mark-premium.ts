@@ -79,7 +79,7 @@ interface PaidPage {
 }
 
 /** Does for a paid order what its receipt would, and renders the page. A name that the page cannot have is left out: who paid may choose again. Throws `not_found`. */
-export async function pageWasPaid(deps: EventDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
+export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
   const premium = { orderId, validUntil: new Date(validUntil) };
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
@@ -95,7 +95,7 @@ export async function pageWasPaid(deps: EventDeps, { orderId, pageId, customSlug
 }
 
 /** Takes back what an order brought a page, and renders it without that. */
-export async function pageWasRefunded(deps: EventDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
+export async function applyRefund(deps: EventDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
   const page = await changePage(deps.pages, pageId.toLowerCase(), (current) => revoked(current, orderId, deps));
   await prepareLive(deps, page);
 }

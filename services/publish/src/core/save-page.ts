@@ -7,7 +7,7 @@ import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { announced } from './announce.ts';
+import { markPublished } from './page-events.ts';
 import type { Deps } from './deps.ts';
 import { draftPage } from './draft-page.ts';
 import { setDeadline } from './go-live.ts';
@@ -73,7 +73,7 @@ async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page>
     return page;
   }
   const live: Page = { ...page, liveAt: page.createdAt, premium: FROM_QUOTA, grants: [{ ...FROM_QUOTA, slug: null, isOver: false }] };
-  const change = announced(live, deps);
+  const change = markPublished(live, deps);
   const told: Page = { ...live, isAnnounced: true };
   try {
     await deps.pages.insert(told, [submitted(told), ...(change?.events ?? [])]);
