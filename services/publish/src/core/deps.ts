@@ -1,7 +1,7 @@
 import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
-import type { PageHead } from './page.ts';
+import type { PageSummary } from './page.ts';
 import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** Between which times, counted from the submission, a page goes live; in ms. */
@@ -22,7 +22,7 @@ export interface Deps extends FileDeps {
   goLiveDelay: GoLiveDelay;
   previewMs: number;
   /** Renders a live page before its first reader asks. It never fails: what cannot be rendered now is rendered then. */
-  prepare: (page: PageHead) => Promise<void>;
+  prepare: (page: PageSummary) => Promise<void>;
   /** Checks receipts, which who takes payments signs with it. */
   receiptKey: string;
   /** Whether a reader is a program, by its User-Agent. */

@@ -2,7 +2,7 @@ import { BATCH, inBatches } from '@pasteroom/content/core/sweep-drafts';
 import { markPublished } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
-import { isLive, isPending, type PageHead } from './page.ts';
+import { isLive, isPending, type PageSummary } from './page.ts';
 
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
@@ -28,11 +28,11 @@ export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, 
 }
 
 /** Sets the deadline of a page that is stored and waits. Nobody waits for that: a page without one goes live with the next sweep. */
-export function setDeadline({ deadlines }: Pick<Deps, 'deadlines'>, { id, liveAt }: Pick<PageHead, 'id' | 'liveAt'>): void {
+export function setDeadline({ deadlines }: Pick<Deps, 'deadlines'>, { id, liveAt }: Pick<PageSummary, 'id' | 'liveAt'>): void {
   deadlines.set(id, liveAt).catch(() => undefined);
 }
 
-async function goLive(deps: GoLiveDeps, id: string): Promise<PageHead> {
+async function goLive(deps: GoLiveDeps, id: string): Promise<PageSummary> {
   const page = await changePage(deps.pages, id, (current) => markPublished(current, deps));
   if (isLive(page, deps.now())) await deps.prepare(page);
   return page;

@@ -4,7 +4,7 @@ import { openBench, pageForm, type Bench } from '../testing/bench.ts';
 import { receiptFor } from '../testing/client.ts';
 import { goLiveDue } from './go-live.ts';
 import { markPremium, applyPayment, applyRefund } from './mark-premium.ts';
-import { isPremiumPage, type PageHead } from './page.ts';
+import { isPremiumPage, type PageSummary } from './page.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
 
@@ -25,7 +25,7 @@ const paid = (part: Partial<Parameters<typeof applyPayment>[1]> = {}) =>
 const refunded = (orderId = 'o1') => applyRefund(bench.deps, { orderId, pageId: 'page-1' });
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
   markPremium(bench.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
-const page = async () => (await bench.deps.pages.find('page-1')) as PageHead;
+const page = async () => (await bench.deps.pages.find('page-1')) as PageSummary;
 const told = async () => (await bench.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {

@@ -4,7 +4,7 @@ import { verifyToken, type TokenClaims } from '@pasteroom/kit/core/signed-token'
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { granted, paymentRequired, revoked } from './grants.ts';
-import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageHead, type PagePremium } from './page.ts';
+import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
 /** Pages that a premium account may put live at once, for ever. */
@@ -34,7 +34,7 @@ interface MarkRequest {
  * Puts a page live at once, under a name of its own where one is chosen. Throws `payment_required` without a receipt or quota for it, `not_found`,
  * and `slug_taken` when the name is another's: then the page is live under its id, and the same receipt may choose again.
  */
-export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageHead> {
+export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageSummary> {
   const slug = request.customSlug.trim() === '' ? null : parseSlug(request.customSlug);
   const id = tryPageName(request.name);
   const page = id && (await deps.pages.find(id));
@@ -49,14 +49,14 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
   }
 }
 
-function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageHead, receipt: string | null): PagePremium | null {
+function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageSummary, receipt: string | null): PagePremium | null {
   const claims = receipt && verifyToken<ReceiptClaims>(receiptKey, 'page-receipt', receipt, now());
   return claims && namesOf(page).includes(claims.pageId.toLowerCase())
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
     : null;
 }
 
-async function fromQuota({ quotas, now }: MarkDeps, page: PageHead, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
+async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
   if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
   if ((await quotas.take(caller.user.id, page, QUOTA_PAGES, now())) === 'full') throw paymentRequired();
   return FROM_QUOTA;
@@ -100,6 +100,6 @@ export async function applyRefund(deps: EventDeps, { orderId, pageId }: Pick<Pai
   await prepareLive(deps, page);
 }
 
-async function prepareLive({ prepare, now }: Pick<Deps, 'prepare' | 'now'>, page: PageHead): Promise<void> {
+async function prepareLive({ prepare, now }: Pick<Deps, 'prepare' | 'now'>, page: PageSummary): Promise<void> {
   if (isLive(page, now())) await prepare(page);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import { newEvent, type DomainEvent } from '@pasteroom/kit/core/event';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { Change } from './change-page.ts';
-import { isLive, namesOf, type Page, type PageHead } from './page.ts';
+import { isLive, namesOf, type Page, type PageSummary } from './page.ts';
 
 export interface EventContext {
   now: Clock;
@@ -20,7 +20,7 @@ export const changed = (
 ): DomainEvent => newEvent(PageChanged, { pageId: page.id, names: namesOf(page), change }, context);
 
 /** The page marked as published, with its event, once; null while it is none, or when it has been. */
-export function markPublished(page: PageHead, context: EventContext): Change | null {
+export function markPublished(page: PageSummary, context: EventContext): Change | null {
   if (page.isAnnounced || !isLive(page, context.now())) return null;
   return { page: { ...page, isAnnounced: true }, events: [wentLive(page, context)] };
 }

@@ -3,9 +3,9 @@ import { markPublished, changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import { endPage } from './delete-page.ts';
 import type { Deps } from './deps.ts';
-import { isGone, isLive, type PageHead, type PageState } from './page.ts';
+import { isGone, isLive, type PageSummary, type PageState } from './page.ts';
 
-type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageHead) => string };
+type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
 
 /** The pages, as the operator decides about them. */
 export function reportedPages(deps: ReportedDeps): Subjects {

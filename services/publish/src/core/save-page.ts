@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { draftPage } from './draft-page.ts';
 import { setDeadline } from './go-live.ts';
 import { FROM_QUOTA, QUOTA_PAGES } from './mark-premium.ts';
-import type { Page, PageHead } from './page.ts';
+import type { Page, PageSummary } from './page.ts';
 import { idTaken, type PageName } from './page-name.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 
@@ -38,7 +38,7 @@ export interface Saved {
  * `code_taken`, `banned_link`, and what the rules of names, titles, contents and files throw.
  */
 export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: SaveRequest): Promise<Saved> {
-  return submit<PageName, Submission, PageHead, Saved>(deps, {
+  return submit<PageName, Submission, PageSummary, Saved>(deps, {
     idempotencyKey,
     read: ({ claim, store, files }) => readSubmission(parts, files, { idKnown: claim, store }),
     holderOf: (id) => deps.pages.find(id),

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import type { PageHead } from './page.ts';
+import type { PageSummary } from './page.ts';
 import { COUNTED_TO } from './ports.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,7 +12,7 @@ interface SearchRequest {
 }
 
 export interface FoundPages {
-  pages: PageHead[];
+  pages: PageSummary[];
   /** How many pages were found, as far as they are counted. */
   total: number;
   /** False where counting stopped: there may be more. */
