@@ -104,7 +104,7 @@ module.exports = {
     {
       name: 'one-adapter-per-server',
       severity: 'error',
-      from: { pathNot: '/adapters/|^services/kit/src/(events|keys|objects|mongo|testing)/' },
+      from: { pathNot: '/adapters/|^services/kit/src/(events|keys|deadlines|objects|mongo|testing)/' },
       to: { path: 'node_modules/(kafkajs|ioredis|mongodb|@aws-sdk)/' },
     },
     {

@@ -20,6 +20,7 @@ const CLIENTS = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage', 'ioredis', 'kafka
 const OPENERS: Record<StoreName, string> = {
   records: 'services/kit/src/mongo/open-mongo.ts',
   keys: 'services/kit/src/keys/redis-keys.ts',
+  deadlines: 'services/kit/src/deadlines/redis-deadlines.ts',
   objects: 'services/kit/src/objects/s3-objects.ts',
   bus: 'services/kit/src/events/open-bus.ts',
 };

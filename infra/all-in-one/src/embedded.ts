@@ -16,8 +16,11 @@ export interface EmbeddedStores {
   bus: EmbeddedBus;
 }
 
+/** Those of a manifest; the moments at which ids are told of are kept with the records. */
+export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude<Store, 'deadlines'>>;
+
 /** Opens the stores that a manifest names. */
-export type OpenStores = <Store extends StoreName>(manifest: Manifest<unknown, Store>) => Pick<EmbeddedStores, Store>;
+export type OpenStores = <Store extends StoreName>(manifest: Manifest<unknown, Store>) => OpenedStores<Store>;
 
 /** Takes the folder for this process alone, until the stack is closed; throws when another one has it. */
 export async function openEmbedded(
@@ -34,14 +37,16 @@ export async function openEmbedded(
   kept(lockFolder(folder));
   const bus = keep(new EmbeddedBus(open('events', 'FULL'), { now, log }));
   const objects = keep(await DiskObjects.open(join(folder, 'files')));
-  const openers: { [Store in StoreName]: (manifest: Manifest) => EmbeddedStores[Store] } = {
+  const openers: { [Store in keyof EmbeddedStores]: (manifest: Manifest) => EmbeddedStores[Store] } = {
     records: ({ name, synchronous }) => open(name, synchronous),
     keys: ({ name, stores }) => keep(new EmbeddedKeys(open(stores.includes('records') ? `${name}-keys` : name), now)),
     objects: () => objects,
     bus: () => bus,
   };
   return <Store extends StoreName>(manifest: Manifest<unknown, Store>) =>
-    Object.fromEntries(manifest.stores.map((store) => [store, openers[store](manifest)])) as Pick<EmbeddedStores, Store>;
+    Object.fromEntries(
+      manifest.stores.flatMap((store: StoreName) => (store === 'deadlines' ? [] : [[store, openers[store](manifest)]])),
+    ) as unknown as OpenedStores<Store>;
 }
 
 /** Two processes on one folder would deliver every event twice. The lock goes with the process, however it ends. */

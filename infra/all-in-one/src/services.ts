@@ -1,7 +1,7 @@
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { accountService } from '@pasteroom/account/service';
 import { captchaService } from '@pasteroom/captcha/service';
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Service } from '@pasteroom/kit/service/define-service';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
@@ -11,12 +11,12 @@ import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
 import { pasteService } from '@pasteroom/paste/service';
 import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
 import { publishService } from '@pasteroom/publish/service';
-import type { EmbeddedStores, OpenStores } from './embedded.ts';
+import type { OpenedStores, OpenStores } from './embedded.ts';
 
 /** What the services of this process share. */
 export interface Shared {
   storesOf: OpenStores;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   now: Clock;
   /** The address that pages name as their own. */
   siteUrl: string;
@@ -28,11 +28,11 @@ interface Start {
 
 /** Every service, on what is embedded. */
 export const PARTS = {
-  paste: part(pasteService, ({ records, objects, bus }, { examine, now }) => ({
-    stores: { records: embeddedTexts(records, now), examine, objects, bus },
+  paste: part(pasteService, ({ records, objects, bus }, { sanitize, now }) => ({
+    stores: { records: embeddedTexts(records, now), sanitize, objects, bus },
   })),
-  publish: part(publishService, ({ records, ...stores }, { examine, now, siteUrl }) => ({
-    stores: { ...stores, records: embeddedPages(records, now), examine },
+  publish: part(publishService, ({ records, ...stores }, { sanitize, now, siteUrl }) => ({
+    stores: { ...stores, records: embeddedPages(records, now), sanitize },
     config: { publicUrl: siteUrl },
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
@@ -42,7 +42,7 @@ export const PARTS = {
 /** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */
 function part<Config extends object, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
-  on: (embedded: Pick<EmbeddedStores, Store>, shared: Shared) => { stores: Stores; config?: Partial<Config> },
+  on: (embedded: OpenedStores<Store>, shared: Shared) => { stores: Stores; config?: Partial<Config> },
 ) {
   return manifest.settings.transform((own): Start => ({
     start(shared, context) {

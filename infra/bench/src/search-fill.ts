@@ -1,7 +1,7 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { DAY, systemClock } from '@pasteroom/kit/core/clock';
 import { embeddedRecords } from '@pasteroom/publish/embedded';
-import { headOf, pagesAt } from '../../../services/publish/src/testing/records.ts';
+import { summaryOf, pagesAt } from '../../../services/publish/src/testing/records.ts';
 import { chanceFrom, titleOf } from './search-words.ts';
 
 const AT_ONCE = 500;
@@ -15,7 +15,7 @@ export async function fillPages(database: Database, count: number): Promise<void
   const submitted = Array.from({ length: count }, () => aPage({ title: titleOf(chance), liveAt: new Date(Date.now() + 5 * DAY) }));
   await inBatches(database, submitted, (page) => pages.insert(page, []));
   await inBatches(database, submitted.slice(0, count / 2), (page) =>
-    pages.save({ ...headOf(page), liveAt: systemClock(), isAnnounced: true }, []),
+    pages.save({ ...summaryOf(page), liveAt: systemClock(), isAnnounced: true }, []),
   );
 }
 

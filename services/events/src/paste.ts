@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { bannedLink } from './banned-link.ts';
 import { defineEvent } from './define.ts';
 
+/** Somebody published a text. Neither what it says nor its code, with which anybody could read it, is told. */
+export const PastePublished = defineEvent({
+  topic: 'paste',
+  type: 'paste.published',
+  version: 1,
+  summary: 'A text was published under a code.',
+  key: ({ pasteId }) => pasteId,
+  schema: z.object({
+    pasteId: z.string(),
+    /** ISO 8601: when it ends by itself. */
+    expiresAt: z.string(),
+    /** Bytes of its HTML and its files. */
+    size: z.int().nonnegative(),
+  }),
+});
+
 /** A text is over. Copies of it must be dropped. */
 export const PasteEnded = defineEvent({
   topic: 'paste',

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '@pasteroom/kit/core/ids';
 import { systemClock } from '@pasteroom/kit/core/clock';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { pastesIn } from './adapters/mongo-documents.ts';
 import { CALLER_KEY, pasteClient } from './testing/client.ts';
 
 const MAIN = new URL('main.ts', import.meta.url);
@@ -11,22 +14,34 @@ afterEach(killEntries);
 
 test('a container that was not told where its servers are ends, and names them all', async () => {
   const starting = startEntry(MAIN, { S3_BUCKET: 'X' });
-  for (const name of ['CALLER_KEYS', 'MONGO_URL', 'KAFKA_BROKERS', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  for (const name of [
+    'CALLER_KEYS',
+    'MONGO_URL',
+    'REDIS_URL',
+    'KAFKA_BROKERS',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+  ])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 20_000);
 
 describeReal('a container on real servers', () => {
+  const aPlace = () => ({
+    CALLER_KEYS: `paste=${CALLER_KEY}`,
+    MONGO_URL: realAddress('MONGO_URL'),
+    MONGO_DATABASE: `test_paste_${newId()}`,
+    REDIS_URL: realAddress('REDIS_URL'),
+    KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+    S3_ENDPOINT: realAddress('S3_ENDPOINT'),
+    S3_ACCESS_KEY: realAddress('S3_ACCESS_KEY'),
+    S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
+    S3_BUCKET: `test-${newId().toLowerCase()}`,
+  });
+
   test('gives back what it acknowledged after it was killed, and stops in order when it is asked to', async () => {
-    const env = {
-      CALLER_KEYS: `paste=${CALLER_KEY}`,
-      MONGO_URL: realAddress('MONGO_URL'),
-      MONGO_DATABASE: `test_paste_${newId()}`,
-      KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
-      S3_ENDPOINT: realAddress('S3_ENDPOINT'),
-      S3_ACCESS_KEY: realAddress('S3_ACCESS_KEY'),
-      S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
-      S3_BUCKET: `test-${newId().toLowerCase()}`,
-    };
+    const env = aPlace();
     const code = newId();
     const killed = await startEntry(MAIN, env);
     const published = await pasteClient(killed.url, systemClock).publish({ code, files: [{ name: 'notes.txt', content: 'words' }] });
@@ -44,5 +59,18 @@ describeReal('a container on real servers', () => {
     expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe('words');
     expect((await client.publish({ code })).status).toBe(409);
     expect(await again.kill('SIGTERM')).toBe(0);
+  });
+
+  test('ends a text when Redis says so, long before a sweep', async () => {
+    const env = { ...aPlace(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
+    const replicas = [await startEntry(MAIN, env), await startEntry(MAIN, env)] as const;
+    const mongo = await openMongo({ url: env.MONGO_URL, database: env.MONGO_DATABASE });
+    await pasteClient(replicas[0].url, systemClock).publish({ code: 'room-1', files: [{ name: 'notes.txt', content: 'words' }] });
+    const isSwept = async () => (await pastesIn(mongo.database).findOne({}))?.swept;
+    expect(await isSwept()).toBe(false);
+    while (!(await isSwept())) await setTimeout(20);
+    for (const replica of replicas) expect(await replica.kill('SIGTERM')).toBe(0);
+    await mongo.database.dropDatabase();
+    await mongo.close();
   });
 });

@@ -1,4 +1,4 @@
-import { ExaminingThreads } from '@pasteroom/content/adapters/examining-threads';
+import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -9,12 +9,12 @@ import { MongoPastes } from './adapters/mongo-pastes.ts';
 import { pasteService } from './service.ts';
 import type { PasteRecords } from './stores.ts';
 
-await runService(pasteService, process.env, async ({ records, objects, bus }, { open, now }) => {
-  const { examine } = await open(async () => new ExaminingThreads());
-  return { records: await mongoRecords(records, now), examine, objects, bus };
+await runService(pasteService, process.env, async ({ records, deadlines, objects, bus }, { open, now }) => {
+  const { sanitize } = await open(async () => new SanitizerPool());
+  return { records: { ...(await mongoRecords(records, now)), deadlines }, sanitize, objects, bus };
 });
 
-async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<PasteRecords> {
+async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<Omit<PasteRecords, 'deadlines'>> {
   const files = await MongoFiles.open(database, PASTES);
   const pastes = await MongoPastes.open(database, files, now);
   const reports = await MongoReports.open(database);

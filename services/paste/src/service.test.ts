@@ -2,20 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import { PasteEnded } from '@pasteroom/events';
+import { on } from '@pasteroom/kit/events/event-bus';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { manualTimer } from '@pasteroom/kit/testing/manual-timer';
 import { pasteSettings } from './config.ts';
 import { embeddedRecords } from './embedded.ts';
 import { manifest } from './manifest.ts';
 import { pasteService } from './service.ts';
-import { CALLER_KEY } from './testing/client.ts';
+import { CALLER_KEY, pasteClient } from './testing/client.ts';
+import { NOTHING_STORED, objectsIn, openService, startOnFolder, until } from './testing/running-service.ts';
 import { anEvent, recordsAt } from './testing/records.ts';
 
 test('tells how long events wait while nobody takes them, and how much is over and not erased', async () => {
@@ -27,7 +31,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
   await bus.close();
   const metrics = openMetrics(manifest.name);
   const service = await pasteService.start(
-    { records, examine: examineHere, objects: await DiskObjects.open(folder), bus },
+    { records, sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus },
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );
@@ -36,7 +40,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
 
   expect(await both()).toEqual(['0', '0']);
   const { aPaste } = recordsAt(now);
-  for (const paste of [aPaste(), aPaste()]) await records.pastes.insert(paste);
+  for (const paste of [aPaste(), aPaste()]) await records.pastes.insert(paste, []);
   now.advance(DAY);
   await records.pastes.record(anEvent(newId()));
   now.advance(1_500);
@@ -44,5 +48,35 @@ test('tells how long events wait while nobody takes them, and how much is over a
 
   await service.close();
   database.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a text ends with its moment, long before a sweep: its event goes out, and its file is erased', async () => {
+  const service = await openService();
+  const ended: string[] = [];
+  await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => void ended.push(`${data.code} ${data.reason}`))]);
+  await service.publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
+  service.pass(DAY - 1);
+  expect((await service.getText('room-1')).status).toBe(200);
+  service.pass(1);
+  await until(() => ended.length > 0 && service.stored().records === 0);
+  expect([new Set(ended), service.stored()]).toEqual([new Set(['room-1 expired']), NOTHING_STORED]);
+  await service.close();
+});
+
+test('a text that was published before a restart ends with its moment, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
+  const now = manualClock('2030-01-01T00:00:00.000Z');
+  const before = await startOnFolder(folder, now);
+  await pasteClient(before.url, now).publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
+  await before.close();
+  const timer = manualTimer();
+  const after = await startOnFolder(folder, now, timer.start);
+  // Past the sweep that every start begins with.
+  await fetch(after.url);
+  now.advance(DAY);
+  timer.fire();
+  await until(() => objectsIn(folder).length === 0);
+  await after.close();
   await rm(folder, { recursive: true });
 });

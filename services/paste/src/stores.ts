@@ -1,6 +1,7 @@
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
+import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
@@ -11,6 +12,8 @@ export interface PasteRecords {
   pastes: PasteRepository;
   files: FileRepository;
   reports: ReportRepository;
+  /** Of the texts: when they end. */
+  deadlines: Deadlines;
   /** Of the texts. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
@@ -20,7 +23,7 @@ export interface PasteRecords {
 /** What this service stands on. */
 export interface PasteStores {
   records: PasteRecords;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   objects: ObjectStore;
   bus: EventBus;
 }

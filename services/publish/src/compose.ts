@@ -8,14 +8,15 @@ import type { PublishStores } from './stores.ts';
 
 /** What its operations, jobs and consumers work with. */
 export function compose(
-  { records, examine, keys, objects }: PublishStores,
+  { records, sanitize, keys, objects }: PublishStores,
   config: PublishConfig,
   { now, newId, log }: ServiceContext,
 ): HttpDeps {
   const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
+  const renderer = openRenderer({ ...records, site, now, log });
   return {
     ...records,
-    examine,
+    sanitize,
     keys,
     objects,
     now,
@@ -25,7 +26,8 @@ export function compose(
     previewMs: config.previewMs,
     receiptKey: config.receiptKey,
     isRobot: (userAgent) => userAgent === '' || isbot(userAgent),
-    renderer: openRenderer({ ...records, site, now, log }),
+    renderer,
+    prepare: (page) => renderer.prepare(page),
     texts: siteTexts({ lists: records.lists, site, now }),
   };
 }

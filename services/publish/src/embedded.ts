@@ -1,7 +1,10 @@
 import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
+import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
+import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { embeddedGoLiveTimes } from './adapters/embedded-go-live-times.ts';
 import { titlesOf } from './adapters/embedded-listing.ts';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
 import { EmbeddedPages } from './adapters/embedded-pages.ts';
@@ -11,7 +14,7 @@ import { PAGES_TABLE } from './adapters/embedded-tables.ts';
 import type { PublishRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
-export function embeddedRecords(database: Database, now: Clock): PublishRecords {
+export function embeddedRecords(database: Database, now: Clock, startTimer: StartTimer = realTimer): PublishRecords {
   const titles = titlesOf(database);
   const files = new EmbeddedFiles(database, PAGES_TABLE);
   const pages = new EmbeddedPages(database, files, now, titles);
@@ -22,6 +25,7 @@ export function embeddedRecords(database: Database, now: Clock): PublishRecords 
     reports: new EmbeddedReports(database),
     quotas: new EmbeddedQuotas(database),
     renderings: new EmbeddedRenderings(database),
+    deadlines: new EmbeddedDeadlines(embeddedGoLiveTimes(database), now, startTimer),
     outbox: pages.outbox,
     ping: async () => void database.prepare('SELECT 1').get(),
   };

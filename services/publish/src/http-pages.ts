@@ -3,7 +3,7 @@ import { countedPictures } from '@pasteroom/content/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { deletePage } from './core/delete-page.ts';
 import { markPremium } from './core/mark-premium.ts';
-import { isLive, isPremiumPage, type PageHead } from './core/page.ts';
+import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
 import { generatePreview, getPreview } from './core/previews.ts';
 import { savePage } from './core/save-page.ts';
 import { searchPages } from './core/search-pages.ts';
@@ -24,7 +24,7 @@ type PageOperations =
 
 /** The operations on pages that wait, and on what is counted of those that are live. */
 export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
-  const urlOf = (page: PageHead) => addressOf(page, deps.site);
+  const urlOf = (page: PageSummary) => addressOf(page, deps.site);
   return {
     async savePage({ form, headers, caller }) {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
@@ -85,7 +85,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
 }
 
 /** A page as lists show it, but for its address. */
-const postOf = (page: PageHead, now: Date) => ({
+const postOf = (page: PageSummary, now: Date) => ({
   uniqueId: page.id,
   title: page.title,
   name: page.authorName,

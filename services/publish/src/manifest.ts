@@ -4,5 +4,5 @@ import { publishSettings } from './config.ts';
 export const manifest = {
   name: 'publish',
   settings: publishSettings,
-  stores: ['records', 'keys', 'objects', 'bus'],
+  stores: ['records', 'keys', 'deadlines', 'objects', 'bus'],
 } as const satisfies Manifest;

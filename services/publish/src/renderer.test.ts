@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HTML_RULES } from '@pasteroom/content/core/html';
 import { silentLog } from '@pasteroom/kit/service/log';
-import type { Page, PageHead } from './core/page.ts';
+import type { Page, PageSummary } from './core/page.ts';
 import { openRenderer } from './renderer.ts';
 import { openBench, type Bench } from './testing/bench.ts';
 import { pagesAt } from './testing/records.ts';
@@ -25,7 +25,7 @@ afterEach(() => bench.close());
 
 const open = (site = SITE) =>
   openRenderer({ pages: bench.deps.pages, renderings: bench.renderings, site, now: bench.clock, log: silentLog });
-async function add(part: Partial<Page> = {}): Promise<PageHead> {
+async function add(part: Partial<Page> = {}): Promise<PageSummary> {
   const page = pagesAt(bench.clock)({ id: 'page-1', rules: HTML_RULES, liveAt: bench.clock(), isAnnounced: true, ...part });
   await bench.deps.pages.insert(page, []);
   return page;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cleanToday, HTML_RULES } from '@pasteroom/content/core/html';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Deps } from './core/deps.ts';
-import { isPremiumPage, nameOf, type PageHead } from './core/page.ts';
+import { isPremiumPage, nameOf, type PageSummary } from './core/page.ts';
 import type { Renderings } from './core/ports.ts';
 import { fillCounts, renderLivePage } from './live-page/live-page.ts';
 import type { Site } from './live-page/site.ts';
@@ -17,9 +17,9 @@ interface LiveDocument {
 /** What live pages are made by. */
 export interface Renderer {
   /** The document of a page with its counts of now; made anew only when the page, the template or the rules have changed. */
-  documentOf(page: PageHead): Promise<LiveDocument>;
+  documentOf(page: PageSummary): Promise<LiveDocument>;
   /** Makes it before the first reader asks. One that cannot be made now is made then. */
-  prepare(page: PageHead): Promise<void>;
+  prepare(page: PageSummary): Promise<void>;
 }
 
 interface RendererDeps extends Pick<Deps, 'pages' | 'now'> {
@@ -32,7 +32,7 @@ interface RendererDeps extends Pick<Deps, 'pages' | 'now'> {
 export function openRenderer({ pages, renderings, site, now, log }: RendererDeps): Renderer {
   const template = templateVersion(site);
 
-  async function renderingOf(page: PageHead): Promise<{ key: string; html: string }> {
+  async function renderingOf(page: PageSummary): Promise<{ key: string; html: string }> {
     const isPremium = isPremiumPage(page, now());
     const key = hashOf([template, HTML_RULES, page.recordId, nameOf(page), page.liveAt.getTime(), isPremium].join());
     const known = await renderings.find(page);

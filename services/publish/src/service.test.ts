@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { PageChanged, PageSubmitted, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -20,7 +20,7 @@ import { embeddedRecords } from './embedded.ts';
 import { manifest } from './manifest.ts';
 import { publishService } from './service.ts';
 import { CALLER_KEY, publishClient, receiptFor, RECEIPT_KEY } from './testing/client.ts';
-import { until } from './testing/running-service.ts';
+import { openService, until } from './testing/running-service.ts';
 
 const START = '2030-01-01T00:00:00.000Z';
 
@@ -37,7 +37,7 @@ async function openShared() {
     const metrics = openMetrics(manifest.name);
     const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
     const service = await publishService.start(
-      { records, examine: examineHere, keys, objects, bus },
+      { records, sanitize: sanitizeHere, keys, objects, bus },
       parseConfig(publishSettings, { RECEIPT_KEY }),
       context,
     );
@@ -98,6 +98,17 @@ describe('two replicas', () => {
     expect(told.size).toBe(2);
   });
 
+  test('render a page when it goes live by an event, not when its first reader asks', async () => {
+    await first().save();
+    await pay('order-1', 'page-1', 'my-name');
+    const rendered = async () => {
+      const page = await shared.records.pages.find('page-1');
+      return (page && (await shared.records.renderings.find(page))?.html) ?? '';
+    };
+    await until(async () => (await rendered()).includes('publish/my-name.html'));
+    expect(await rendered()).not.toContain('class="ad"');
+  });
+
   test('hear of a refund after the payment, both twice', async () => {
     await first().save();
     await pay('order-1', 'page-1', null);
@@ -140,6 +151,18 @@ describe('two replicas', () => {
     await until(() => [...told.values()].includes('page-went-live page-1'));
     expect(told.size).toBe(2);
   });
+});
+
+test('a page goes live with its moment, without the sweep', async () => {
+  const service = await openService();
+  service.records.pages.due = async () => [];
+  const live: string[] = [];
+  await service.bus.subscribe('listener', [on(PageWentLive, async ({ data }) => void live.push(data.pageId))]);
+  await service.save();
+  service.pass(5 * DAY);
+  await until(() => live.length > 0);
+  expect((await service.search({ isLive: true })).body.posts).toMatchObject([{ uniqueId: 'page-1' }]);
+  await service.close();
 });
 
 test('an account that becomes premium changes no page', async () => {

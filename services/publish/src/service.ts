@@ -3,7 +3,7 @@ import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { compose } from './compose.ts';
 import { subscriptions } from './consumers.ts';
-import { goLiveDue } from './core/go-live.ts';
+import { goLiveDue, goLiveReached } from './core/go-live.ts';
 import { sweepPages } from './core/sweep-pages.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -15,15 +15,16 @@ const GO_LIVE_EVERY_MS = 5 * SECOND;
 /** Pages: submitted, previewed, live, found. */
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {
   const { records, keys, objects, bus } = stores;
-  const { pages, outbox } = records;
+  const { pages, deadlines, outbox } = records;
   const deps = compose(stores, config, context);
   return {
     document,
     handlers: handlers(deps),
     needs: { records },
-    // Pages can be read without keys, files and events.
-    waitsFor: { keys, objects, bus },
+    // Pages can be read without keys, files and events, and go live with the sweep where no deadline tells of them.
+    waitsFor: { keys, deadlines, objects, bus },
     events: { bus, outbox, consumers: subscriptions(deps) },
+    deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
       { run: () => goLiveDue(deps), everyMs: GO_LIVE_EVERY_MS },
       { run: () => sweepPages(deps), everyMs: config.sweepEveryMs },

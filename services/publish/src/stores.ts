@@ -1,6 +1,7 @@
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
+import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
@@ -15,6 +16,8 @@ export interface PublishRecords {
   renderings: Renderings;
   files: FileRepository;
   reports: ReportRepository;
+  /** Of the pages that wait: when they go live. */
+  deadlines: Deadlines;
   /** Of the pages. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
@@ -24,7 +27,7 @@ export interface PublishRecords {
 /** What this service stands on. */
 export interface PublishStores {
   records: PublishRecords;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   keys: ExpiringKeys;
   objects: ObjectStore;
   bus: EventBus;

@@ -1,6 +1,6 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { OwnedFiles } from '../core/attachments.ts';
-import { attachmentsGivenUp } from '../core/given-up.ts';
+import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 
 const TABLES = `
@@ -27,7 +27,7 @@ const DISOWN = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
 export class EmbeddedFiles implements FileRepository {
   readonly #database: Database;
   readonly #find: string;
-  readonly #giveUp: string;
+  readonly #markOrphaned: string;
 
   constructor(database: Database, ownersTable: string) {
     database.exec(TABLES);
@@ -35,14 +35,14 @@ export class EmbeddedFiles implements FileRepository {
     const owned = `SELECT 1 FROM file_owners f JOIN ${ownersTable} o ON o.id = f.owner_id WHERE f.file_id = files.id AND o.expires_at > $now`;
     const isDraft = "kind = 'picture' AND adopted = 0 AND given_up = 0 AND created_at > $draftsSince";
     this.#find = `SELECT file FROM files WHERE id = $id AND (EXISTS (${owned} AND o.held = 0) OR (${isDraft}))`;
-    this.#giveUp = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
+    this.#markOrphaned = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
   }
 
-  /** Makes a new owner own its attachments, whoever owns them already, or throws `attachmentsGivenUp`; and those of its pictures that can be adopted. For the transaction that stores the owner. */
+  /** Makes a new owner own its attachments, whoever owns them already, or throws `attachmentsOrphaned`; and those of its pictures that can be adopted. For the transaction that stores the owner. */
   adopt(ownerId: string, { attachments, pictures }: OwnedFiles): void {
     const ids = attachments.map(({ id }) => id);
     const adopted = this.#adoptKind(ownerId, 'attachment', ids);
-    if (adopted.length < ids.length) throw attachmentsGivenUp(ids.filter((id) => !adopted.includes(id)));
+    if (adopted.length < ids.length) throw attachmentsOrphaned(ids.filter((id) => !adopted.includes(id)));
     this.#adoptKind(ownerId, 'picture', pictures);
   }
 
@@ -70,12 +70,12 @@ export class EmbeddedFiles implements FileRepository {
     return { ...stored, createdAt: new Date(stored.createdAt) };
   }
 
-  async giveUp(ids: readonly string[], now: Date): Promise<string[]> {
-    const rows = this.#database.prepare<{ id: string }>(this.#giveUp).all({ ids: JSON.stringify(ids), now: now.getTime() });
+  async markOrphaned(ids: readonly string[], now: Date): Promise<string[]> {
+    const rows = this.#database.prepare<{ id: string }>(this.#markOrphaned).all({ ids: JSON.stringify(ids), now: now.getTime() });
     return rows.map(({ id }) => id);
   }
 
-  async giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]> {
+  async markDraftsOrphaned(createdBefore: Date, limit: number): Promise<string[]> {
     const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ createdBefore: createdBefore.getTime(), limit });
     return rows.map(({ id }) => id);
   }

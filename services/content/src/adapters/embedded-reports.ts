@@ -1,6 +1,6 @@
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { AFTER, WAITING, type Decided, type Place, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
+import { AFTER, WAITING, type Decided, type Cursor, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS reports (
@@ -25,7 +25,7 @@ const CLOSE = `${CHANGE} WHERE subject_id = $subjectId AND ${WAITS}`;
 const PURGE = 'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
 
 /** Behind every report there is. */
-const NEWEST: Place = { createdAt: new Date(8_640_000_000_000_000), reference: '' };
+const NEWEST: Cursor = { createdAt: new Date(8_640_000_000_000_000), reference: '' };
 
 /** The reports in an SQLite file of the service that they go to. */
 export class EmbeddedReports implements ReportRepository {
@@ -51,12 +51,12 @@ export class EmbeddedReports implements ReportRepository {
     return row ? toReport(row) : null;
   }
 
-  async list(states: readonly ReportState[], before: Place | null, limit: number): Promise<Report[]> {
+  async list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]> {
     const { createdAt, reference } = before ?? NEWEST;
-    const place = { createdAt: createdAt.getTime(), reference };
+    const cursor = { createdAt: createdAt.getTime(), reference };
     return this.#database
       .prepare<Row>(LIST)
-      .all({ states: JSON.stringify(states), ...place, limit })
+      .all({ states: JSON.stringify(states), ...cursor, limit })
       .map(toReport);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY } from '@pasteroom/kit/core/clock';
 import type { OwnedFiles } from '../core/attachments.ts';
-import { givenUpIn } from '../core/given-up.ts';
+import { orphanedIn } from '../core/orphaned-files.ts';
 import type { StoredFile } from '../core/ports.ts';
 import type { FilesBench } from '../testing/files-bench.ts';
 import { attached, filesAt } from '../testing/records.ts';
@@ -40,11 +40,11 @@ export function filesContract(name: string, open: () => Promise<FilesBench>): vo
       const [first, second] = [await own({ pictures: [picture.id] }), await own({ pictures: [picture.id] })];
       await bench.end(first.id);
       expect(await find(picture)).toEqual(picture);
-      expect(await bench.files.giveUp([picture.id], bench.now())).toEqual([]);
+      expect(await bench.files.markOrphaned([picture.id], bench.now())).toEqual([]);
       await bench.end(second.id);
       expect(await find(picture)).toBeNull();
-      expect(await bench.files.giveUp([picture.id], bench.now())).toEqual([picture.id]);
-      expect(await bench.files.giveUp([picture.id], bench.now())).toEqual([picture.id]);
+      expect(await bench.files.markOrphaned([picture.id], bench.now())).toEqual([picture.id]);
+      expect(await bench.files.markOrphaned([picture.id], bench.now())).toEqual([picture.id]);
     });
 
     test('the files of an owner that is held back are not found, and stay its own until it is released', async () => {
@@ -54,22 +54,22 @@ export function filesContract(name: string, open: () => Promise<FilesBench>): vo
       const owner = await own({ attachments: [attached(file)], pictures: [picture.id] });
       await bench.hold(owner.id, true);
       expect([await find(file), await find(picture)]).toEqual([null, null]);
-      expect(await bench.files.giveUp([file.id, picture.id], bench.now())).toEqual([]);
+      expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([]);
       await bench.hold(owner.id, false);
       expect([await find(file), await find(picture)]).toEqual([file, picture]);
     });
 
-    test('a file that was given up is adopted by nobody: pictures are left out, attachments refuse their owner', async () => {
+    test('a file that was marked as orphaned is adopted by nobody: pictures are left out, attachments refuse their owner', async () => {
       const [picture, file] = [aFile({ kind: 'picture' }), aFile()];
       await bench.files.add(picture);
       await bench.files.add(file);
-      expect(await bench.files.giveUp([picture.id, file.id], bench.now())).toHaveLength(2);
+      expect(await bench.files.markOrphaned([picture.id, file.id], bench.now())).toHaveLength(2);
       expect(await find(picture)).toBeNull();
       await own({ pictures: [picture.id] });
       expect(await find(picture)).toBeNull();
       const refused: unknown = await own({ attachments: [attached(file)] }).catch((thrown: unknown) => thrown);
       expect(refused).toMatchObject({ code: 'unavailable' });
-      expect(givenUpIn(refused)).toEqual([file.id]);
+      expect(orphanedIn(refused)).toEqual([file.id]);
       expect(await find(file)).toBeNull();
     });
 
@@ -88,13 +88,13 @@ export function filesContract(name: string, open: () => Promise<FilesBench>): vo
       await bench.files.add(adopted);
       await own({ attachments: [attached(adopted)] });
       const justBefore = new Date(bench.now().getTime() - 1);
-      expect(await bench.files.giveUpForgotten(justBefore, 1_000)).not.toContain(forgotten.id);
-      const old = await bench.files.giveUpForgotten(bench.now(), 1_000);
+      expect(await bench.files.markDraftsOrphaned(justBefore, 1_000)).not.toContain(forgotten.id);
+      const old = await bench.files.markDraftsOrphaned(bench.now(), 1_000);
       expect(old).toContain(forgotten.id);
       expect(old).not.toContain(adopted.id);
-      expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).toContain(forgotten.id);
+      expect(await bench.files.markDraftsOrphaned(bench.now(), 1_000)).toContain(forgotten.id);
       await bench.files.remove([forgotten.id]);
-      expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).not.toContain(forgotten.id);
+      expect(await bench.files.markDraftsOrphaned(bench.now(), 1_000)).not.toContain(forgotten.id);
     });
   });
   sharedFilesContract(name, open);

@@ -2,7 +2,7 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import { filesOf, type OwnedFiles } from '../core/attachments.ts';
-import { attachmentsGivenUp } from '../core/given-up.ts';
+import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
 
@@ -35,14 +35,14 @@ export class MongoFiles implements FileRepository {
     this.#owners = ownersIn(database, ownersCollection);
   }
 
-  /** Makes an owner own its attachments, whoever owns them already, or throws `attachmentsGivenUp`; and those of its pictures that can be adopted. To be called just before it is stored. */
+  /** Makes an owner own its attachments, whoever owns them already, or throws `attachmentsOrphaned`; and those of its pictures that can be adopted. To be called just before it is stored. */
   async adopt(owner: NewOwner): Promise<void> {
     const attachments = owner.attachments.map(({ id }) => id);
     if ((await this.#adoptKind(owner, 'attachment', attachments)) < attachments.length) {
       const adopted = this.#files.find({ _id: { $in: attachments }, 'owners.owner': owner.id }, { projection: { _id: 1 } });
       const ids = new Set((await orUnavailable(adopted.toArray())).map(({ _id }) => _id));
       await this.disown(owner);
-      throw attachmentsGivenUp(attachments.filter((id) => !ids.has(id)));
+      throw attachmentsOrphaned(attachments.filter((id) => !ids.has(id)));
     }
     await this.#adoptKind(owner, 'picture', owner.pictures);
   }
@@ -79,13 +79,13 @@ export class MongoFiles implements FileRepository {
     return isReadable || isDraft(file, owners, draftsSince) ? toFile(file) : null;
   }
 
-  async giveUp(ids: readonly string[], now: Date): Promise<string[]> {
+  async markOrphaned(ids: readonly string[], now: Date): Promise<string[]> {
     const files = await orUnavailable(this.#files.find({ _id: { $in: [...ids] } }).toArray());
     const owners = await this.#ownersOf(files);
     return inTurn(files, async (file) => file.givenUp || (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))));
   }
 
-  async giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]> {
+  async markDraftsOrphaned(createdBefore: Date, limit: number): Promise<string[]> {
     const unsettled = this.#files.find({ settled: false, createdAt: { $lte: createdBefore } });
     const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
     const owners = await this.#ownersOf(files);
@@ -124,8 +124,8 @@ const isDraft = ({ kind, givenUp, released, createdAt }: FileDocument, owners: O
 
 const toFile = ({ _id, kind, filename, type, createdAt }: FileDocument): StoredFile => ({ id: _id, kind, filename, type, createdAt });
 
-async function inTurn(files: readonly FileDocument[], isGivenUp: (file: FileDocument) => Promise<boolean>): Promise<string[]> {
+async function inTurn(files: readonly FileDocument[], isOrphaned: (file: FileDocument) => Promise<boolean>): Promise<string[]> {
   const ids: string[] = [];
-  for (const file of files) if (await isGivenUp(file)) ids.push(file._id);
+  for (const file of files) if (await isOrphaned(file)) ids.push(file._id);
   return ids;
 }

@@ -1,7 +1,7 @@
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, Filter } from 'mongodb';
-import { AFTER, WAITING, type Decided, type Place, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
+import { AFTER, WAITING, type Decided, type Cursor, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
 
 interface ReportDocument extends Omit<Report, 'reference'> {
   /** The reference. */
@@ -53,7 +53,7 @@ export class MongoReports implements ReportRepository {
     return document && toReport(document);
   }
 
-  async list(states: readonly ReportState[], before: Place | null, limit: number): Promise<Report[]> {
+  async list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]> {
     const behind: Filter<ReportDocument> = before
       ? { $or: [{ createdAt: { $lt: before.createdAt } }, { createdAt: before.createdAt, _id: { $lt: before.reference } }] }
       : {};

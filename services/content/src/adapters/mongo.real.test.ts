@@ -37,18 +37,18 @@ describeReal('on a real server', () => {
     // As a process leaves it that was killed between the two writes.
     const coming = { owner: newId(), since: bench.now() };
     await filesIn(bench.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
-    expect(await bench.files.giveUp([file.id], bench.now())).toEqual([]);
-    expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).not.toContain(file.id);
+    expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([]);
+    expect(await bench.files.markDraftsOrphaned(bench.now(), 1_000)).not.toContain(file.id);
     const later = new Date(bench.now().getTime() + 5 * MINUTE);
-    expect(await bench.files.giveUpForgotten(later, 1_000)).toContain(file.id);
-    expect(await bench.files.giveUp([file.id], later)).toEqual([file.id]);
+    expect(await bench.files.markDraftsOrphaned(later, 1_000)).toContain(file.id);
+    expect(await bench.files.markOrphaned([file.id], later)).toEqual([file.id]);
   });
 
   test('of an owner that adopts a picture and a sweeper that gives it up at once, one has its way', async () => {
     for (let round = 0; round < 20; round += 1) {
       const picture = aFile({ kind: 'picture' });
       await bench.files.add(picture);
-      const [, given] = await Promise.all([ownPicture(picture.id), bench.files.giveUp([picture.id], bench.now())]);
+      const [, given] = await Promise.all([ownPicture(picture.id), bench.files.markOrphaned([picture.id], bench.now())]);
       const found = await bench.files.find(picture.id, bench.now(), bench.now());
       expect([given.length, found === null]).toEqual(found === null ? [1, true] : [0, false]);
     }
@@ -58,14 +58,14 @@ describeReal('on a real server', () => {
     const picture = aFile({ kind: 'picture' });
     await bench.files.add(picture);
     const first = await ownPicture(picture.id);
-    expect(await bench.files.giveUpForgotten(bench.now(), 1_000)).not.toContain(picture.id);
+    expect(await bench.files.markDraftsOrphaned(bench.now(), 1_000)).not.toContain(picture.id);
     const second = await ownPicture(picture.id);
     for (const [owner, erased] of [
       [first, []],
       [second, [picture.id]],
     ] as const) {
       await bench.end(owner.id);
-      expect(await bench.files.giveUp([picture.id], bench.now())).toEqual(erased);
+      expect(await bench.files.markOrphaned([picture.id], bench.now())).toEqual(erased);
       await bench.files.release({ id: owner.id, attachments: [], pictures: [picture.id] });
     }
     expect(await bench.files.find(picture.id, bench.now(), draftsSince())).toBeNull();

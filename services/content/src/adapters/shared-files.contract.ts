@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { givenUpIn } from '../core/given-up.ts';
+import { orphanedIn } from '../core/orphaned-files.ts';
 import type { StoredFile } from '../core/ports.ts';
 import type { FilesBench } from '../testing/files-bench.ts';
 import { attached, filesAt } from '../testing/records.ts';
@@ -11,7 +11,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
     let bench: FilesBench;
     const find = ({ id }: StoredFile) => bench.files.find(id, bench.now(), new Date(bench.now().getTime() - DAY));
     const own = (...files: StoredFile[]) => bench.own({ attachments: files.map(attached), pictures: [] });
-    const giveUp = ({ id }: StoredFile) => bench.files.giveUp([id], bench.now());
+    const markOrphaned = ({ id }: StoredFile) => bench.files.markOrphaned([id], bench.now());
     const addFile = async () => {
       const file = filesAt(() => bench.now())();
       await bench.files.add(file);
@@ -30,10 +30,10 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
         const [goes, stays] = isFirstToGo ? owners : owners.toReversed();
         await bench.end(goes?.id ?? '');
         expect(await find(file)).toEqual(file);
-        expect(await giveUp(file)).toEqual([]);
+        expect(await markOrphaned(file)).toEqual([]);
         await bench.end(stays?.id ?? '');
         expect(await find(file)).toBeNull();
-        expect(await giveUp(file)).toEqual([file.id]);
+        expect(await markOrphaned(file)).toEqual([file.id]);
       }
     });
 
@@ -46,22 +46,22 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
       expect(await find(file)).toBeNull();
     });
 
-    test('a file whose owner is over can be adopted until it is given up', async () => {
+    test('a file whose owner is over can be adopted until it is marked as orphaned', async () => {
       const file = await addFile();
       const first = await own(file);
       await bench.end(first.id);
       await own(file);
-      expect(await giveUp(file)).toEqual([]);
+      expect(await markOrphaned(file)).toEqual([]);
       expect(await find(file)).toEqual(file);
     });
 
-    test('an owner that is refused for one file that was given up takes no other, and names that one', async () => {
+    test('an owner that is refused for one file that was marked as orphaned takes no other, and names that one', async () => {
       const [lost, other] = [await addFile(), await addFile()];
       const first = await own(other);
-      await giveUp(lost);
-      expect(givenUpIn(await own(other, lost).catch((thrown: unknown) => thrown))).toEqual([lost.id]);
+      await markOrphaned(lost);
+      expect(orphanedIn(await own(other, lost).catch((thrown: unknown) => thrown))).toEqual([lost.id]);
       await bench.end(first.id);
-      expect(await giveUp(other)).toEqual([other.id]);
+      expect(await markOrphaned(other)).toEqual([other.id]);
     });
 
     test('of an owner that adopts a file and a sweeper that gives it up at once, one has its way', async () => {
@@ -69,11 +69,11 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
         const file = await addFile();
         const first = await own(file);
         await bench.end(first.id);
-        const adopting = () => own(file).then(() => [], givenUpIn);
+        const adopting = () => own(file).then(() => [], orphanedIn);
         const [refused, given] =
           round % 2 === 0
-            ? await Promise.all([adopting(), giveUp(file)])
-            : await Promise.all([giveUp(file), adopting()]).then((both) => both.toReversed());
+            ? await Promise.all([adopting(), markOrphaned(file)])
+            : await Promise.all([markOrphaned(file), adopting()]).then((both) => both.toReversed());
         expect(refused).toEqual(given);
         expect(await find(file)).toEqual(given?.length === 0 ? file : null);
       }

@@ -1,7 +1,7 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
-import { checkOperator, WAITING, type Described, type Place, type Report, type ReportDeps, type ReportState } from './reports.ts';
+import { checkOperator, WAITING, type Described, type Cursor, type Report, type ReportDeps, type ReportState } from './reports.ts';
 
 const PAGE = 50;
 
@@ -27,14 +27,14 @@ export async function listReports(
   { state, before, caller }: ListRequest,
 ): Promise<{ views: ReportView[]; next: string | null }> {
   checkOperator(caller);
-  const from = before === undefined ? null : readPlace(before);
+  const from = before === undefined ? null : readCursor(before);
   const found = await deps.reports.list(state === undefined ? WAITING : [state], from, PAGE + 1);
   const shown = found.slice(0, PAGE);
   const last = shown.at(-1);
   const views: ReportView[] = [];
   // One after the other: of what is described, no more than one is in memory.
   for (const report of shown) views.push(await viewOf(deps, report));
-  return { views, next: last && found.length > PAGE ? writePlace(last) : null };
+  return { views, next: last && found.length > PAGE ? writeCursor(last) : null };
 }
 
 /** A report with what it is about now; one that waits for something that is over reads `over`. */
@@ -46,9 +46,9 @@ export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' |
   return { report: { ...report, state }, about, others };
 }
 
-const writePlace = ({ createdAt, reference }: Place): string => `${createdAt.getTime()}_${reference}`;
+const writeCursor = ({ createdAt, reference }: Cursor): string => `${createdAt.getTime()}_${reference}`;
 
-function readPlace(text: string): Place {
+function readCursor(text: string): Cursor {
   const [, ms = '', reference = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
   if (reference === '')
     throw new AppError('validation', 'The list has no such part.', {

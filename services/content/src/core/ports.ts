@@ -16,10 +16,10 @@ export interface FileRepository {
   add(file: StoredFile): Promise<void>;
   /** The file if it has a readable owner, or if it is a picture created after `draftsSince` that nothing ever adopted. */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
-  /** Gives up those of the files that have no owner, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */
-  giveUp(ids: readonly string[], now: Date): Promise<string[]>;
+  /** Marks those of the files that have no owner as orphaned, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */
+  markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
   /** The same for files created before a moment that nothing ever adopted, oldest first. Adopted ones are erased with the last that owned them. */
-  giveUpForgotten(createdBefore: Date, limit: number): Promise<string[]>;
+  markDraftsOrphaned(createdBefore: Date, limit: number): Promise<string[]>;
   remove(ids: readonly string[]): Promise<void>;
 }
 

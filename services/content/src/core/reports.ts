@@ -38,8 +38,8 @@ export interface Report {
   history: Decided[];
 }
 
-/** A place in the list of reports, which is ordered by moment and then by reference. */
-export interface Place {
+/** A place in the list of reports, which are ordered by moment and then by reference. */
+export interface Cursor {
   createdAt: Date;
   reference: string;
 }
@@ -49,8 +49,8 @@ export interface ReportRepository {
   /** Keeps a report and answers its reference; where the same client has reported the same before, keeps nothing and answers the reference of then. */
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
-  /** Reports in these states, newest first, from behind a place on. */
-  list(states: readonly ReportState[], before: Place | null, limit: number): Promise<Report[]>;
+  /** Reports in these states, newest first, from behind a cursor on. */
+  list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]>;
   /** How many reports are open about something. */
   countOpen(subjectId: string): Promise<number>;
   /** Notes a decision in a report and in all that wait about the same thing. */

@@ -28,10 +28,10 @@ export async function deleteOrphans(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await erase({ files, objects }, await files.giveUp(ids, now()));
+  await erase({ files, objects }, await files.markOrphaned(ids, now()));
 }
 
-/** Erases files that were given up: bytes first, then the record that remembers them. */
+/** Erases files that were marked as orphaned: bytes first, then the record that remembers them. */
 export async function erase({ files, objects }: Pick<FileDeps, 'files' | 'objects'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await objects.delete(ids);

@@ -14,7 +14,7 @@ function headsOf(body: string, size = body.length || 1) {
   while (!heads.areTaken) read.push(heads.next());
   return read;
 }
-const headOf = (parameters: string) => headsOf(`${part(`Content-Disposition: form-data; ${parameters}`)}--b--\r\n`)[0];
+const summaryOf = (parameters: string) => headsOf(`${part(`Content-Disposition: form-data; ${parameters}`)}--b--\r\n`)[0];
 
 describe('the head of a part', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('the head of a part', () => {
     ['name="files"; filename="euro.txt"; filename*=utf-8\'en\'%E2%82%AC.txt', { name: 'files', filename: '€.txt' }],
     ['name="files"; filename*=iso-8859-1\'\'gr%FC%DFe.txt', { name: 'files', filename: 'grüße.txt' }],
   ])('%s is read', (parameters, head) => {
-    expect(headOf(parameters)).toEqual(head);
+    expect(summaryOf(parameters)).toEqual(head);
   });
 
   test.each([
@@ -51,9 +51,9 @@ describe('the head of a part', () => {
     'name="files"; filename*=utf-7\'\'a',
     'name="files"; filename*=a.txt',
   ])('%s is refused, and the field named', (parameters) => {
-    if (parameters.includes('\t')) expect(() => headOf(parameters)).toThrow();
+    if (parameters.includes('\t')) expect(() => summaryOf(parameters)).toThrow();
     else
-      expect(() => headOf(parameters)).toThrow(
+      expect(() => summaryOf(parameters)).toThrow(
         expect.objectContaining({ code: 'validation', errors: [{ path: '/files', message: 'has a file name that cannot be read' }] }),
       );
   });

@@ -3,21 +3,13 @@ import { SECOND } from '../core/clock.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
-
-export interface RedisSettings {
-  url: string;
-  /** Before every key: what keeps services that share a server apart. */
-  prefix: string;
-}
+import { redisClient, type RedisSettings } from './redis-client.ts';
 
 /** Later counts do not prolong a number, and one that was put keeps its end. */
 const COUNT = `
   local number = redis.call('INCRBY', KEYS[1], ARGV[1])
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return number`;
-
-const ANSWER_WITHIN_MS = SECOND;
-const LONGEST_PAUSE_MS = SECOND;
 
 interface WithCount {
   countKey(key: string, by: number, ttlMs: number): Promise<number>;
@@ -29,22 +21,8 @@ export class RedisKeys implements ExpiringKeys {
 
   /** Resolves when the server answers; fails with `unavailable` when it does not. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
-    const redis = new Redis(url, {
-      keyPrefix: prefix,
-      lazyConnect: true,
-      enableAutoPipelining: true,
-      // A call that waits for a server to come back is a visitor who waits.
-      enableOfflineQueue: false,
-      commandTimeout: ANSWER_WITHIN_MS,
-      // A call whose answer was lost may have been carried out: sent again it would count twice, or lose against itself.
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 2 * SECOND,
-      disconnectTimeout: SECOND / 2,
-      retryStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
-      scripts: { countKey: { lua: COUNT, numberOfKeys: 1 } },
-    }) as Redis & WithCount;
-    redis.on('error', (err: Error) => log.warn({ err }, 'redis-connection-failed'));
+    const scripts = { countKey: { lua: COUNT, numberOfKeys: 1 } };
+    const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & WithCount;
     try {
       await redis.connect();
     } catch (cause) {

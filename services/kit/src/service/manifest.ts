@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * What a service may keep its data in. In containers these are MongoDB, Redis, S3 and Kafka; in the all-in-one product an SQLite file, keys in
+ * What a service may keep its data in. In containers these are MongoDB, Redis (keys and deadlines), S3 and Kafka; in the all-in-one product an SQLite file, keys in
  * one, a folder and a log of events.
  */
-export type StoreName = 'records' | 'keys' | 'objects' | 'bus';
+export type StoreName = 'records' | 'keys' | 'deadlines' | 'objects' | 'bus';
 
 /** What is to be known of a service before it is started: it is read without loading what the service is made of. */
 export interface Manifest<Config = unknown, Store extends StoreName = StoreName> {

@@ -13,6 +13,10 @@ export const SERVER_STORES = {
     const { RedisKeys } = await import('../keys/redis-keys.ts');
     return RedisKeys.open({ ...settings, prefix: `${service}:` }, log);
   }),
+  deadlines: redisSettings.transform((settings) => async (service: string, log: Log) => {
+    const { RedisDeadlines } = await import('../deadlines/redis-deadlines.ts');
+    return RedisDeadlines.open({ ...settings, prefix: `${service}:deadline:` }, log);
+  }),
   objects: s3Settings.transform((settings) => async () => {
     const { S3Objects } = await import('../objects/s3-objects.ts');
     return S3Objects.open(settings);

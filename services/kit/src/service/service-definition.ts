@@ -1,3 +1,4 @@
+import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { EventBus, Subscription } from '../events/event-bus.ts';
 import type { WakingOutbox } from '../events/outbox.ts';
 import type { Handlers } from '../http/operation-types.ts';
@@ -17,6 +18,8 @@ export interface ServiceDefinition<Operations> {
   waitsFor?: Record<string, Pinged>;
   /** What it tells and hears. */
   events?: ServiceEvents;
+  /** What it does when the moment of an id has come. */
+  deadlines?: { store: Deadlines; onReached(id: string): Promise<unknown> };
   /** What it does again and again; the next run begins so long after the last one has ended. */
   jobs?: readonly Job[];
   /** What tells that its jobs are behind. */

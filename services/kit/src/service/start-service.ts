@@ -1,4 +1,5 @@
 import { SECOND } from '../core/clock.ts';
+import { handleReached } from '../deadlines/handle-reached.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { startRelay } from '../events/outbox-relay.ts';
 import type { Address } from './listen.ts';
@@ -11,7 +12,7 @@ import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 const BACKLOG_COUNTED_TO = 10_000;
 
 /**
- * The one life of every service: relay, jobs, server, consumers, stopped in reverse, so that what the last requests leave in the outbox is still
+ * The one life of every service: relay, deadlines, jobs, server, consumers, stopped in reverse, so that what the last requests leave in the outbox is still
  * published. Where the start fails half-way, what was started is stopped.
  */
 export async function startService<Operations>(
@@ -21,8 +22,12 @@ export async function startService<Operations>(
   address?: Address,
 ): Promise<Server> {
   await using starting = new AsyncDisposableStack();
-  const { document, handlers, needs, waitsFor = {}, events, jobs = [] } = definition;
+  const { document, handlers, needs, waitsFor = {}, events, deadlines, jobs = [] } = definition;
   if (events?.outbox) starting.defer(relayOf(events.outbox, events, context));
+  if (deadlines) {
+    const handling = handleReached(deadlines.store, (id) => deadlines.onReached(id), context.log);
+    starting.defer(() => handling.stop());
+  }
   for (const { run, everyMs } of jobs) {
     const running = runEvery(run, everyMs, context.log);
     starting.defer(() => running.stop());

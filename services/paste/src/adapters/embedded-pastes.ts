@@ -22,6 +22,7 @@ const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
 const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
 const BY_ID = 'SELECT paste, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
+const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
@@ -54,7 +55,7 @@ export class EmbeddedPastes implements PasteRepository {
     this.outbox = new SqliteOutbox(database, now);
   }
 
-  async insert(paste: Paste): Promise<void> {
+  async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     const { id, code } = paste;
     const record = JSON.stringify(paste);
     await this.#inserts.run(() => {
@@ -62,6 +63,7 @@ export class EmbeddedPastes implements PasteRepository {
       const { changes } = this.#database.prepare(INSERT).run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: record });
       if (changes === 0) throw codeTaken();
       this.#files.adopt(id, paste);
+      this.outbox.add(id, events);
     });
   }
 
@@ -73,6 +75,11 @@ export class EmbeddedPastes implements PasteRepository {
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
     const row = this.#database.prepare<Row & { held: number }>(BY_ID).get({ id, now: now.getTime() });
     return row ? { paste: toPaste(row), isHeld: row.held === 1 } : null;
+  }
+
+  async findUnswept(id: string): Promise<Paste | null> {
+    const row = this.#database.prepare<Row>(UNSWEPT).get({ id });
+    return row ? toPaste(row) : null;
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
@@ -87,11 +94,11 @@ export class EmbeddedPastes implements PasteRepository {
     });
   }
 
-  async over(now: Date, limit: number): Promise<Paste[]> {
+  async findExpired(now: Date, limit: number): Promise<Paste[]> {
     return this.#database.prepare<Row>(OVER).all({ now: now.getTime(), limit }).map(toPaste);
   }
 
-  async countOver(now: Date, limit: number): Promise<number> {
+  async countExpired(now: Date, limit: number): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })?.count ?? 0;
   }
 

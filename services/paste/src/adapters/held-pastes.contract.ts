@@ -18,23 +18,23 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsBenc
 
     test('held back is found by nobody who has its code, keeps the code, and comes back whole', async () => {
       const paste = aPaste();
-      await bench.pastes.insert(paste);
+      await bench.pastes.insert(paste, []);
       expect(await bench.pastes.findById(paste.id, bench.now())).toEqual({ paste, isHeld: false });
       expect(await bench.pastes.setHeld(paste.id, true, bench.now())).toBe(true);
       expect(await bench.pastes.setHeld(paste.id, true, bench.now())).toBe(true);
       expect(await bench.pastes.findByCode(paste.code, bench.now())).toBeNull();
       expect(await bench.pastes.findById(paste.id, bench.now())).toEqual({ paste, isHeld: true });
-      await expect(bench.pastes.insert(aPaste({ code: paste.code }))).rejects.toMatchObject({ code: 'code_taken' });
+      await expect(bench.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
       expect(await bench.pastes.setHeld(paste.id, false, bench.now())).toBe(true);
       expect(await bench.pastes.findByCode(paste.code, bench.now())).toEqual(paste);
     });
 
     test('held back is over in its time; one that is over can be held back no more', async () => {
       const [held, ended] = [aPaste({ expiresAt: new Date(bench.now().getTime() + 1_000) }), aPaste()];
-      for (const paste of [held, ended]) await bench.pastes.insert(paste);
+      for (const paste of [held, ended]) await bench.pastes.insert(paste, []);
       await bench.pastes.setHeld(held.id, true, bench.now());
       await bench.pastes.end(ended.id, bench.now(), anEvent(newId()));
-      expect(await bench.pastes.over(held.expiresAt, 1_000)).toContainEqual(held);
+      expect(await bench.pastes.findExpired(held.expiresAt, 1_000)).toContainEqual(held);
       for (const [id, at] of [
         [held.id, held.expiresAt],
         [ended.id, bench.now()],
@@ -46,6 +46,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsBenc
       }
       await bench.pastes.insert(
         aPaste({ code: held.code, createdAt: held.expiresAt, expiresAt: new Date(held.expiresAt.getTime() + DAY) }),
+        [],
       );
     });
   });
@@ -60,7 +61,7 @@ export const filesOfTexts = (open: () => Promise<RecordsBench>) => async (): Pro
     now,
     async own(owned) {
       const paste = aPaste(owned);
-      await pastes.insert(paste);
+      await pastes.insert(paste, []);
       return paste;
     },
     end: (id) => pastes.end(id, now(), anEvent(newId())),

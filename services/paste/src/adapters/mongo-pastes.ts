@@ -39,12 +39,12 @@ export class MongoPastes implements PasteRepository {
     this.outbox = new MongoOutbox(outboxIn(database), now);
   }
 
-  async insert(paste: Paste): Promise<void> {
+  async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     await this.#files.adopt(paste);
-    if (await this.#stored(paste)) return;
+    if (await this.#stored(paste, events)) return;
     // The code of one that is over is unset, not its document: the sweeper still has to know its files.
     await orUnavailable(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
-    if (await this.#stored(paste)) return;
+    if (await this.#stored(paste, events)) return;
     await this.#files.disown(paste);
     throw codeTaken();
   }
@@ -63,6 +63,11 @@ export class MongoPastes implements PasteRepository {
     return document && { paste: toPaste(document), isHeld: document.held === true };
   }
 
+  async findUnswept(id: string): Promise<Paste | null> {
+    const document = await orUnavailable(this.#pastes.findOne({ _id: id, swept: false }, { projection: { outbox: 0 } }));
+    return document && toPaste(document);
+  }
+
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
     const { matchedCount } = await orUnavailable(
       this.#pastes.updateOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { $set: { held: isHeld } }),
@@ -78,12 +83,12 @@ export class MongoPastes implements PasteRepository {
     return modifiedCount > 0;
   }
 
-  async over(now: Date, limit: number): Promise<Paste[]> {
+  async findExpired(now: Date, limit: number): Promise<Paste[]> {
     const over = this.#pastes.find({ swept: false, expiresAt: { $lte: now } }, { projection: { outbox: 0 } });
     return (await orUnavailable(over.sort({ expiresAt: 1 }).limit(limit).toArray())).map(toPaste);
   }
 
-  async countOver(now: Date, limit: number): Promise<number> {
+  async countExpired(now: Date, limit: number): Promise<number> {
     return orUnavailable(this.#pastes.countDocuments({ swept: false, expiresAt: { $lte: now } }, { limit }));
   }
 
@@ -109,9 +114,11 @@ export class MongoPastes implements PasteRepository {
   }
 
   /** Whether the paste is stored now; not when its code is held by another. */
-  async #stored({ id, expiresAt, ...paste }: Paste): Promise<boolean> {
+  async #stored({ id, expiresAt, ...paste }: Paste, events: readonly DomainEvent[]): Promise<boolean> {
+    const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {
-      await this.#pastes.insertOne({ _id: id, code: paste.code, expiresAt, ended: false, swept: false, paste });
+      await this.#pastes.insertOne({ _id: id, code: paste.code, expiresAt, ended: false, swept: false, paste, ...waiting });
+      if (waiting) this.outbox.added();
       return true;
     } catch (error) {
       if (isDuplicateOf(CODE, error)) return false;

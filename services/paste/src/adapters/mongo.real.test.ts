@@ -47,21 +47,21 @@ describeReal('on a real server', () => {
   test('replicas that open one database at once find its indexes made', async () => {
     await Promise.all([1, 2, 3].map(() => MongoPastes.open(bench.database, bench.files, bench.now)));
     const paste = aPaste();
-    await bench.pastes.insert(paste);
-    await expect(bench.pastes.insert(aPaste({ code: paste.code }))).rejects.toMatchObject({ code: 'code_taken' });
+    await bench.pastes.insert(paste, []);
+    await expect(bench.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
   test('a paste that was refused leaves its files to whoever tries again', async () => {
     const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
     await Promise.all([file, picture].map((each) => bench.files.add(each)));
     const holder = aPaste();
-    await bench.pastes.insert(holder);
+    await bench.pastes.insert(holder, []);
     const parts = { attachments: [attached(file)], pictures: [picture.id] };
-    await expect(bench.pastes.insert(aPaste({ ...parts, code: holder.code }))).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(bench.pastes.insert(aPaste({ ...parts, code: holder.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
     expect(await bench.files.find(picture.id, bench.now(), draftsSince())).toEqual(picture);
-    await bench.pastes.insert(aPaste(parts));
+    await bench.pastes.insert(aPaste(parts), []);
     expect(await bench.files.find(file.id, bench.now(), draftsSince())).toEqual(file);
-    expect(await bench.files.giveUp([file.id, picture.id], bench.now())).toEqual([]);
+    expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ describe('ending a text early', () => {
     await remove({ code: ' ROOM-1 ', deleteToken });
     await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
     expect(bench.objects.stored.size).toBe(0);
-    expect(await bench.takeEvents()).toMatchObject([
+    expect(await bench.takeEvents('paste.ended')).toMatchObject([
       { type: 'paste.ended', key: paste.id, data: { pasteId: paste.id, code: 'room-1', reason: 'deleted' } },
     ]);
     expect((await publish()).paste.code).toBe('room-1');
@@ -64,7 +64,7 @@ describe('ending a text early', () => {
         code: 'not_found',
         message: 'No text found with the given code',
       });
-    expect(await bench.takeEvents()).toEqual([]);
+    expect(await bench.takeEvents('paste.ended')).toEqual([]);
   });
 
   test('holds also while the object store is away: the sweeper erases the files later', async () => {

@@ -6,6 +6,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
+import { removeDeadline } from './end-expired.ts';
 import { nothingFound, type Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 
@@ -24,6 +25,7 @@ export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteTo
   if (!mayDelete(paste, deleteToken, caller)) throw new AppError('forbidden', 'Only the author of this text can delete it.');
   const event = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'deleted' }, { now, newId });
   await pastes.end(paste.id, now(), event);
+  removeDeadline(deps, paste.id);
   // It is over already; what cannot be erased at once is erased by the sweeper.
   await deleteOrphans(deps, filesOf(paste)).catch(() => undefined);
 }

@@ -1,13 +1,14 @@
-import type { ExamineHtml } from '@pasteroom/content/core/examined-html';
+import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Lifetimes } from './paste.ts';
-import type { PasteRepository } from './ports.ts';
+import type { Deadlines, PasteRepository } from './ports.ts';
 
 /** What the use cases of this service work with; each names the part that it needs. */
 export interface Deps extends FileDeps {
   pastes: PasteRepository;
+  deadlines: Deadlines;
   reports: ReportRepository;
-  examine: ExamineHtml;
+  sanitize: SanitizeHtml;
   lifetimes: Lifetimes;
 }

@@ -36,13 +36,16 @@ describe('reading a text', () => {
   test('cleans again what older rules let through', async () => {
     const paste = await publish();
     const code = parseRoomCode('older');
-    await bench.deps.pastes.insert({
-      ...paste,
-      id: 'older',
-      code,
-      rules: HTML_RULES - 1,
-      content: '<p onclick="x()">x<script>1</script></p>',
-    });
+    await bench.deps.pastes.insert(
+      {
+        ...paste,
+        id: 'older',
+        code,
+        rules: HTML_RULES - 1,
+        content: '<p onclick="x()">x<script>1</script></p>',
+      },
+      [],
+    );
     expect((await getText(bench.deps, 'older')).content).toBe('<p>x</p>');
   });
 });

@@ -31,9 +31,9 @@ const isReadable = (name: string) =>
 
 /** Between the reading of the form and the storing of the text. */
 const meanwhile = (step: () => Promise<unknown>): Partial<Bench['deps']> => ({
-  examine: async (html) => {
+  sanitize: async (html) => {
     await step();
-    return bench.deps.examine(html);
+    return bench.deps.sanitize(html);
   },
 });
 const endFirst = (deleteToken: string) => deleteText(bench.deps, { code: 'first', deleteToken, caller: guest });
@@ -137,7 +137,7 @@ describe('what cannot be kept', () => {
 });
 
 describe('a text whose files end while another that keeps them is published', () => {
-  test('leaves them to the other where they were not given up yet', async () => {
+  test('leaves them to the other where they were not marked as orphaned yet', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     const over = meanwhile(async () => bench.clock.advance(DAY));

@@ -11,26 +11,34 @@ export interface HoldablePaste {
 /** The record of the texts. Every method is one atomic step; what it has acknowledged survives kill -9. */
 export interface PasteRepository {
   /**
-   * Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its files are adopted with it: all of
-   * its attachments, those of other pastes, too, or it throws `attachmentsGivenUp`; and those of its pictures that are pictures and not given up.
+   * Stores a paste, with the events in its outbox. Throws `code_taken` when a paste that lives at its creation holds the code; one that is over loses it. Its files are adopted with it: all of
+   * its attachments, those of other pastes, too, or it throws `attachmentsOrphaned`; and those of its pictures that are pictures and not marked as orphaned.
    */
-  insert(paste: Paste): Promise<void>;
+  insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** The paste that lives under the code at this moment, unless it is held back. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
   /** The paste of this id if it lives at this moment, held back or not. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
+  /** The paste of this id, living or over, as long as its files are not erased. */
+  findUnswept(id: string): Promise<Paste | null>;
   /** Holds a paste back, so that it keeps its code and its files and nobody finds them, or releases it; false when it does not live at this moment. */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /** Ends a paste, with the event in its outbox; false when it had ended before. From then on it lives for nobody and its code is free. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Pastes that are over and not swept yet, oldest first. */
-  over(now: Date, limit: number): Promise<Paste[]>;
+  findExpired(now: Date, limit: number): Promise<Paste[]>;
   /** How many those are; counts no further than to the limit. */
-  countOver(now: Date, limit: number): Promise<number>;
+  countExpired(now: Date, limit: number): Promise<number>;
   /** Notes that the files of a paste are erased. */
   swept(id: string): Promise<void>;
   /** Removes swept pastes in whose outbox nothing waits; how many. */
   purge(limit: number): Promise<number>;
   /** Keeps an event that belongs to no paste, until it is published. */
   record(event: DomainEvent): Promise<void>;
+}
+
+/** Reminders of the moments at which texts end; see the kit's Deadlines. */
+export interface Deadlines {
+  set(id: string, at: Date): Promise<void>;
+  remove(id: string): Promise<void>;
 }

@@ -36,6 +36,17 @@ describe('publishing a text', () => {
     expect([...bench.objects.stored.values()]).toEqual(['A', 'BB']);
   });
 
+  test('tells its id, its end and its size, bytes of text and files, and neither its code nor a word of it', async () => {
+    const html = '<p>Grüße</p>';
+    const { paste } = await publish({ parts: textForm({ code: 'secret-room', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
+    const [event, ...more] = await bench.takeEvents('paste.published');
+    expect([event?.key, event?.data, more]).toEqual([
+      paste.id,
+      { pasteId: paste.id, expiresAt: '2030-01-02T00:00:00.000Z', size: Buffer.byteLength(html) + 3 },
+      [],
+    ]);
+  });
+
   test('does not mind in which order the parts of the form come', async () => {
     const parts = form(file('a.txt'), field('content', '"<p>x</p>"'), file('b.txt'), field('uniqueId', 'room-1'));
     const { paste } = await publish({ parts });
@@ -121,7 +132,7 @@ describe('a banned link', () => {
       message: 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
     });
     nothingIsStored();
-    const [event, ...more] = await bench.takeEvents();
+    const [event, ...more] = await bench.takeEvents('paste.banned-link-found');
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       type: 'paste.banned-link-found',

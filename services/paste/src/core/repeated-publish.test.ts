@@ -22,6 +22,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     const first = await publish(KEY, { files: [file('a.txt')] });
     expect(await publish(KEY, { html: '<p>other</p>', files: [file('b.txt')] })).toEqual(first);
     expect(bench.objects.stored.size).toBe(1);
+    expect(await bench.takeEvents('paste.published')).toHaveLength(1);
   });
 
   test('gets the same answer also while the first is still at work', async () => {

@@ -71,7 +71,7 @@ describe('a reported text', () => {
     await decide('release');
     expect((await getText(bench.deps, 'room-1')).code).toBe('room-1');
     await getFile(bench.deps, fileName);
-    expect(await bench.takeEvents()).toEqual([]);
+    expect(await bench.takeEvents('paste.ended')).toEqual([]);
   });
 
   test('held back expires in its time and is erased', async () => {
@@ -88,7 +88,9 @@ describe('a reported text', () => {
     await decide('remove');
     await isNotFound();
     expect(bench.objects.stored.size).toBe(0);
-    expect(await bench.takeEvents()).toMatchObject([{ type: 'paste.ended', data: { pasteId: id, code: 'room-1', reason: 'removed' } }]);
+    expect(await bench.takeEvents('paste.ended')).toMatchObject([
+      { type: 'paste.ended', data: { pasteId: id, code: 'room-1', reason: 'removed' } },
+    ]);
     await sweepExpired(bench.deps);
     expect([await state(), bench.records()]).toEqual(['removed', { pastes: [], files: [] }]);
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });

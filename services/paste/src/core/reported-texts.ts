@@ -5,6 +5,7 @@ import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { cleanHtml } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
+import { removeDeadline } from './end-expired.ts';
 import type { Paste } from './paste.ts';
 
 const TITLE_LENGTH = 200;
@@ -27,6 +28,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const { code } = found.paste;
       const removed = newEvent(PasteEnded, { pasteId: id, code, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
+      removeDeadline(deps, id);
       // It is over already; what cannot be erased at once is erased by the sweeper.
       await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;

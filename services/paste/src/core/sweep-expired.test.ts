@@ -32,7 +32,7 @@ describe('sweeping', () => {
     bench.clock.advance(1);
     expect(await sweep()).toEqual({ pastes: 1, files: 0 });
     expect(left()).toMatchObject({ files: kept, objects: kept });
-    expect(await bench.takeEvents()).toMatchObject([
+    expect(await bench.takeEvents('paste.ended')).toMatchObject([
       { type: 'paste.ended', data: { pasteId: first.paste.id, code: 'first', reason: 'expired' } },
     ]);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
@@ -44,7 +44,7 @@ describe('sweeping', () => {
     bench.clock.advance(DAY);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    expect(await bench.takeEvents()).toHaveLength(1);
+    expect(await bench.takeEvents('paste.ended')).toHaveLength(1);
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
@@ -54,7 +54,7 @@ describe('sweeping', () => {
     bench.clock.advance(DAY);
     for (let run = 0; run < 3; run++) await sweep();
     expect(left()).toEqual({ ...NOTHING, pastes: [paste.id] });
-    await bench.takeEvents();
+    await bench.takeEvents('paste.ended');
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
@@ -69,7 +69,7 @@ describe('sweeping', () => {
     expect(left()).toEqual(before);
     bench.objects.isAway = false;
     await sweep();
-    await bench.takeEvents();
+    await bench.takeEvents('paste.ended');
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
@@ -81,7 +81,7 @@ describe('sweeping', () => {
     }
     bench.clock.advance(DAY);
     expect(await sweep()).toEqual({ pastes: 101, files: 101 });
-    expect(await bench.takeEvents()).toHaveLength(101);
+    expect(await bench.takeEvents('paste.ended')).toHaveLength(101);
     await sweep();
     expect(left()).toEqual(NOTHING);
   });

@@ -1,6 +1,6 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
-import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
+import { BATCH, inBatches, sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -15,19 +15,23 @@ export interface Swept {
 /** Erases what is over: the files of expired texts, then the texts; files that no text ever adopted; and reports that nobody needs any more. Any replica may run it, at any time, any number of times. */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
-  const files = await inBatches(() => sweepForgottenFiles(deps));
+  const files = await inBatches(() => sweepDrafts(deps));
   await inBatches(() => deps.pastes.purge(BATCH));
   await inBatches(() => sweepReports(deps));
   return { pastes, files };
 }
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
-  const over = await deps.pastes.over(deps.now(), BATCH);
-  for (const paste of over) await sweepPaste(deps, paste);
-  return over.length;
+  const expired = await deps.pastes.findExpired(deps.now(), BATCH);
+  for (const paste of expired) await sweepPaste(deps, paste);
+  return expired.length;
 }
 
-async function sweepPaste(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
+/** Ends a text that is over, unless it has ended before, and erases its files. */
+export async function sweepPaste(
+  deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
+  paste: Paste,
+): Promise<void> {
   const { pastes, reports, now, newId } = deps;
   const expired = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'expired' }, { now, newId });
   await pastes.end(paste.id, paste.expiresAt, expired);

@@ -39,6 +39,7 @@ describe('a code that somebody holds', () => {
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(bench.objects.stored.size).toBe(1);
+    expect(await bench.takeEvents('paste.published')).toHaveLength(1);
     expect(bench.records()).toEqual({ pastes: [expect.any(String)], files: [expect.any(String)] });
   });
 });

@@ -1,4 +1,5 @@
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { manualClock } from '@pasteroom/kit/core/clock';
@@ -15,14 +16,16 @@ export function openBench() {
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const { pastes, files, reports, outbox } = embeddedRecords(database, clock);
   const objects = memoryObjects();
+  const deadlines = memoryDeadlines();
   return {
     clock,
     objects,
-    deps: { examine: examineHere, pastes, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
+    deadlines,
+    deps: { sanitize: sanitizeHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
-    /** Takes the events that wait, as the relay does. */
-    takeEvents: () => takeEvents(outbox),
+    /** Takes the events that wait, as the relay does; those of this type. */
+    takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),
     close: () => database.close(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { type Listing, listingOf, type PageHead, type PageKey } from '../core/page.ts';
+import { type Listing, listingOf, type PageSummary, type PageKey } from '../core/page.ts';
 import { createTables } from './embedded-tables.ts';
 import type { Placed } from './list-index.ts';
 import { type Listed, TitleIndex } from './title-index.ts';
@@ -33,7 +33,7 @@ export const listedNow = (database: Database, { recordId }: PageKey): Listed =>
   database.prepare<Listed>(LISTED).get({ id: recordId }) ?? NOT_LISTED;
 
 /** Gives a page that was just stored its place in the list that it is in now. For the transaction that stores it. */
-export function listAnew(database: Database, page: PageHead, before: Listed): Listed {
+export function listAnew(database: Database, page: PageSummary, before: Listed): Listed {
   if (before.listing === 'pending' && listingOf(page) === 'live') database.prepare(TO_THE_TOP).run({ id: page.recordId });
   return listedNow(database, page);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { Page, PageHead } from '../core/page.ts';
+import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
 import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
 import type { TitleIndex } from './title-index.ts';
@@ -25,7 +25,7 @@ export class EmbeddedPageLists implements PageLists {
     this.#titles = titles;
   }
 
-  async search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }> {
+  async search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
     const { positions, count } = this.#titles.find(query);
     const rows = this.#database.prepare<PageRow>(AT).all({ positions: JSON.stringify(positions) });
     return { pages: rows.map(toPage), count };

@@ -4,7 +4,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { isGone, listingOf, nameOf, namesOf, type Page, type PageHead, type PageKey } from '../core/page.ts';
+import { isGone, listingOf, nameOf, namesOf, type Page, type PageSummary, type PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
 import { listAnew, listedNow, NOT_LISTED } from './embedded-listing.ts';
@@ -66,7 +66,7 @@ export class EmbeddedPages implements PageRepository {
     this.#titles.move(page.title, NOT_LISTED, listed);
   }
 
-  async find(name: string): Promise<PageHead | null> {
+  async find(name: string): Promise<PageSummary | null> {
     const row = this.#find(name);
     return row ? toPage(row) : null;
   }
@@ -75,7 +75,7 @@ export class EmbeddedPages implements PageRepository {
     return this.#database.prepare<{ content: string }>(CONTENT_OF).get({ id })?.content ?? null;
   }
 
-  async save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean> {
+  async save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean> {
     const moved = this.#database.transaction(() => {
       const before = listedNow(this.#database, page);
       if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return null;
@@ -92,7 +92,7 @@ export class EmbeddedPages implements PageRepository {
     return this.#database.prepare<{ count: number }>(COUNTS[what]).get({ id })?.count ?? 0;
   }
 
-  async due(now: Date, limit: number): Promise<PageHead[]> {
+  async due(now: Date, limit: number): Promise<PageSummary[]> {
     return this.#database.prepare<PageRow>(DUE).all({ now: now.getTime(), limit }).map(toPage);
   }
 
@@ -100,7 +100,7 @@ export class EmbeddedPages implements PageRepository {
     return this.#database.prepare<{ count: number }>(COUNT_DUE).get({ now: now.getTime(), limit })?.count ?? 0;
   }
 
-  async unswept(limit: number): Promise<PageHead[]> {
+  async unswept(limit: number): Promise<PageSummary[]> {
     return this.#database.prepare<PageRow>(UNSWEPT).all({ limit }).map(toPage);
   }
 
@@ -132,7 +132,7 @@ export class EmbeddedPages implements PageRepository {
     return this.#database.prepare<PageRow>(FIND).get({ name });
   }
 
-  #valuesOf(page: PageHead) {
+  #valuesOf(page: PageSummary) {
     const { recordId, liveAt, state, version } = page;
     return {
       id: recordId,
@@ -147,7 +147,7 @@ export class EmbeddedPages implements PageRepository {
   }
 
   /** Gives the page its names; one that another page has had is refused. */
-  #name(page: PageHead): void {
+  #name(page: PageSummary): void {
     for (const name of namesOf(page)) if (this.#database.prepare(NAME).run({ name, id: page.recordId }).changes === 0) throw slugTaken();
   }
 }

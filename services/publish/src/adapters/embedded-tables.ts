@@ -1,6 +1,6 @@
 import type { Attachment } from '@pasteroom/content/core/attachments';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { PageGrant, PageHead, PagePremium } from '../core/page.ts';
+import type { PageGrant, PageSummary, PagePremium } from '../core/page.ts';
 import { NEVER } from './never.ts';
 
 const TABLES = `
@@ -37,7 +37,7 @@ export interface PageRow {
 }
 
 /** A page as JSON keeps it. */
-interface KeptPage extends Omit<PageHead, 'createdAt' | 'liveAt' | 'premium' | 'grants' | 'attachments'> {
+interface KeptPage extends Omit<PageSummary, 'createdAt' | 'liveAt' | 'premium' | 'grants' | 'attachments'> {
   attachments: Attachment[];
   createdAt: string;
   liveAt: string;
@@ -46,7 +46,7 @@ interface KeptPage extends Omit<PageHead, 'createdAt' | 'liveAt' | 'premium' | '
 }
 type Kept<P extends PagePremium> = Omit<P, 'validUntil'> & { validUntil: string | null };
 
-export function toPage({ version, visits, likes, page }: PageRow): PageHead {
+export function toPage({ version, visits, likes, page }: PageRow): PageSummary {
   const kept = JSON.parse(page) as KeptPage;
   return {
     ...kept,

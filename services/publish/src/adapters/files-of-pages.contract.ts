@@ -1,6 +1,6 @@
 import type { FilesBench } from '@pasteroom/content/testing/files-bench';
 import type { PageState } from '../core/page.ts';
-import { headOf, pagesAt } from '../testing/records.ts';
+import { summaryOf, pagesAt } from '../testing/records.ts';
 import { NEVER } from './never.ts';
 import type { RecordsBench } from './pages.contract.ts';
 
@@ -18,7 +18,7 @@ export const filesOfPages = (open: () => Promise<RecordsBench>) => async (): Pro
     async own(owned) {
       const page = aPage(owned);
       await pages.insert(page, []);
-      return { id: headOf(page).id, expiresAt: NEVER };
+      return { id: summaryOf(page).id, expiresAt: NEVER };
     },
     end: (id) => setState(id, 'deleted'),
     hold: (id, held) => setState(id, held ? 'held' : 'standing'),

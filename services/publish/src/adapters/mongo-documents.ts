@@ -1,7 +1,7 @@
 import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
-import { isGone, type Listing, listingOf, namesOf, type Page, type PageHead } from '../core/page.ts';
+import { isGone, type Listing, listingOf, namesOf, type Page, type PageSummary } from '../core/page.ts';
 import { wordsOf } from '../core/words.ts';
 import { NEVER } from './never.ts';
 
@@ -26,7 +26,7 @@ export interface PageDocument extends WithOutbox {
   likes: number;
   /** Files that it had when it went. */
   goneFiles?: string[];
-  page: Omit<PageHead, 'recordId' | 'version' | 'visits' | 'likes'>;
+  page: Omit<PageSummary, 'recordId' | 'version' | 'visits' | 'likes'>;
   content?: string;
 }
 
@@ -69,18 +69,18 @@ export const outboxIn = (database: Db): Collection<WithOutbox> => database.colle
 export const renderingsIn = (database: Db): Collection<RenderingDocument> => database.collection('renderings');
 export const quotasIn = (database: Db): Collection<QuotaDocument> => database.collection('quotas');
 
-/** What is read of a document where only the head of its page is wanted. */
-export const HEAD = { projection: { page: 1, version: 1, visits: 1, likes: 1 } } as const;
+/** What is read of a document where only the summary of its page is wanted. */
+export const SUMMARY = { projection: { page: 1, version: 1, visits: 1, likes: 1 } } as const;
 type Read = Pick<PageDocument, '_id' | 'page' | 'version' | 'visits' | 'likes'>;
 
-export const toPage = ({ _id, page, version, visits, likes }: Read): PageHead => ({ ...page, recordId: _id, version, visits, likes });
+export const toPage = ({ _id, page, version, visits, likes }: Read): PageSummary => ({ ...page, recordId: _id, version, visits, likes });
 export const toWholePage = (document: Read & Pick<PageDocument, 'content'>): Page => ({
   ...toPage(document),
   content: document.content ?? '',
 });
 
 /** What an update sets of a page that was changed: all but its counts, which only grow. */
-export function fieldsOf({ recordId: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageHead, now: Date) {
+export function fieldsOf({ recordId: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageSummary, now: Date) {
   const listing = listingOf(page);
   const set = {
     names: namesOf(page),

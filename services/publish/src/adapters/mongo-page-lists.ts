@@ -1,9 +1,9 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
-import type { Page, PageHead } from '../core/page.ts';
+import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
-import { HEAD, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
+import { SUMMARY, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
@@ -24,9 +24,9 @@ export class MongoPageLists implements PageLists {
     this.#pages = pagesIn(database);
   }
 
-  async search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }> {
+  async search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
     const filter = filterOf(query);
-    const found = this.#pages.find(filter, HEAD).sort(NEWEST_FIRST).skip(query.skip).limit(query.limit);
+    const found = this.#pages.find(filter, SUMMARY).sort(NEWEST_FIRST).skip(query.skip).limit(query.limit);
     const [documents, count] = await Promise.all([
       orUnavailable(found.toArray()),
       orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO })),
@@ -35,7 +35,7 @@ export class MongoPageLists implements PageLists {
   }
 
   async newest(limit: number): Promise<Page[]> {
-    const projection = { ...HEAD.projection, content: 1 };
+    const projection = { ...SUMMARY.projection, content: 1 };
     return (await orUnavailable(this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray())).map(toWholePage);
   }
 

@@ -5,10 +5,10 @@ import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
-import type { Page, PageHead, PageKey } from '../core/page.ts';
+import type { Page, PageSummary, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
-import { fieldsOf, HEAD, INDEXES, NAMES, outboxIn, type PageDocument, pagesIn, renderingsIn, toPage } from './mongo-documents.ts';
+import { fieldsOf, SUMMARY, INDEXES, NAMES, outboxIn, type PageDocument, pagesIn, renderingsIn, toPage } from './mongo-documents.ts';
 import { keepFact, purgeFacts } from './mongo-facts.ts';
 import { NEVER } from './never.ts';
 
@@ -62,8 +62,8 @@ export class MongoPages implements PageRepository {
     this.outbox.added();
   }
 
-  async find(name: string): Promise<PageHead | null> {
-    const document = await orUnavailable(this.#pages.findOne({ names: name }, HEAD));
+  async find(name: string): Promise<PageSummary | null> {
+    const document = await orUnavailable(this.#pages.findOne({ names: name }, SUMMARY));
     return document && toPage(document);
   }
 
@@ -72,7 +72,7 @@ export class MongoPages implements PageRepository {
     return document?.content ?? null;
   }
 
-  async save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean> {
+  async save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean> {
     const told = events[0] && { $push: { outbox: { $each: [...events] } }, $min: { waitingSince: events[0].occurredAt } };
     const change = { ...fieldsOf(page, this.#now()), $inc: { version: 1 }, ...told };
     try {
@@ -86,13 +86,13 @@ export class MongoPages implements PageRepository {
 
   async count({ recordId }: PageKey, what: 'visits' | 'likes'): Promise<number> {
     const change = { $inc: { [what]: 1 } };
-    const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: recordId }, change, { ...HEAD, returnDocument: 'after' }));
+    const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: recordId }, change, { ...SUMMARY, returnDocument: 'after' }));
     return document?.[what] ?? 0;
   }
 
-  async due(now: Date, limit: number): Promise<PageHead[]> {
+  async due(now: Date, limit: number): Promise<PageSummary[]> {
     const due = this.#pages
-      .find({ listing: 'pending', liveAt: { $lte: now } }, HEAD)
+      .find({ listing: 'pending', liveAt: { $lte: now } }, SUMMARY)
       .sort({ liveAt: 1 })
       .limit(limit);
     return (await orUnavailable(due.toArray())).map(toPage);
@@ -102,8 +102,8 @@ export class MongoPages implements PageRepository {
     return orUnavailable(this.#pages.countDocuments({ listing: 'pending', liveAt: { $lte: now } }, { limit }));
   }
 
-  async unswept(limit: number): Promise<PageHead[]> {
-    const gone = this.#pages.find(UNSWEPT, HEAD).sort({ expiresAt: 1 }).limit(limit);
+  async unswept(limit: number): Promise<PageSummary[]> {
+    const gone = this.#pages.find(UNSWEPT, SUMMARY).sort({ expiresAt: 1 }).limit(limit);
     return (await orUnavailable(gone.toArray())).map(toPage);
   }
 
@@ -112,7 +112,7 @@ export class MongoPages implements PageRepository {
   }
 
   async swept({ recordId }: PageKey): Promise<void> {
-    const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, HEAD));
+    const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, SUMMARY));
     if (!document) return;
     await this.#files.release({ ...document.page, id: recordId });
     await orUnavailable(this.#renderings.deleteOne({ _id: recordId }));

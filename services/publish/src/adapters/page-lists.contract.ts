@@ -4,7 +4,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Listing, Page } from '../core/page.ts';
 import type { PageQuery } from '../core/ports.ts';
 import { wordsOf } from '../core/words.ts';
-import { headOf, pagesAt } from '../testing/records.ts';
+import { summaryOf, pagesAt } from '../testing/records.ts';
 import type { RecordsBench } from './pages.contract.ts';
 
 /** What every list of pages must do, whatever keeps it. */
@@ -32,7 +32,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsBench
     const addLive = (title: string) => add(title, { liveAt: new Date(bench.now().getTime() + 1_000), isAnnounced: true });
     async function goLive(page: Page) {
       bench.now.advance(1_000);
-      await bench.pages.save({ ...headOf(page), liveAt: bench.now(), isAnnounced: true }, []);
+      await bench.pages.save({ ...summaryOf(page), liveAt: bench.now(), isAnnounced: true }, []);
     }
     const search = (text: string, query: Partial<PageQuery> = {}) =>
       bench.lists.search({ listing: 'live', terms: wordsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
@@ -106,7 +106,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsBench
     test('all live pages are told oldest first from any place on, under their present names; the newest come whole', async () => {
       const before = await bench.lists.countLive();
       const [first, second] = [await addLive('all'), await addLive('all')];
-      const named = { ...headOf(second), slugs: [`s-${second.id}`] };
+      const named = { ...summaryOf(second), slugs: [`s-${second.id}`] };
       await bench.pages.save(named, []);
       await add('all');
       expect(await bench.lists.countLive()).toBe(before + 2);

@@ -5,7 +5,7 @@ import { DAY, type ManualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Outbox } from '@pasteroom/kit/events/outbox';
 import type { PageLists, PageRepository, Quotas, Renderings } from '../core/ports.ts';
-import { aName, anEvent, headOf, pagesAt } from '../testing/records.ts';
+import { aName, anEvent, summaryOf, pagesAt } from '../testing/records.ts';
 
 /** Everything that one adapter keeps of pages. */
 export interface RecordsBench {
@@ -44,7 +44,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       const page = aPage({ slugs: [aName()], attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', premium, grants });
       const events = [anEvent(newId()), anEvent(newId())];
       await bench.pages.insert(page, events);
-      for (const known of [page.id, ...page.slugs]) expect(await bench.pages.find(known)).toEqual(headOf(page));
+      for (const known of [page.id, ...page.slugs]) expect(await bench.pages.find(known)).toEqual(summaryOf(page));
       expect(await bench.pages.contentOf(page)).toBe(page.content);
       expect(await waiting(page.recordId)).toEqual(events);
       expect(await bench.pages.find('nobody')).toBeNull();
@@ -65,12 +65,14 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       const slug = aName();
       const pages = Array.from({ length: 20 }, () => aPage());
       for (const page of pages) await bench.pages.insert(page, []);
-      const saves = await Promise.allSettled(pages.map((page) => bench.pages.save({ ...headOf(page), slugs: [slug] }, [anEvent(newId())])));
+      const saves = await Promise.allSettled(
+        pages.map((page) => bench.pages.save({ ...summaryOf(page), slugs: [slug] }, [anEvent(newId())])),
+      );
       expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const [at, page] of pages.entries()) {
         const isHolder = saves[at]?.status === 'fulfilled';
         if (saves[at]?.status === 'rejected') expect(saves[at].reason).toMatchObject({ code: 'slug_taken' });
-        expect(await bench.pages.find(page.id)).toEqual({ ...headOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
+        expect(await bench.pages.find(page.id)).toEqual({ ...summaryOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
       }
       const holder = pages.find((_, at) => saves[at]?.status === 'fulfilled');
       expect((await bench.pages.find(slug))?.id).toBe(holder?.id);
@@ -80,10 +82,10 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       const [first, second] = [aPage(), aPage()];
       await bench.pages.insert(first, []);
       await bench.pages.insert(second, []);
-      await expect(bench.pages.save({ ...headOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
-      await bench.pages.save({ ...headOf(first), state: 'deleted' }, []);
+      await expect(bench.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await bench.pages.save({ ...summaryOf(first), state: 'deleted' }, []);
       await bench.pages.swept(first);
-      await expect(bench.pages.save({ ...headOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await expect(bench.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
       await expect(bench.pages.insert(aPage({ id: first.id }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
@@ -91,7 +93,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       const page = aPage();
       await bench.pages.insert(page, []);
       const saves = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => bench.pages.save({ ...headOf(page), authorName: `${at}` }, [anEvent(newId())])),
+        Array.from({ length: 10 }, (_, at) => bench.pages.save({ ...summaryOf(page), authorName: `${at}` }, [anEvent(newId())])),
       );
       expect(saves.filter(Boolean)).toHaveLength(1);
       expect(await waiting(page.recordId)).toHaveLength(1);
@@ -104,7 +106,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       const counts = await Promise.all(Array.from({ length: 10 }, () => bench.pages.count(page, 'likes')));
       expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       await bench.pages.count(page, 'visits');
-      await bench.pages.save({ ...headOf(page), slugs: [aName()] }, []);
+      await bench.pages.save({ ...summaryOf(page), slugs: [aName()] }, []);
       expect(await bench.pages.find(page.id)).toMatchObject({ likes: 10, visits: 1 });
     });
 
@@ -120,7 +122,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       expect(await due(early.liveAt)).toEqual([early.id]);
       expect(await due(at)).toEqual([early.id, late.id]);
       const before = await bench.pages.countDue(at, 1_000);
-      await bench.pages.save({ ...headOf(early), isAnnounced: true }, []);
+      await bench.pages.save({ ...summaryOf(early), isAnnounced: true }, []);
       expect(await due(at)).toEqual([late.id]);
       expect(await bench.pages.countDue(at, 1_000)).toBe(before - 1);
       expect(await bench.pages.countDue(at, 1)).toBe(1);
@@ -132,9 +134,9 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       const page = aPage({ attachments: [attached(file)], pictures: ['shown'] });
       await bench.pages.insert(page, []);
       expect(await bench.pages.hadFile(file.id)).toBe(false);
-      await bench.pages.save({ ...headOf(page), state: 'removed' }, []);
+      await bench.pages.save({ ...summaryOf(page), state: 'removed' }, []);
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
-      expect(await bench.files.giveUp([file.id], bench.now())).toEqual([file.id]);
+      expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([file.id]);
       expect((await bench.pages.unswept(1_000)).map(({ id }) => id)).toContain(page.id);
       const before = await bench.pages.countUnswept(1_000);
       await bench.pages.swept(page);
@@ -148,15 +150,15 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       ]);
     });
 
-    test('the files of a page that is held back are not found, and are not given up', async () => {
+    test('the files of a page that is held back are not found, and are not marked as orphaned', async () => {
       const file = aFile();
       await bench.files.add(file);
       const page = aPage({ attachments: [attached(file)] });
       await bench.pages.insert(page, []);
-      await bench.pages.save({ ...headOf(page), state: 'held' }, []);
+      await bench.pages.save({ ...summaryOf(page), state: 'held' }, []);
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
-      expect(await bench.files.giveUp([file.id], bench.now())).toEqual([]);
-      await bench.pages.save({ ...headOf(page), version: 1 }, []);
+      expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([]);
+      await bench.pages.save({ ...summaryOf(page), version: 1 }, []);
       expect(await bench.files.find(file.id, bench.now(), bench.now())).toEqual(file);
     });
 
@@ -167,7 +169,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       await bench.pages.insert(holder, []);
       const again = aPage({ id: holder.id, attachments: [attached(file)], pictures: [picture.id] });
       await expect(bench.pages.insert(again, [])).rejects.toMatchObject({ code: 'code_taken' });
-      expect(await bench.files.giveUp([file.id, picture.id], bench.now())).toEqual([file.id]);
+      expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([file.id]);
       expect(await bench.files.find(picture.id, bench.now(), bench.now())).toEqual(picture);
     });
 
@@ -188,7 +190,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       await bench.renderings.store(page, { key: 'k1', html: 'h1' });
       await bench.renderings.store(page, { key: 'k2', html: '\x01h2' });
       expect(await bench.renderings.find(page)).toEqual({ key: 'k2', html: '\x01h2' });
-      await bench.pages.save({ ...headOf(page), state: 'deleted' }, []);
+      await bench.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
       await bench.pages.swept(page);
       expect(await bench.renderings.find(page)).toBeNull();
     });

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { noSuchPage, type PageHead } from './page.ts';
+import { noSuchPage, type PageSummary } from './page.ts';
 import type { PageRepository } from './ports.ts';
 
 /** A page as it becomes, and what is told of it. */
 export interface Change {
-  page: PageHead;
+  page: PageSummary;
   events: DomainEvent[];
 }
 
@@ -19,8 +19,8 @@ const MAX_TRIES = 50;
 export async function changePage(
   pages: Pick<PageRepository, 'find' | 'save'>,
   name: string,
-  decide: (page: PageHead) => Change | null,
-): Promise<PageHead> {
+  decide: (page: PageSummary) => Change | null,
+): Promise<PageSummary> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const page = await pages.find(name);
     if (!page) throw noSuchPage();

@@ -2,10 +2,10 @@ import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { changed } from './announce.ts';
+import { changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
-import { isGone, isOwner, noSuchPage, type PageHead } from './page.ts';
+import { isGone, isOwner, noSuchPage, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
 type EndDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'>;
@@ -29,8 +29,8 @@ export async function endPage(
   deps: EndDeps,
   name: string,
   state: 'removed' | 'deleted',
-  check: (page: PageHead) => void = () => undefined,
-): Promise<PageHead | null> {
+  check: (page: PageSummary) => void = () => undefined,
+): Promise<PageSummary | null> {
   let isEnded = false;
   const page = await changePage(deps.pages, name, (current) => {
     isEnded = !isGone(current);

@@ -1,10 +1,10 @@
 import type { Deps } from './deps.ts';
-import { isLive, isPending, noSuchPage, type PageHead } from './page.ts';
+import { isLive, isPending, noSuchPage, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
 type FindDeps = Pick<Deps, 'pages' | 'now'>;
 
-async function find({ pages }: FindDeps, typed: string): Promise<PageHead> {
+async function find({ pages }: FindDeps, typed: string): Promise<PageSummary> {
   const name = tryPageName(typed);
   const page = name && (await pages.find(name));
   if (!page) throw noSuchPage();
@@ -12,14 +12,14 @@ async function find({ pages }: FindDeps, typed: string): Promise<PageHead> {
 }
 
 /** The page that readers see under this name. Throws `not_found`. */
-export async function findLive(deps: FindDeps, name: string): Promise<PageHead> {
+export async function findLive(deps: FindDeps, name: string): Promise<PageSummary> {
   const page = await find(deps, name);
   if (!isLive(page, deps.now())) throw noSuchPage();
   return page;
 }
 
 /** The page of this name that waits for its time. Throws `not_found`. */
-export async function findPending(deps: FindDeps, name: string): Promise<PageHead> {
+export async function findPending(deps: FindDeps, name: string): Promise<PageSummary> {
   const page = await find(deps, name);
   if (!isPending(page, deps.now())) throw noSuchPage();
   return page;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { openBench, pageForm, type Bench } from '../testing/bench.ts';
-import { goLiveDue } from './go-live.ts';
+import { goLiveDue, goLiveReached } from './go-live.ts';
 import { readLivePage } from './read-live-page.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
@@ -44,6 +44,7 @@ test('more pages than one batch go live in one run', async () => {
   for (let at = 0; at < 120; at += 1) await save(`page-${at}`);
   bench.clock.advance(5 * DAY);
   expect(await goLiveDue(bench.deps)).toBe(120);
+  expect(bench.prepared).toHaveLength(120);
   expect(await goLiveDue(bench.deps)).toBe(0);
   expect(await liveEvents()).toHaveLength(120);
 });
@@ -63,3 +64,41 @@ test('one that is held back does not go live with its time, but when it is relea
   expect(await pages.describe('page-1')).toBeNull();
   expect((await readLivePage(bench.deps, 'page-1')).is).toBe('gone');
 });
+
+test('a page whose deadline is told goes live, once; it was set when the page was stored', async () => {
+  const { page } = await save('page-1');
+  expect([...bench.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
+  await Promise.all([goLiveReached(bench.deps, 'page-1'), goLiveReached(bench.deps, 'page-1'), goLiveDue(bench.deps)]);
+  expect([await listed(true), await liveEvents()]).toEqual([['page-1'], ['page-1']]);
+  expect(new Set(bench.prepared)).toEqual(new Set(['page-1']));
+});
+
+test('one that is told too early waits, and its deadline is set again as much later', async () => {
+  const { page } = await save('page-1');
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1_500);
+  await goLiveReached(bench.deps, 'page-1');
+  expect([await listed(true), await liveEvents(), bench.prepared]).toEqual([[], [], []]);
+  expect([...bench.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
+});
+
+test('one that is held back or deleted when its deadline is told stays so, and sets none again', async () => {
+  const { page } = await save('page-1');
+  await reportedPages({ ...bench.deps, urlOf: ({ id }) => `/${id}` }).hold('page-1');
+  bench.deadlines.moments.clear();
+  await goLiveReached(bench.deps, 'page-1');
+  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
+  await goLiveReached(bench.deps, 'page-1');
+  expect([await liveEvents(), bench.deadlines.moments.size, bench.prepared]).toEqual([[], 0, []]);
+});
+
+test.each(['isAway', 'isSilent'] as const)(
+  'a page is submitted, and goes live with the sweep, during an outage of the deadlines (%s)',
+  async (outage) => {
+    bench.deadlines[outage] = true;
+    await save('page-1');
+    bench.clock.advance(5 * DAY);
+    await goLiveDue(bench.deps);
+    expect(await liveEvents()).toEqual(['page-1']);
+  },
+);

@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import { changed, type Telling, wentLive } from './announce.ts';
+import { changed, type EventContext, wentLive } from './page-events.ts';
 import type { Change } from './change-page.ts';
-import { isGone, noSuchPage, type PageGrant, type PageHead, type PagePremium } from './page.ts';
+import { isGone, noSuchPage, type PageGrant, type PageSummary, type PagePremium } from './page.ts';
 import type { PageName } from './page-name.ts';
 
 export const paymentRequired = (): AppError => new AppError('payment_required', 'Putting this page live at once takes a payment.');
@@ -10,15 +10,15 @@ export const paymentRequired = (): AppError => new AppError('payment_required', 
  * The page as this order, or the owner's quota, makes it: premium, live unless it is held back, and with the name that was chosen. Null when all of
  * that was done before. Throws `payment_required` when it was taken back, `forbidden` for a second name, `not_found` when the page is gone.
  */
-export function granted(page: PageHead, premium: PagePremium, slug: PageName | null, telling: Telling): Change | null {
+export function granted(page: PageSummary, premium: PagePremium, slug: PageName | null, context: EventContext): Change | null {
   if (isGone(page)) throw noSuchPage();
   const earlier = page.grants.find(({ orderId }) => orderId === premium.orderId);
   if (earlier?.isOver) throw paymentRequired();
   if (earlier && (slug === null || slug === earlier.slug)) return null;
   if (earlier?.slug) throw new AppError('forbidden', 'This page has been given its name already.');
   const grants = [...page.grants.filter((grant) => grant !== earlier), { ...premium, slug, isOver: false }];
-  const now = telling.now();
-  const next: PageHead = {
+  const now = context.now();
+  const next: PageSummary = {
     ...page,
     grants,
     premium: bestOf(grants),
@@ -27,20 +27,20 @@ export function granted(page: PageHead, premium: PagePremium, slug: PageName | n
     isAnnounced: page.isAnnounced || page.state === 'standing',
   };
   const isNews = next.isAnnounced && !page.isAnnounced;
-  return { page: next, events: [isNews ? wentLive(next, telling) : changed(next, slug === null ? 'premium' : 'renamed', telling)] };
+  return { page: next, events: [isNews ? wentLive(next, context) : changed(next, slug === null ? 'premium' : 'renamed', context)] };
 }
 
 /** The page without what an order brought, whether that has been heard of or not; null when it was taken back before. It stays where it is, and live. */
-export function revoked(page: PageHead, orderId: string, telling: Telling): Change | null {
-  const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: telling.now(), slug: null, isOver: false };
+export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
+  const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: context.now(), slug: null, isOver: false };
   if (grant.isOver || isGone(page)) return null;
   const grants: PageGrant[] = [...page.grants.filter((each) => each !== grant), { ...grant, isOver: true }];
   const next = { ...page, grants, premium: bestOf(grants) };
-  return { page: next, events: [changed(next, 'premium-over', telling)] };
+  return { page: next, events: [changed(next, 'premium-over', context)] };
 }
 
 /** A name that is chosen again becomes the page's address again. */
-const named = ({ id, slugs }: PageHead, slug: PageName): string[] =>
+const named = ({ id, slugs }: PageSummary, slug: PageName): string[] =>
   slug === id && slugs.length === 0 ? slugs : [...slugs.filter((name) => name !== slug), slug];
 
 /** What is valid longest. */

@@ -3,8 +3,8 @@ import { guest, signedIn } from '@pasteroom/content/testing/forms';
 import { openBench, pageForm, type Bench } from '../testing/bench.ts';
 import { receiptFor } from '../testing/client.ts';
 import { goLiveDue } from './go-live.ts';
-import { markPremium, pageWasPaid, pageWasRefunded } from './mark-premium.ts';
-import { isPremiumPage, type PageHead } from './page.ts';
+import { markPremium, applyPayment, applyRefund } from './mark-premium.ts';
+import { isPremiumPage, type PageSummary } from './page.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
 
@@ -20,12 +20,12 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const save = (id: string, caller = guest) => savePage(bench.deps, { parts: pageForm({ id }), caller });
-const paid = (part: Partial<Parameters<typeof pageWasPaid>[1]> = {}) =>
-  pageWasPaid(bench.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
-const refunded = (orderId = 'o1') => pageWasRefunded(bench.deps, { orderId, pageId: 'page-1' });
+const paid = (part: Partial<Parameters<typeof applyPayment>[1]> = {}) =>
+  applyPayment(bench.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
+const refunded = (orderId = 'o1') => applyRefund(bench.deps, { orderId, pageId: 'page-1' });
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
   markPremium(bench.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
-const page = async () => (await bench.deps.pages.find('page-1')) as PageHead;
+const page = async () => (await bench.deps.pages.find('page-1')) as PageSummary;
 const told = async () => (await bench.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {
@@ -99,7 +99,9 @@ describe('a refund', () => {
   test('takes premium back, once; the page stays live under its name', async () => {
     await paid({ customSlug: 'name' });
     await told();
+    bench.prepared.length = 0;
     for (let times = 0; times < 2; times += 1) await refunded();
+    expect(bench.prepared).toEqual(['page-1', 'page-1']);
     expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: bench.clock() });
     expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
   });

@@ -4,7 +4,7 @@ import { verifyToken, type TokenClaims } from '@pasteroom/kit/core/signed-token'
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { granted, paymentRequired, revoked } from './grants.ts';
-import { isGone, isOwner, namesOf, noSuchPage, type PageHead, type PagePremium } from './page.ts';
+import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
 /** Pages that a premium account may put live at once, for ever. */
@@ -34,7 +34,7 @@ interface MarkRequest {
  * Puts a page live at once, under a name of its own where one is chosen. Throws `payment_required` without a receipt or quota for it, `not_found`,
  * and `slug_taken` when the name is another's: then the page is live under its id, and the same receipt may choose again.
  */
-export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageHead> {
+export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageSummary> {
   const slug = request.customSlug.trim() === '' ? null : parseSlug(request.customSlug);
   const id = tryPageName(request.name);
   const page = id && (await deps.pages.find(id));
@@ -49,14 +49,14 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
   }
 }
 
-function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageHead, receipt: string | null): PagePremium | null {
+function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageSummary, receipt: string | null): PagePremium | null {
   const claims = receipt && verifyToken<ReceiptClaims>(receiptKey, 'page-receipt', receipt, now());
   return claims && namesOf(page).includes(claims.pageId.toLowerCase())
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
     : null;
 }
 
-async function fromQuota({ quotas, now }: MarkDeps, page: PageHead, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
+async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
   if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
   if ((await quotas.take(caller.user.id, page, QUOTA_PAGES, now())) === 'full') throw paymentRequired();
   return FROM_QUOTA;
@@ -67,6 +67,8 @@ export const FROM_QUOTA: PagePremium = { orderId: null, validUntil: null };
 
 const isSlugTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'slug_taken';
 
+type EventDeps = GrantDeps & Pick<Deps, 'prepare'>;
+
 /** A paid order of a page, as it is told. */
 interface PaidPage {
   orderId: string;
@@ -76,8 +78,8 @@ interface PaidPage {
   validUntil: string;
 }
 
-/** Does for a paid order what its receipt would. A name that the page cannot have is left out: who paid may choose again. Throws `not_found`. */
-export async function pageWasPaid(deps: GrantDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
+/** Does for a paid order what its receipt would, and renders the page. A name that the page cannot have is left out: who paid may choose again. Throws `not_found`. */
+export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
   const premium = { orderId, validUntil: new Date(validUntil) };
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
@@ -85,15 +87,19 @@ export async function pageWasPaid(deps: GrantDeps, { orderId, pageId, customSlug
       // Taken back since it was told; or named already, by the receipt or by this.
       return earlier?.isOver ? null : granted(page, premium, earlier?.slug ? null : slug, deps);
     });
-  try {
-    await grant(tryPageName(customSlug ?? ''));
-  } catch (thrown) {
+  const page = await grant(tryPageName(customSlug ?? '')).catch((thrown: unknown) => {
     if (!isSlugTaken(thrown)) throw thrown;
-    await grant(null);
-  }
+    return grant(null);
+  });
+  await prepareLive(deps, page);
 }
 
-/** Takes back what an order brought a page. */
-export async function pageWasRefunded(deps: GrantDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
-  await changePage(deps.pages, pageId.toLowerCase(), (page) => revoked(page, orderId, deps));
+/** Takes back what an order brought a page, and renders it without that. */
+export async function applyRefund(deps: EventDeps, { orderId, pageId }: Pick<PaidPage, 'orderId' | 'pageId'>): Promise<void> {
+  const page = await changePage(deps.pages, pageId.toLowerCase(), (current) => revoked(current, orderId, deps));
+  await prepareLive(deps, page);
+}
+
+async function prepareLive({ prepare, now }: Pick<Deps, 'prepare' | 'now'>, page: PageSummary): Promise<void> {
+  if (isLive(page, now())) await prepare(page);
 }

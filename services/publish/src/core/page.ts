@@ -63,7 +63,7 @@ export interface Page extends OwnedFiles {
 export type PageKey = Pick<Page, 'recordId'>;
 
 /** A page without what is largest of it. */
-export type PageHead = Omit<Page, 'content'>;
+export type PageSummary = Omit<Page, 'content'>;
 
 /** In which list a page is found: of those that wait, of those that are live, or in none. It follows the clock with the go-live sweep. */
 export type Listing = 'pending' | 'live';

@@ -1,23 +1,23 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import type { Listing, Page, PageHead, PageKey } from './page.ts';
+import type { Listing, Page, PageSummary, PageKey } from './page.ts';
 
 /** The record of the pages. Every method is one atomic step; what it has acknowledged survives kill -9. A page stays on record for ever, and its names with it. */
 export interface PageRepository {
   /** Throws `code_taken` when its id is a name of another page. Adopts its files: all attachments, or it throws `unavailable`; and its pictures. */
   insert(page: Page, events: readonly DomainEvent[]): Promise<void>;
   /** The page that has this name, whatever its state. */
-  find(name: string): Promise<PageHead | null>;
+  find(name: string): Promise<PageSummary | null>;
   /** Null where it is gone. */
   contentOf(page: PageKey): Promise<string | null>;
   /** Stores a changed page and its events; false when somebody changed it since it was read. Throws `slug_taken` for a name of another page. */
-  save(page: PageHead, events: readonly DomainEvent[]): Promise<boolean>;
+  save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean>;
   /** Counts one more; the new number. */
   count(page: PageKey, what: 'visits' | 'likes'): Promise<number>;
   /** Pages listed as waiting whose time has come, those first that have been due longest. */
-  due(now: Date, limit: number): Promise<PageHead[]>;
+  due(now: Date, limit: number): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
   /** Pages that are gone and whose files are not erased yet. */
-  unswept(limit: number): Promise<PageHead[]>;
+  unswept(limit: number): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
   /** Notes that the files of a page are erased, and forgets its content. */
   swept(page: PageKey): Promise<void>;
@@ -40,7 +40,7 @@ export interface PageQuery {
 /** The lists of pages. They are as old as the last change of a page, and never older than the last go-live sweep. */
 export interface PageLists {
   /** Newest first. `count` goes no further than to COUNTED_TO. */
-  search(query: PageQuery): Promise<{ pages: PageHead[]; count: number }>;
+  search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }>;
   /** The newest live pages, whole. */
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
@@ -72,4 +72,9 @@ export interface Keys {
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
   get(key: string): Promise<string | null>;
+}
+
+/** Reminders of the moments at which pages go live; see the kit's Deadlines. */
+export interface Deadlines {
+  set(id: string, at: Date): Promise<void>;
 }

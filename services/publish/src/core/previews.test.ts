@@ -3,7 +3,7 @@ import { guest } from '@pasteroom/content/testing/forms';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { openBench, pageForm, type Bench } from '../testing/bench.ts';
 import { deletePage } from './delete-page.ts';
-import { pageWasPaid } from './mark-premium.ts';
+import { applyPayment } from './mark-premium.ts';
 import { generatePreview, getPreview } from './previews.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
@@ -60,7 +60,7 @@ test('a page that is held back, live or gone has no preview, not even by a token
   const ends = {
     'page-held': () => pages.hold('page-held'),
     'page-live': () =>
-      pageWasPaid(bench.deps, { orderId: 'o', pageId: 'page-live', customSlug: null, validUntil: '2031-01-01T00:00:00.000Z' }),
+      applyPayment(bench.deps, { orderId: 'o', pageId: 'page-live', customSlug: null, validUntil: '2031-01-01T00:00:00.000Z' }),
     'page-gone': async () => deletePage(bench.deps, { name: 'page-gone', ownerToken: tokens.get('page-gone'), caller: guest }),
   };
   const tokens = new Map<string, string>();

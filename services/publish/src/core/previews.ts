@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { cleanToday } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { findPending } from './find-page.ts';
-import type { PageHead } from './page.ts';
+import type { PageSummary } from './page.ts';
 import { halvesOf, type Halves } from './preview-halves.ts';
 
 export interface PreviewToken {
@@ -33,7 +33,7 @@ export async function generatePreview(
 }
 
 export interface Preview {
-  page: PageHead;
+  page: PageSummary;
   halves: Halves;
   expiresAt: Date;
 }

@@ -1,9 +1,9 @@
 import type { Deps } from './deps.ts';
-import { isGone, isLive, nameOf, type PageHead } from './page.ts';
+import { isGone, isLive, nameOf, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
 /** What a reader finds at an address: a page, another address, nothing, or nothing any more. */
-export type Reading = { is: 'live'; page: PageHead } | { is: 'elsewhere'; page: PageHead } | { is: 'missing' } | { is: 'gone' };
+export type Reading = { is: 'live'; page: PageSummary } | { is: 'elsewhere'; page: PageSummary } | { is: 'missing' } | { is: 'gone' };
 
 /** Looks up the page of this name, which is its address without `.html`. One that is not live is as if it were not there. */
 export async function readLivePage({ pages, now }: Pick<Deps, 'pages' | 'now'>, asked: string): Promise<Reading> {

@@ -1,11 +1,11 @@
 import type { Subjects } from '@pasteroom/content/core/reports';
-import { announced, changed } from './announce.ts';
+import { markPublished, changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import { endPage } from './delete-page.ts';
 import type { Deps } from './deps.ts';
-import { isGone, isLive, type PageHead, type PageState } from './page.ts';
+import { isGone, isLive, type PageSummary, type PageState } from './page.ts';
 
-type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageHead) => string };
+type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
 
 /** The pages, as the operator decides about them. */
 export function reportedPages(deps: ReportedDeps): Subjects {
@@ -17,7 +17,7 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       const next = { ...current, state };
       const news = changed(next, state === 'held' ? 'held' : 'released', deps);
       // Its time may have come while it was held back.
-      const live = announced(next, deps);
+      const live = markPublished(next, deps);
       return live ? { page: live.page, events: [news, ...live.events] } : { page: next, events: [news] };
     });
     return !isGone(page);

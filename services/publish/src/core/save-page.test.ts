@@ -109,6 +109,12 @@ describe('a save that is repeated with its Idempotency-Key', () => {
   });
 });
 
+test('a key that is used again for what became a name of its first page gets no answer of that', async () => {
+  const { page } = await save({}, { idempotencyKey: KEY });
+  await bench.deps.pages.save({ ...page, slugs: ['my-name'] }, []);
+  await expect(save({ id: 'my-name' }, { idempotencyKey: KEY })).rejects.toMatchObject({ code: 'code_taken' });
+});
+
 describe('a premium account', () => {
   test('has its pages live at once while its quota lasts, for ever and told once', async () => {
     const { page } = await save({}, { caller: premium() });

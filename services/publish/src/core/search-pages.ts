@@ -1,6 +1,6 @@
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Deps } from './deps.ts';
-import type { PageHead } from './page.ts';
+import type { PageSummary } from './page.ts';
 import { wordsOf } from './words.ts';
 
 interface SearchRequest {
@@ -12,7 +12,7 @@ interface SearchRequest {
 }
 
 export interface FoundPages {
-  pages: PageHead[];
+  pages: PageSummary[];
   /** How many pages were found, as far as they are counted. */
   total: number;
   /** False where counting stopped: there may be more. */

@@ -1,7 +1,7 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
-import { BATCH, inBatches, sweepForgottenFiles } from '@pasteroom/content/core/sweep-forgotten';
+import { BATCH, inBatches, sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import type { Deps } from './deps.ts';
 
 /** Erases what is over: the files of pages that are gone, and files that no page ever adopted. Any replica may run it, at any time, any number of times. */
@@ -17,7 +17,7 @@ export async function sweepPages(
     }
     return gone.length;
   });
-  const files = await inBatches(() => sweepForgottenFiles(deps));
+  const files = await inBatches(() => sweepDrafts(deps));
   await inBatches(() => deps.pages.purge(BATCH));
   await inBatches(() => sweepReports(deps));
   return { pages, files };

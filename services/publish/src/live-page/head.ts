@@ -4,7 +4,7 @@ import { html, jsonScript, type Markup } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
 /** What search engines, feeds and those who share the page are told. */
-export function headOf(view: LivePageView, article: Article, site: Site): Markup {
+export function summaryOf(view: LivePageView, article: Article, site: Site): Markup {
   const address = addressOf(view, site);
   const description = article.excerpt || `A page on ${PRODUCT}.`;
   const image = absolute(article.picture?.src ?? '/icon-512.png', site);

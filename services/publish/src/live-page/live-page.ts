@@ -1,7 +1,7 @@
 import type { Page } from '../core/page.ts';
 import { type Article, articleOf } from './article.ts';
 import { documentOf } from './frame.ts';
-import { headOf } from './head.ts';
+import { summaryOf } from './head.ts';
 import { html, type Markup, trusted } from './markup.ts';
 import { adPlace, fileList, REPORT_DIALOG } from './parts.ts';
 import { counted, dayOf, minutesFor } from './reading.ts';
@@ -17,7 +17,7 @@ export function renderLivePage(view: LivePageView, site: Site): string {
   const article = articleOf({ title: view.title, content: view.content, isFollowed: view.isPremium });
   return documentOf({
     title: `${view.title} · ${PRODUCT}`,
-    head: headOf(view, article, site),
+    head: summaryOf(view, article, site),
     main: html`<main>
         <article>
           <h1 dir="auto">${view.title}</h1>

@@ -1,5 +1,6 @@
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { field, form } from '@pasteroom/content/testing/forms';
+import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { DAY, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
@@ -20,15 +21,19 @@ export function openBench() {
   const { outbox, renderings, ping: _ping, ...records } = embeddedRecords(database, clock);
   const keys = new EmbeddedKeys(database, clock);
   const objects = memoryObjects();
+  const prepared: string[] = [];
+  const deadlines = memoryDeadlines();
   const deps: Deps = {
     ...records,
-    examine: examineHere,
+    deadlines,
+    sanitize: sanitizeHere,
     keys,
     objects,
     now: clock,
     newId,
     goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
     previewMs: 5 * MINUTE,
+    prepare: async ({ id }) => void prepared.push(id),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
   };
@@ -36,6 +41,9 @@ export function openBench() {
   return {
     clock,
     objects,
+    deadlines,
+    /** Ids of the pages that were rendered before anybody asked, in order. */
+    prepared,
     deps,
     renderings,
     /** Ids of the pages and of the files that are on record, whatever their state. */

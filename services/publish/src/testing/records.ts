@@ -1,7 +1,7 @@
 import { DAY, type Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { Page, PageHead } from '../core/page.ts';
+import type { Page, PageSummary } from '../core/page.ts';
 
 /** A name that no other page of a test has. */
 export const aName = (): string => `page-${newId().toLowerCase()}`;
@@ -37,8 +37,8 @@ export const pagesAt =
     };
   };
 
-export function headOf({ content: _content, ...head }: Page): PageHead {
-  return head;
+export function summaryOf({ content: _content, ...summary }: Page): PageSummary {
+  return summary;
 }
 
 export const anEvent = (id: string): DomainEvent => ({

@@ -1,15 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examineHere } from '@pasteroom/content/testing/examine-here';
+import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import type { StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { manualTimer } from '@pasteroom/kit/testing/manual-timer';
 import { publishSettings } from '../config.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { publishService } from '../service.ts';
@@ -18,7 +20,7 @@ import { CALLER_KEY, publishClient, RECEIPT_KEY } from './client.ts';
 export const PUBLIC_URL = 'https://pasteroom.example';
 
 /** The whole service on the files of a folder, as the all-in-one product runs it. */
-export async function startOnFolder(folder: string, now: Clock) {
+export async function startOnFolder(folder: string, now: Clock, startTimer?: StartTimer) {
   const [database, kept, log] = ['publish', 'keys', 'events'].map((name) => openDatabase(join(folder, `${name}.sqlite`))) as [
     ReturnType<typeof openDatabase>,
     ReturnType<typeof openDatabase>,
@@ -29,8 +31,8 @@ export async function startOnFolder(folder: string, now: Clock) {
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL });
-  const records = embeddedRecords(database, now);
-  const service = await publishService.start({ records, examine: examineHere, keys, objects, bus }, config, context);
+  const records = embeddedRecords(database, now, startTimer);
+  const service = await publishService.start({ records, sanitize: sanitizeHere, keys, objects, bus }, config, context);
   return {
     url: service.url,
     bus,
@@ -50,10 +52,16 @@ export type RunningService = Awaited<ReturnType<typeof openService>>;
 export async function openService() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const clock = manualClock('2030-01-01T00:00:00.000Z');
-  const running = await startOnFolder(folder, clock);
+  const timer = manualTimer();
+  const running = await startOnFolder(folder, clock, timer.start);
   return {
     ...publishClient(running.url, clock),
     clock,
+    /** Pushes the clock, and lets the timer of the deadlines see it. */
+    pass(ms: number) {
+      clock.advance(ms);
+      timer.fire();
+    },
     bus: running.bus,
     records: running.records,
     async close() {

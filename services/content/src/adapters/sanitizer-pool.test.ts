@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { examineHtml } from '../core/examined-html.ts';
-import { ExaminingThreads } from './examining-threads.ts';
+import { sanitizeHtml } from '../core/sanitized-html.ts';
+import { SanitizerPool } from './sanitizer-pool.ts';
 
-let threads: ExaminingThreads;
+let threads: SanitizerPool;
 beforeAll(() => {
-  threads = new ExaminingThreads();
+  threads = new SanitizerPool();
 });
 afterAll(() => threads.close());
 
@@ -18,17 +18,17 @@ test('a thread finds what is found without one', async () => {
     '<p>größer &lt; 𝒳</p><img src="/uploads/a.png" width="3" height="4">',
     '',
   ];
-  expect(await Promise.all(written.map(threads.examine))).toEqual(written.map(examineHtml));
+  expect(await Promise.all(written.map(threads.sanitize))).toEqual(written.map(sanitizeHtml));
 });
 
 test('more texts than go there together each get their own answer', async () => {
   const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
-  const examined = await Promise.all(written.map(threads.examine));
-  expect(examined.map(({ html }) => html)).toEqual(written);
+  const sanitized = await Promise.all(written.map(threads.sanitize));
+  expect(sanitized.map(({ html }) => html)).toEqual(written);
 });
 
 test('a text that is refused is refused in the same words, and the ones beside it are not', async () => {
-  const [fine, refused] = await Promise.allSettled([threads.examine('<p>fine</p>'), threads.examine('<b>'.repeat(2_000))]);
+  const [fine, refused] = await Promise.allSettled([threads.sanitize('<p>fine</p>'), threads.sanitize('<b>'.repeat(2_000))]);
   expect(fine.status).toBe('fulfilled');
   expect(refused).toMatchObject({
     status: 'rejected',
@@ -36,24 +36,24 @@ test('a text that is refused is refused in the same words, and the ones beside i
   });
 });
 
-test('everybody else is served while a large text is examined', async () => {
-  const examining = threads.examine(LARGE);
+test('everybody else is served while a large text is sanitized', async () => {
+  const sanitizing = threads.sanitize(LARGE);
   let isThere = false;
-  void examining.then(() => (isThere = true));
+  void sanitizing.then(() => (isThere = true));
   let turns = 0;
   while (!isThere) {
     await nextTurn();
     turns += 1;
   }
-  expect((await examining).html).toBe(LARGE);
+  expect((await sanitizing).html).toBe(LARGE);
   // In the thread that asks it would be one or two.
   expect(turns).toBeGreaterThan(100);
 });
 
 test('what is in hand when the threads end fails, and does not wait for ever', async () => {
-  const ending = new ExaminingThreads();
-  const examining = Promise.allSettled([ending.examine(LARGE), ending.examine('<p>next</p>')]);
+  const ending = new SanitizerPool();
+  const sanitizing = Promise.allSettled([ending.sanitize(LARGE), ending.sanitize('<p>next</p>')]);
   await nextTurn();
   await ending.close();
-  for (const { status } of await examining) expect(status).toBe('rejected');
+  for (const { status } of await sanitizing) expect(status).toBe('rejected');
 });

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { ExamineHtml, ExaminedHtml } from '../core/examined-html.ts';
-import type { Examination } from './examine-batch.ts';
+import type { SanitizeHtml, SanitizedHtml } from '../core/sanitized-html.ts';
+import type { SanitizeResult } from './sanitize-batch.ts';
 
 /** One is left for the event loop. */
 const THREADS = Math.max(1, availableParallelism() - 1);
@@ -11,17 +11,17 @@ const TEXTS_AT_ONCE = 16;
 
 interface Job {
   html: string;
-  done: (examined: ExaminedHtml) => void;
+  done: (sanitized: SanitizedHtml) => void;
   failed: (reason: unknown) => void;
 }
 
 /**
- * Examines HTML in threads of its own: 1 MB takes half a second, for which nobody else would be answered. What arrives together goes there together,
+ * Sanitizes HTML in threads of its own: 1 MB takes half a second, for which nobody else would be answered. What arrives together goes there together,
  * since the way to a thread costs half of what a small text takes. The threads start with the first text and end a minute after the last.
  */
-export class ExaminingThreads {
-  readonly #pool = new Piscina<readonly string[], Examination[]>({
-    filename: new URL('./examine-batch.ts', import.meta.url).href,
+export class SanitizerPool {
+  readonly #pool = new Piscina<readonly string[], SanitizeResult[]>({
+    filename: new URL('./sanitize-batch.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: MINUTE,
@@ -30,13 +30,13 @@ export class ExaminingThreads {
   #waiting: Job[] = [];
   #inHand = 0;
 
-  readonly examine: ExamineHtml = (html) =>
+  readonly sanitize: SanitizeHtml = (html) =>
     new Promise((done, failed) => {
       this.#waiting.push({ html, done, failed });
       if (this.#waiting.length === 1) setImmediate(() => this.#sendOn());
     });
 
-  /** Ends the threads; what is still examined there fails. */
+  /** Ends the threads; what is still sanitized there fails. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
@@ -48,8 +48,8 @@ export class ExaminingThreads {
   async #send(jobs: readonly Job[]): Promise<void> {
     this.#inHand += 1;
     try {
-      const examinations = await this.#pool.run(jobs.map(({ html }) => html));
-      for (const [at, job] of jobs.entries()) tell(job, examinations[at]);
+      const results = await this.#pool.run(jobs.map(({ html }) => html));
+      for (const [at, job] of jobs.entries()) tell(job, results[at]);
     } catch (error) {
       for (const { failed } of jobs) failed(error);
     }
@@ -58,8 +58,8 @@ export class ExaminingThreads {
   }
 }
 
-function tell({ done, failed }: Job, examination: Examination | undefined): void {
-  if (!examination) failed(new Error('A text came back from its thread without an examination.'));
-  else if ('examined' in examination) done(examination.examined);
-  else failed(new AppError(examination.refused.code, examination.refused.message));
+function tell({ done, failed }: Job, result: SanitizeResult | undefined): void {
+  if (!result) failed(new Error('A text came back from its thread without a result.'));
+  else if ('sanitized' in result) done(result.sanitized);
+  else failed(new AppError(result.refused.code, result.refused.message));
 }

@@ -18,9 +18,9 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 }
 
 /** Erases up to BATCH of the files that nothing ever adopted, when their time to be adopted is over; how many. */
-export async function sweepForgottenFiles(deps: Pick<FileDeps, 'files' | 'objects' | 'now'>): Promise<number> {
+export async function sweepDrafts(deps: Pick<FileDeps, 'files' | 'objects' | 'now'>): Promise<number> {
   const createdBefore = new Date(deps.now().getTime() - DRAFT_LIFE);
-  const forgotten = await deps.files.giveUpForgotten(createdBefore, BATCH);
-  await erase(deps, forgotten);
-  return forgotten.length;
+  const drafts = await deps.files.markDraftsOrphaned(createdBefore, BATCH);
+  await erase(deps, drafts);
+  return drafts.length;
 }

@@ -2,15 +2,15 @@ import { cleanHtml, type CleanHtml } from './html.ts';
 import { findBannedHost } from './banned-links.ts';
 
 /** What a visitor wrote, cleaned, with all that is asked of it before it is published. */
-export interface ExaminedHtml extends CleanHtml {
+export interface SanitizedHtml extends CleanHtml {
   /** The first banned host that it links to or names. */
   bannedHost: string | undefined;
 }
 
 /** Cleans HTML and looks at it, wherever that is done. Throws `validation` when it is nested without end. */
-export type ExamineHtml = (dirty: string) => Promise<ExaminedHtml>;
+export type SanitizeHtml = (dirty: string) => Promise<SanitizedHtml>;
 
-export function examineHtml(dirty: string): ExaminedHtml {
+export function sanitizeHtml(dirty: string): SanitizedHtml {
   const clean = cleanHtml(dirty);
   return { ...clean, bannedHost: findBannedHost(clean) };
 }

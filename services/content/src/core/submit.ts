@@ -1,0 +1,92 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { FormFile } from '@pasteroom/kit/core/form';
+import type { Attachment } from './attachments.ts';
+import { bannedLink } from './banned-links.ts';
+import type { SanitizedHtml, SanitizeHtml } from './sanitized-html.ts';
+import type { FileDeps } from './ports.ts';
+import { hashOf } from './secrets.ts';
+import { deleteOrphans, storeFile } from './store-file.ts';
+import { assertNotEmpty, checkSize } from './written-html.ts';
+
+type SubmitDeps = FileDeps & { sanitize: SanitizeHtml };
+
+/** What a form is read with. */
+export interface ReadSteps<Name> {
+  /** To be called as soon as the name is known, before files that may be large. Throws when somebody has it. */
+  claim: (name: Name) => Promise<void>;
+  store: (type: string, upload: FormFile) => Promise<Attachment>;
+  /** Where each file is noted that the form brings. */
+  files: Attachment[];
+}
+
+/** What is submitted: each kind of content says here what is its own. */
+export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
+  idempotencyKey: string | undefined;
+  read: (steps: ReadSteps<Name>) => Promise<Form>;
+  /** Who has this name now. */
+  holderOf: (name: Name) => Promise<Holder | null>;
+  nameTaken: () => AppError;
+  /** The first banned host that it names. */
+  bannedHostIn: (form: Form, clean: SanitizedHtml) => string | undefined;
+  reportBannedLink: (form: Form, host: string) => Promise<void>;
+  /** Stores it with its files in one step, which decides who has the name. Throws `code_taken`, and what else it is refused with. */
+  insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
+  /** What the call was answered that stored the holder, which this one repeats; undefined when the holder was stored under another name. */
+  answerAgain: (holder: Holder, name: Name, idempotencyKey: string) => Answer | undefined;
+}
+
+/**
+ * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
+ * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents and files throw.
+ */
+export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
+  deps: SubmitDeps,
+  submitted: Submitted<Name, Form, Holder, Answer>,
+): Promise<Answer> {
+  const files: Attachment[] = [];
+  let claimed: Name | undefined;
+  // Asked before files arrive, so that nobody sends 100 MB for nothing; what decides is the insert.
+  async function claim(name: Name): Promise<void> {
+    claimed = name;
+    if (await submitted.holderOf(name)) throw submitted.nameTaken();
+  }
+  try {
+    const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
+    const clean = await deps.sanitize(form.html);
+    checkSize(clean.html);
+    if (files.length === 0) assertNotEmpty(clean);
+    await refuseBannedLinks(submitted, form, clean);
+    return await submitted.insert(form, clean, files);
+  } catch (refusal) {
+    const ids = files.map(({ id }) => id);
+    // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
+    await deleteOrphans(deps, ids).catch(() => undefined);
+    const earlier = claimed !== undefined && mayFollowSuccess(refusal) ? await earlierAnswer(submitted, claimed) : undefined;
+    if (earlier !== undefined) return earlier;
+    throw refusal;
+  }
+}
+
+async function refuseBannedLinks<Form extends { html: string }>(
+  { bannedHostIn, reportBannedLink }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
+  form: Form,
+  clean: SanitizedHtml,
+): Promise<void> {
+  const host = bannedHostIn(form, clean);
+  if (host === undefined) return;
+  await reportBannedLink(form, host);
+  throw bannedLink(host);
+}
+
+/** Whether this is what a call is refused with whose first try has succeeded: its name is taken, and what it was to keep may be over by now. */
+const mayFollowSuccess = (refusal: unknown): boolean => refusal instanceof AppError && ['code_taken', 'file_gone'].includes(refusal.code);
+
+/** What this very call was answered when it was made before; undefined when the name is somebody else's. */
+async function earlierAnswer<Name, Holder extends { idempotencyHash: string | null }, Answer>(
+  { holderOf, answerAgain, idempotencyKey }: Pick<Submitted<Name, never, Holder, Answer>, 'holderOf' | 'answerAgain' | 'idempotencyKey'>,
+  name: Name,
+): Promise<Answer | undefined> {
+  const holder = await holderOf(name);
+  if (idempotencyKey === undefined || holder?.idempotencyHash !== hashOf(idempotencyKey)) return undefined;
+  return answerAgain(holder, name, idempotencyKey);
+}

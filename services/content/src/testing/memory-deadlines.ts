@@ -1,0 +1,19 @@
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+
+/** Deadlines that are only noted: nobody is told. While `isAway` every call fails, while `isSilent` none is answered. */
+export function memoryDeadlines() {
+  const deadlines = {
+    /** What is set, by id. */
+    moments: new Map<string, Date>(),
+    isAway: false as boolean,
+    isSilent: false as boolean,
+    set: (id: string, at: Date) => answer(() => void deadlines.moments.set(id, at)),
+    remove: (id: string) => answer(() => void deadlines.moments.delete(id)),
+  };
+  async function answer(change: () => void): Promise<void> {
+    if (deadlines.isAway) throw unavailable();
+    if (deadlines.isSilent) await new Promise(() => undefined);
+    change();
+  }
+  return deadlines;
+}

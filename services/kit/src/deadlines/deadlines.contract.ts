@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Clock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import type { Deadlines } from './deadlines.ts';
+
+/** The deadlines of one store. */
+export interface DeadlinesBench {
+  now: Clock;
+  /** One more process on the same store. */
+  open(): Promise<Deadlines>;
+  /** Lets time pass: pushes the store's clock, or leaves that to the store. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** Long enough that a slow machine does not reach it by accident while a store with a clock of its own is tested. */
+const SOON = 400;
+
+/** What all deadlines promise, whatever keeps them. */
+export function deadlinesContract(name: string, openBench: () => Promise<DeadlinesBench>): void {
+  describe(`${name} as deadlines`, () => {
+    let bench: DeadlinesBench;
+    let deadlines: Deadlines;
+    let told: { id: string; at: Date }[];
+    let onTold: () => void;
+    beforeEach(async () => {
+      bench = await openBench();
+      deadlines = await bench.open();
+      told = [];
+      onTold = () => undefined;
+    });
+    afterEach(() => bench.close());
+
+    const inMs = (ms: number) => new Date(bench.now().getTime() + ms);
+    const note = (id: string) => {
+      told.push({ id, at: bench.now() });
+      onTold();
+    };
+    const ids = () => told.map(({ id }) => id);
+    /** Lets so much time pass, and resolves once this id was told. */
+    const reach = (id: string, ms: number) =>
+      new Promise<void>((resolve) => {
+        onTold = () => {
+          if (ids().includes(id)) resolve();
+        };
+        bench.pass(ms);
+        onTold();
+      });
+
+    test('answer a ping', async () => {
+      await expect(deadlines.ping()).resolves.toBeUndefined();
+    });
+
+    test('tell an id at its moment, once, and not before', async () => {
+      deadlines.onReached(note);
+      const [first, second, at] = [newId(), newId(), inMs(SOON)];
+      await deadlines.set(first, at);
+      await deadlines.set(second, inMs(3 * SOON));
+      await reach(first, SOON);
+      expect(ids()).toEqual([first]);
+      await reach(second, 2 * SOON);
+      expect(ids()).toEqual([first, second]);
+      expect(told[0]?.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
+    });
+
+    test('know the last moment that was set of an id, sooner or later', async () => {
+      deadlines.onReached(note);
+      const [sooner, later, between] = [newId(), newId(), newId()];
+      await deadlines.set(sooner, inMs(100 * SOON));
+      await deadlines.set(sooner, inMs(SOON));
+      await deadlines.set(later, inMs(SOON));
+      await deadlines.set(later, inMs(4 * SOON));
+      await deadlines.set(between, inMs(2 * SOON));
+      await reach(sooner, SOON);
+      await reach(between, SOON);
+      expect(ids()).toEqual([sooner, between]);
+      await reach(later, 2 * SOON);
+    });
+
+    test('do not tell what was taken back', async () => {
+      deadlines.onReached(note);
+      const [removed, left] = [newId(), newId()];
+      await deadlines.set(removed, inMs(SOON));
+      await deadlines.set(left, inMs(2 * SOON));
+      await deadlines.remove(removed);
+      await deadlines.remove(newId());
+      await reach(left, 2 * SOON);
+      expect(ids()).toEqual([left]);
+    });
+
+    test('tell fifty at one moment', async () => {
+      deadlines.onReached(note);
+      const many = Array.from({ length: 50 }, () => newId());
+      const at = inMs(SOON);
+      await Promise.all(many.map((id) => deadlines.set(id, at)));
+      bench.pass(SOON);
+      for (const id of many) await reach(id, 0);
+      expect(ids().toSorted()).toEqual(many.toSorted());
+    });
+
+    test('tell every process that listens, whichever has set it, also when that one is gone', async () => {
+      const [setter, other] = [await bench.open(), await bench.open()];
+      deadlines.onReached(note);
+      other.onReached(note);
+      const id = newId();
+      await setter.set(id, inMs(SOON));
+      await setter.close();
+      await reach(id, SOON);
+      while (told.length < 2) await new Promise((resolve) => setImmediate(resolve));
+      expect(ids()).toEqual([id, id]);
+    });
+
+    test('tell nothing to who has stopped listening', async () => {
+      const heard: string[] = [];
+      const listening = deadlines.onReached((id) => heard.push(id));
+      deadlines.onReached(note);
+      const [first, second] = [newId(), newId()];
+      await deadlines.set(first, inMs(SOON));
+      await reach(first, SOON);
+      listening.stop();
+      await deadlines.set(second, inMs(SOON));
+      await reach(second, SOON);
+      expect([heard, ids()]).toEqual([[first], [first, second]]);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { MINUTE, type Clock } from '../core/clock.ts';
+import { unavailable } from '../core/unavailable.ts';
+import type { Deadlines, Listening } from './deadlines.ts';
+import { realTimer, type StartTimer } from './start-timer.ts';
+
+/** The moments as a record in this process keeps them anyway. */
+export interface Schedule {
+  /** Ids whose moment is later than the one and not later than the other, earliest first, at most so many. */
+  between(after: Date, until: Date, limit: number): string[];
+  /** The first moment that is later than this one. */
+  next(after: Date): Date | null;
+}
+
+/** What is more than this at once is left to the sweep. */
+const AT_ONCE = 1_000;
+/** A timer stands still while the machine sleeps, and another process may have written to the record, so it is looked at now and then. */
+const LONGEST_WAIT_MS = MINUTE;
+
+/** Deadlines over a record in this process: one timer, for the first moment that comes. They outlive the process with their record. */
+export class EmbeddedDeadlines implements Deadlines {
+  readonly #schedule: Schedule;
+  readonly #now: Clock;
+  readonly #startTimer: StartTimer;
+  readonly #listeners = new Set<(id: string) => void>();
+  /** All that came up to this moment has been told. */
+  #toldUntil = new Date(0);
+  #waitsFor = Infinity;
+  #cancel: () => void = () => undefined;
+
+  constructor(schedule: Schedule, now: Clock, startTimer: StartTimer = realTimer) {
+    this.#schedule = schedule;
+    this.#now = now;
+    this.#startTimer = startTimer;
+  }
+
+  async set(_id: string, at: Date): Promise<void> {
+    if (this.#listeners.size > 0 && at.getTime() < this.#waitsFor) this.#waitFor(at);
+  }
+
+  /** The record has no moment for it any more. */
+  async remove(): Promise<void> {}
+
+  onReached(listener: (id: string) => void): Listening {
+    if (this.#listeners.size === 0) this.#toldUntil = this.#now();
+    this.#listeners.add(listener);
+    this.#waitForNext();
+    return {
+      stop: () => {
+        this.#listeners.delete(listener);
+        if (this.#listeners.size === 0) this.#stopWaiting();
+      },
+    };
+  }
+
+  async ping(): Promise<void> {
+    try {
+      this.#schedule.next(this.#now());
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    this.#stopWaiting();
+  }
+
+  #tell(): void {
+    try {
+      const now = this.#now();
+      const ids = this.#schedule.between(this.#toldUntil, now, AT_ONCE);
+      this.#toldUntil = now;
+      for (const id of ids) for (const listener of this.#listeners) listener(id);
+      this.#waitForNext();
+    } catch {
+      // A record that fails shows in the calls that matter.
+      this.#waitFor(null);
+    }
+  }
+
+  #waitForNext(): void {
+    this.#waitFor(this.#schedule.next(this.#toldUntil));
+  }
+
+  #waitFor(at: Date | null): void {
+    this.#cancel();
+    this.#waitsFor = at?.getTime() ?? Infinity;
+    const ms = this.#waitsFor - this.#now().getTime();
+    this.#cancel = this.#startTimer(Math.min(Math.max(ms, 0), LONGEST_WAIT_MS), () => this.#tell());
+  }
+
+  #stopWaiting(): void {
+    this.#cancel();
+    this.#waitsFor = Infinity;
+  }
+}

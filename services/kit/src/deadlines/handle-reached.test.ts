@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import { silentLog } from '../service/log.ts';
+import { capturedLog } from '../testing/captured-log.ts';
+import { handleReached } from './handle-reached.ts';
+
+/** Deadlines that are told by hand. */
+function openDeadlines() {
+  let tell: (id: string) => void = () => undefined;
+  const onReached = (listener: (id: string) => void) => {
+    tell = listener;
+    return { stop: () => void (tell = () => undefined) };
+  };
+  return { onReached, tell: (id: string) => tell(id) };
+}
+
+/** Work that waits until it is let go on. */
+function openWork() {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const work = (id: string) => {
+    begun.push(id);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const finishOne = async () => {
+    finish.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, work, finishOne };
+}
+
+test('handles one at a time, in order, each that was told twice while it waits once', async () => {
+  const deadlines = openDeadlines();
+  const { begun, work, finishOne } = openWork();
+  const handling = handleReached(deadlines, work, silentLog);
+  for (const id of ['a', 'b', 'b', 'c']) deadlines.tell(id);
+  expect(begun).toEqual(['a']);
+  await finishOne();
+  expect(begun).toEqual(['a', 'b']);
+  await finishOne();
+  await finishOne();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  deadlines.tell('a');
+  expect(begun).toEqual(['a', 'b', 'c', 'a']);
+  await finishOne();
+  await handling.stop();
+});
+
+test('logs what fails, and goes on', async () => {
+  const deadlines = openDeadlines();
+  const { log, entries } = capturedLog('test');
+  const handled: string[] = [];
+  const handling = handleReached(
+    deadlines,
+    async (id) => {
+      if (id === 'a') throw new Error('away');
+      handled.push(id);
+    },
+    log,
+  );
+  for (const id of ['a', 'b']) deadlines.tell(id);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(handled).toEqual(['b']);
+  expect(entries()).toMatchObject([{ msg: 'deadline-not-handled', id: 'a', err: { message: 'away' } }]);
+  await handling.stop();
+});
+
+test('leaves to the sweep what is more than a thousand', async () => {
+  const deadlines = openDeadlines();
+  const { begun, work, finishOne } = openWork();
+  const handling = handleReached(deadlines, work, silentLog);
+  for (let at = 0; at < 1_500; at += 1) deadlines.tell(`id-${at}`);
+  for (let at = 0; at < 1_500; at += 1) await finishOne();
+  expect(begun).toHaveLength(1_001);
+  await handling.stop();
+});
+
+test('stops once the one in hand is finished, and begins no other', async () => {
+  const deadlines = openDeadlines();
+  const { begun, work, finishOne } = openWork();
+  const handling = handleReached(deadlines, work, silentLog);
+  for (const id of ['a', 'b']) deadlines.tell(id);
+  let isStopped = false;
+  const stopping = handling.stop().then(() => (isStopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isStopped).toBe(false);
+  await finishOne();
+  await stopping;
+  deadlines.tell('c');
+  expect(begun).toEqual(['a']);
+});

@@ -1,0 +1,145 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { systemClock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { redisClient } from '../keys/redis-client.ts';
+import { silentLog } from '../service/log.ts';
+import { describeReal, realAddress } from '../testing/real-servers.ts';
+import { deadlinesContract } from './deadlines.contract.ts';
+import type { Deadlines } from './deadlines.ts';
+import { RedisDeadlines } from './redis-deadlines.ts';
+
+const FLAGS = 'notify-keyspace-events';
+const isAway = (deadlines: Deadlines) =>
+  deadlines.ping().then(
+    () => false,
+    () => true,
+  );
+
+/** Stands before the server, and can be taken away and brought back at the same address. */
+async function openDoor() {
+  const { hostname, port } = new URL(realAddress('REDIS_URL'));
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const behind = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => undefined).on('close', () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  const open = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await open(0);
+  const { port: at } = server.address() as AddressInfo;
+  const shut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { url: `redis://127.0.0.1:${at}`, shut, reopen: () => open(at) };
+}
+
+describeReal('on a real server', () => {
+  deadlinesContract('RedisDeadlines', async () => {
+    const prefix = `test:${newId()}:`;
+    const opened: Deadlines[] = [];
+    return {
+      now: systemClock,
+      async open() {
+        const deadlines = await RedisDeadlines.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
+        opened.push(deadlines);
+        return deadlines;
+      },
+      pass: () => undefined,
+      async close() {
+        for (const deadlines of opened) await deadlines.close();
+      },
+    };
+  });
+
+  let door: Awaited<ReturnType<typeof openDoor>>;
+  let deadlines: Deadlines;
+  let told: string[];
+  let admin: Redis;
+  const prefix = `test:${newId()}:`;
+  beforeEach(async () => {
+    admin = redisClient(realAddress('REDIS_URL'), silentLog, {});
+    await admin.connect();
+    await admin.config('SET', FLAGS, '');
+    door = await openDoor();
+    deadlines = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
+    told = [];
+    deadlines.onReached((id) => told.push(id));
+  });
+  afterEach(async () => {
+    await deadlines.close();
+    await door.shut();
+    admin.disconnect();
+  });
+  const flags = async () => [...(((await admin.config('GET', FLAGS)) as string[])[1] ?? '')].toSorted();
+  const soon = () => new Date(Date.now() + 300);
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    while (!(await condition())) await setTimeout(10);
+  };
+
+  test('the key of a deadline is its id under the prefix, ends at its moment and holds nothing', async () => {
+    const at = new Date(Date.now() + 60_000);
+    await deadlines.set('some-id', at);
+    expect([await admin.get(`${prefix}some-id`), await admin.pexpiretime(`${prefix}some-id`)]).toEqual(['', at.getTime()]);
+    await deadlines.remove('some-id');
+    expect(await admin.exists(`${prefix}some-id`)).toBe(0);
+  });
+
+  test('the server is asked for what it is not set to tell, and goes on telling what others have asked for', async () => {
+    expect(await flags()).toEqual(['K', 'x']);
+    await admin.config('SET', FLAGS, 'Elg');
+    const other = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
+    expect(await flags()).toEqual(['E', 'K', 'g', 'l', 'x']);
+    await other.close();
+  });
+
+  test('what another prefix has set is not told', async () => {
+    const other = await RedisDeadlines.open({ url: door.url, prefix: `test:${newId()}:` }, silentLog);
+    await other.set('other', soon());
+    await setTimeout(1);
+    await deadlines.set('mine', soon());
+    await until(() => told.includes('mine'));
+    expect(told).toEqual(['mine']);
+    await other.close();
+  });
+
+  test('after the connection is lost, and the server has forgotten to tell, they are told again of what expires then', async () => {
+    await door.shut();
+    await until(() => isAway(deadlines));
+    await expect(deadlines.set('while-away', soon())).rejects.toMatchObject({ code: 'unavailable' });
+    await admin.config('SET', FLAGS, '');
+    await door.reopen();
+    await until(async () => !(await isAway(deadlines)));
+    // The ping may be answered in the instant before the subscription is.
+    await until(async () => {
+      await deadlines.set('again', new Date(Date.now() + 20));
+      await setTimeout(200);
+      return told.includes('again');
+    });
+  });
+
+  test('they open while the server is away, and are told once it is there', async () => {
+    await door.shut();
+    const late = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
+    expect(await isAway(late)).toBe(true);
+    const heard: string[] = [];
+    late.onReached((id) => heard.push(id));
+    await door.reopen();
+    await until(async () => {
+      await late.set('late', new Date(Date.now() + 20)).catch(() => undefined);
+      await setTimeout(200);
+      return heard.includes('late');
+    });
+    await late.close();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Redis } from 'ioredis';
+import { orUnavailable } from '../core/unavailable.ts';
+import { redisClient, type RedisSettings } from '../keys/redis-client.ts';
+import type { Log } from '../service/log.ts';
+import type { Deadlines, Listening } from './deadlines.ts';
+
+/** Notifications by key (`K`) of keys that expire (`x`); `A` has the latter in it. */
+const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
+
+/**
+ * Deadlines in Redis: a key for each id that expires at its moment, and the server's notification of that. Opening them never fails: while the server is
+ * away each call fails at once, or within a second when it is silent, and once it is back they are told again of what expires from then on.
+ */
+export class RedisDeadlines implements Deadlines {
+  readonly #commands: Redis;
+  readonly #notifications: Redis;
+  readonly #prefix: string;
+  readonly #log: Log;
+  readonly #listeners = new Set<(id: string) => void>();
+
+  /** Resolves when the server answers, or has been found away. */
+  static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisDeadlines> {
+    const deadlines = new RedisDeadlines({ url, prefix }, log);
+    // It is tried again and again; /readyz tells while it fails.
+    await Promise.allSettled([deadlines.#commands.connect(), deadlines.#listen()]);
+    return deadlines;
+  }
+
+  private constructor({ url, prefix }: RedisSettings, log: Log) {
+    this.#prefix = prefix;
+    this.#log = log;
+    this.#commands = redisClient(url, log, { keyPrefix: prefix });
+    // Subscribed anew by each connection below, after the server has been asked for notifications: a server that was started anew may have forgotten.
+    this.#notifications = redisClient(url, log, { autoResubscribe: false });
+  }
+
+  async set(id: string, at: Date): Promise<void> {
+    await orUnavailable(this.#commands.set(id, '', 'PXAT', at.getTime()));
+  }
+
+  async remove(id: string): Promise<void> {
+    await orUnavailable(this.#commands.del(id));
+  }
+
+  onReached(listener: (id: string) => void): Listening {
+    this.#listeners.add(listener);
+    return { stop: () => void this.#listeners.delete(listener) };
+  }
+
+  async ping(): Promise<void> {
+    await orUnavailable(Promise.all([this.#commands.ping(), this.#notifications.ping()]));
+  }
+
+  async close(): Promise<void> {
+    this.#commands.disconnect();
+    this.#notifications.disconnect();
+  }
+
+  /** Resolves when the first connection is subscribed; every later one is, too. */
+  #listen(): Promise<void> {
+    const redis = this.#notifications;
+    const channels = `__keyspace@${redis.options.db ?? 0}__:${this.#prefix}`;
+    redis.on('pmessage', (_pattern: string, channel: string, event: string) => {
+      if (event === 'expired') for (const listener of this.#listeners) listener(channel.slice(channels.length));
+    });
+    return new Promise((resolve, reject) => {
+      redis.on('ready', () => void this.#subscribe(`${channels}*`).then(resolve));
+      redis.connect().catch(reject);
+    });
+  }
+
+  async #subscribe(pattern: string): Promise<void> {
+    try {
+      await this.#requestNotifications();
+    } catch (err) {
+      // A managed server may not let itself be told. Then ends are found by the sweep, unless its own settings have it.
+      this.#log.warn({ err }, 'redis-notifications-not-requested');
+    }
+    try {
+      await this.#notifications.psubscribe(pattern);
+    } catch (err) {
+      this.#log.warn({ err }, 'redis-notifications-not-heard');
+    }
+  }
+
+  /** Leaves on what others have asked for. */
+  async #requestNotifications(): Promise<void> {
+    const redis = this.#notifications;
+    const [, flags = ''] = (await redis.config('GET', 'notify-keyspace-events')) as string[];
+    if (!HAS_EXPIRED_KEYS.test(flags)) await redis.config('SET', 'notify-keyspace-events', `${flags}Kx`);
+  }
+}

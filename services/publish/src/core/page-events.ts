@@ -1,0 +1,26 @@
+import { PageChanged, PageWentLive, type EventData } from '@pasteroom/events';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { newEvent, type DomainEvent } from '@pasteroom/kit/core/event';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import type { Change } from './change-page.ts';
+import { isLive, namesOf, type Page, type PageSummary } from './page.ts';
+
+export interface EventContext {
+  now: Clock;
+  newId: NewId;
+}
+
+export const wentLive = (page: Pick<Page, 'id' | 'slugs'>, context: EventContext): DomainEvent =>
+  newEvent(PageWentLive, { pageId: page.id, names: namesOf(page) }, context);
+
+export const changed = (
+  page: Pick<Page, 'id' | 'slugs'>,
+  change: EventData<typeof PageChanged>['change'],
+  context: EventContext,
+): DomainEvent => newEvent(PageChanged, { pageId: page.id, names: namesOf(page), change }, context);
+
+/** The page marked as published, with its event, once; null while it is none, or when it has been. */
+export function markPublished(page: PageSummary, context: EventContext): Change | null {
+  if (page.isAnnounced || !isLive(page, context.now())) return null;
+  return { page: { ...page, isAnnounced: true }, events: [wentLive(page, context)] };
+}
