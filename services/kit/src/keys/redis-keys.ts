@@ -1,5 +1,4 @@
-import { Redis } from 'ioredis';
-import { SECOND } from '../core/clock.ts';
+import type { Redis } from 'ioredis';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import type { Log } from '../service/log.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
