@@ -247,3 +247,16 @@ test('health and readiness are its own', async () => {
   expect((await bench.call('/healthz')).json).toEqual({ status: 'ok' });
   expect((await bench.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
 });
+
+test('what can be called is described in one document, which names nothing of what is inside', async () => {
+  const { status, headers, json, text } = await bench.call('/api/openapi.json');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    'public, max-age=300',
+  ]);
+  const paths = json['paths'] as Record<string, Record<string, { operationId: string }>>;
+  expect(paths['/api/texts/{code}']?.['get']?.operationId).toBe('getText');
+  expect(paths['/api/openapi.json']?.['get']?.operationId).toBe('getOpenApi');
+  for (const inner of ['callerToken', '/sign-ins', '/accounts/', 'listTextReports']) expect(text).not.toContain(inner);
+});

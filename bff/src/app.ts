@@ -20,6 +20,7 @@ import { openObserve } from './http/observe.ts';
 import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
+import { documentHandlers } from './own/document-handlers.ts';
 import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
@@ -108,6 +109,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     {
       ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, demo }),
       ...operatorHandlers({ upstream, callerTokenFor }),
+      ...documentHandlers(),
     },
     security.api,
   );

@@ -69,6 +69,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   answerProofOfWork: { budget: 'captchas' },
 
   addUser: { budget: 'reads' },
+  getOpenApi: { budget: 'reads' },
   getSession: { budget: 'reads' },
   createSession: { budget: 'signIns' },
   deleteSession: { budget: 'writes' },

@@ -1,0 +1,25 @@
+import { publicDocument, type PublicDocument, type PublicOperation } from '@pasteroom/openapi/public/public-document';
+import common from '@pasteroom/openapi/common.json' with { type: 'json' };
+import { DOCUMENTS } from './documents.ts';
+import { type Route, ROUTES } from './routes.ts';
+
+/** The one OpenAPI document of all that can be called from outside: the services' own, with what policy wants to see. */
+export const publicApi = (): PublicDocument =>
+  publicDocument({
+    common,
+    documents: Object.fromEntries(DOCUMENTS),
+    operations: ROUTES.map((route) => ({
+      id: route.name,
+      service: route.operation.owner,
+      path: route.path,
+      method: route.method,
+      security: securityOf(route),
+    })),
+  });
+
+/** What is to be shown, one of these; a session stands for what a guest would have to show. */
+function securityOf({ operatorOnly, guestShows }: Route): PublicOperation['security'] {
+  if (operatorOnly) return [{ operatorToken: [] }];
+  if (guestShows === undefined) return [];
+  return [guestShows === 'pass' ? { captchaPass: [] } : { captchaId: [] }, { session: [] }];
+}
