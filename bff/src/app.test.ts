@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
-import { type Bench, CALLER_KEYS, openBench } from './testing/bench.ts';
+import { type Fixture, CALLER_KEYS, createFixture } from './testing/fixture.ts';
 import { sendRaw } from './testing/http-call.ts';
 import { sendJson } from './testing/upstream.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
 });
 afterEach(() => {
-  for (const service of [bench.paste, bench.captcha, bench.account]) service.asked.length = 0;
+  for (const service of [fixture.paste, fixture.captcha, fixture.account]) service.asked.length = 0;
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const callerAt = (service: keyof typeof CALLER_KEYS, token: unknown) =>
-  callerReader(CALLER_KEYS[service], service, bench.clock)(typeof token === 'string' ? token : undefined);
+  callerReader(CALLER_KEYS[service], service, fixture.clock)(typeof token === 'string' ? token : undefined);
 const json = { 'content-type': 'application/json' };
-const askedOfAll = () => [bench.paste, bench.captcha, bench.account].flatMap(({ asked }) => asked);
+const askedOfAll = () => [fixture.paste, fixture.captcha, fixture.account].flatMap(({ asked }) => asked);
 
 describe('the way to the services', () => {
   test.each([
@@ -29,10 +29,10 @@ describe('the way to the services', () => {
     ['POST', '/api/users/add', 'account', '/users/add'],
   ] as const)('%s %s goes to %s', async (method, path, service, inside) => {
     const body = method === 'POST' ? { body: '{}' } : {};
-    const { status } = await bench.call(path, { method, headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) }, ...body });
+    const { status } = await fixture.call(path, { method, headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) }, ...body });
     expect(status).toBe(200);
-    expect(askedOfAll()).toEqual(bench[service].asked);
-    expect(bench[service].asked).toMatchObject([{ method, url: inside }]);
+    expect(askedOfAll()).toEqual(fixture[service].asked);
+    expect(fixture[service].asked).toMatchObject([{ method, url: inside }]);
   });
 
   test.each([
@@ -51,20 +51,20 @@ describe('the way to the services', () => {
     '/uploads/a/b',
     '/API/texts/room',
   ])('%s is nowhere', async (path) => {
-    const raw = await sendRaw(bench.bff.url, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
+    const raw = await sendRaw(fixture.bff.url, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
     expect(raw).toMatch(/^HTTP\/1\.1 404 /);
     expect(raw).toContain('"code":"not_found"');
     expect(askedOfAll()).toEqual([]);
   });
 
   test('a known address says which methods it answers', async () => {
-    const { status, headers, json: problem } = await bench.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
+    const { status, headers, json: problem } = await fixture.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
     expect([status, headers.allow, problem['code']]).toEqual([405, 'POST, GET, HEAD, DELETE', 'method_not_allowed']);
   });
 
   test('what a service answers comes back as it is, also its refusal', async () => {
-    bench.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
-    const heard = await bench.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
+    fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
+    const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
     expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
       400,
       'application/problem+json',
@@ -91,19 +91,19 @@ describe('who a service is told is calling', () => {
       'x-delete-token': 'mine',
       'idempotency-key': 'key-of-mine',
     };
-    await bench.call('/api/texts/room', { method: 'DELETE', headers: { ...forged, origin: bench.bff.url } });
-    const headers = bench.paste.asked[0]?.headers ?? {};
+    await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...forged, origin: fixture.bff.url } });
+    const headers = fixture.paste.asked[0]?.headers ?? {};
     const { host, connection, 'x-caller': caller, 'x-request-id': requestId, ...rest } = headers;
     expect(rest).toEqual({ 'x-delete-token': 'mine', 'idempotency-key': 'key-of-mine' });
-    expect([host, connection]).toEqual([new URL(bench.paste.url).host, 'keep-alive']);
+    expect([host, connection]).toEqual([new URL(fixture.paste.url).host, 'keep-alive']);
     expect(requestId).not.toBe('forged-request-id');
     expect(callerAt('paste', caller)).toEqual({ user: null, client: expect.any(String) });
   });
 
   test('is a guest by a keyed hash of the address, the same each time and another for others', async () => {
     const clientOf = async (headers: Record<string, string>) => {
-      await bench.call('/api/texts/text/captcha', { headers });
-      return callerAt('captcha', bench.captcha.asked.at(-1)?.headers['x-caller']).client;
+      await fixture.call('/api/texts/text/captcha', { headers });
+      return callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']).client;
     };
     const one = await clientOf({ 'x-forwarded-for': '203.0.113.7' });
     expect(one).toMatch(/^[\w-]{22}$/);
@@ -112,9 +112,9 @@ describe('who a service is told is calling', () => {
   });
 
   test('is the user of the session', async () => {
-    const browser = await bench.signIn('Ada');
-    await bench.call('/api/texts/text/captcha', { headers: browser });
-    expect(callerAt('captcha', bench.captcha.asked.at(-1)?.headers['x-caller']).user).toEqual({
+    const browser = await fixture.signIn('Ada');
+    await fixture.call('/api/texts/text/captcha', { headers: browser });
+    expect(callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']).user).toEqual({
       id: 'id-Ada',
       name: 'Ada',
       email: 'ada@demo.invalid',
@@ -122,29 +122,29 @@ describe('who a service is told is calling', () => {
   });
 
   test('is told to each service by a token that no other accepts', async () => {
-    await bench.call('/api/texts/text/captcha');
-    const token = bench.captcha.asked[0]?.headers['x-caller'];
+    await fixture.call('/api/texts/text/captcha');
+    const token = fixture.captcha.asked[0]?.headers['x-caller'];
     expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });
 
   test('is told by a token that is used for 30 s and then made anew', async () => {
     const tokens = async () => {
-      await bench.call('/api/texts/text/captcha');
-      return bench.captcha.asked.at(-1)?.headers['x-caller'];
+      await fixture.call('/api/texts/text/captcha');
+      return fixture.captcha.asked.at(-1)?.headers['x-caller'];
     };
     const first = await tokens();
-    bench.clock.advance(29_999);
+    fixture.clock.advance(29_999);
     expect(await tokens()).toBe(first);
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await tokens()).not.toBe(first);
   });
 });
 
 describe('every answer', () => {
   test('names its request, in the header and in a refusal, as the service knows it', async () => {
-    const fine = await bench.call('/api/texts/text/captcha');
-    expect(fine.headers['x-request-id']).toBe(bench.captcha.asked[0]?.headers['x-request-id']);
-    const refused = await bench.call('/api/texts/room');
+    const fine = await fixture.call('/api/texts/text/captcha');
+    expect(fine.headers['x-request-id']).toBe(fixture.captcha.asked[0]?.headers['x-request-id']);
+    const refused = await fixture.call('/api/texts/room');
     expect(refused.json['requestId']).toBe(refused.headers['x-request-id']);
     expect(refused.headers['x-request-id']).not.toBe(fine.headers['x-request-id']);
   });
@@ -175,7 +175,7 @@ describe('every answer', () => {
     ['a refusal of a call that there is not', '/api/nothing', INERT],
     ['a refusal of a file of the front end', '/assets/missing.js', INERT],
   ])('that is %s carries the headers that protect such a thing', async (_what, path, expected) => {
-    const { headers } = await bench.call(path);
+    const { headers } = await fixture.call(path);
     expect(headers).toMatchObject(expected);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -183,20 +183,20 @@ describe('every answer', () => {
   });
 
   test('of the API is kept by nobody', async () => {
-    expect((await bench.call('/api/texts/text/captcha')).headers['cache-control']).toBe('no-store');
-    expect((await bench.call('/api/nothing')).headers['cache-control']).toBe('no-store');
+    expect((await fixture.call('/api/texts/text/captcha')).headers['cache-control']).toBe('no-store');
+    expect((await fixture.call('/api/nothing')).headers['cache-control']).toBe('no-store');
   });
 
   test('with a file keeps the stricter rules of its service', async () => {
-    bench.paste.answer = (_asked, res) =>
+    fixture.paste.answer = (_asked, res) =>
       res.writeHead(200, { 'content-security-policy': 'sandbox', 'cache-control': 'private, no-cache' }).end('file') as unknown as void;
-    const { headers, text } = await bench.call('/uploads/x-cat.png');
+    const { headers, text } = await fixture.call('/uploads/x-cat.png');
     expect([headers['content-security-policy'], headers['cache-control'], text]).toEqual(['sandbox', 'private, no-cache', 'file']);
   });
 });
 
 describe('odd HTTP', () => {
-  const raw = (request: string) => sendRaw(bench.bff.url, request);
+  const raw = (request: string) => sendRaw(fixture.bff.url, request);
 
   test.each([
     ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
@@ -226,7 +226,7 @@ describe('odd HTTP', () => {
     await raw(
       `POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
-    expect(bench.paste.asked).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
+    expect(fixture.paste.asked).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
   });
 
   test.each([
@@ -244,12 +244,12 @@ describe('odd HTTP', () => {
 });
 
 test('health and readiness are its own', async () => {
-  expect((await bench.call('/healthz')).json).toEqual({ status: 'ok' });
-  expect((await bench.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
+  expect((await fixture.call('/healthz')).json).toEqual({ status: 'ok' });
+  expect((await fixture.call('/readyz')).json).toEqual({ status: 'ok', dependencies: { keys: 'ok', bus: 'ok' } });
 });
 
 test('what can be called is described in one document, which names nothing of what is inside', async () => {
-  const { status, headers, json, text } = await bench.call('/api/openapi.json');
+  const { status, headers, json, text } = await fixture.call('/api/openapi.json');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'application/json; charset=utf-8',

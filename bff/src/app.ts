@@ -52,7 +52,7 @@ export interface BffBackends {
   siteFolder: string;
 }
 
-export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInHand'>;
+export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInFlight'>;
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(backends: BffBackends, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
@@ -88,8 +88,8 @@ interface Opened extends Copies {
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, upstream, callerTokenFor, entitlements, site, cache, limits } = opened;
-  const { now, newId, log, metrics, maxInHand = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, demo, streamsInHand } = config;
+  const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
+  const { publicUrl, demo, streamsInFlight } = config;
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
@@ -116,8 +116,8 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   return pipeline({
     site: staticSite(site, security),
     cache,
-    limit: concurrencyLimit({ name: 'requests', max: maxInHand, log }),
-    acquireStreamSlot: streamLimits(streamsInHand, log),
+    limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
+    acquireStreamSlot: streamLimits(streamsInFlight, log),
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),
     sendError,

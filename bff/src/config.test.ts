@@ -24,7 +24,7 @@ test('the environment becomes the settings', () => {
     publicUrl: 'https://paste.example',
     siteUrl: 'https://paste.example',
     rateLimitBypassKey: undefined,
-    streamsInHand: { uploads: 100, downloads: 400 },
+    streamsInFlight: { uploads: 100, downloads: 400 },
     operatorToken: undefined,
     demo: true,
     captchaKey: key('k'),

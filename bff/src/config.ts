@@ -30,8 +30,8 @@ export const bffSettings = z
       .min(16, 'at least 16 characters')
       .optional()
       .describe('Test mode: who sends it as x-rate-limit-bypass is not counted'),
-    MAX_UPLOADS_IN_HAND: z.coerce.number().int().min(1).default(100).describe('Calls with files that the BFF lets arrive at a time'),
-    MAX_DOWNLOADS_IN_HAND: z.coerce.number().int().min(1).default(400).describe('Files that the BFF passes on to readers at a time'),
+    MAX_UPLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(100).describe('Calls with files that the BFF lets arrive at a time'),
+    MAX_DOWNLOADS_IN_FLIGHT: z.coerce.number().int().min(1).default(400).describe('Files that the BFF passes on to readers at a time'),
     OPERATOR_TOKEN: z
       .string()
       .min(32, 'at least 32 characters')
@@ -55,7 +55,7 @@ export const bffSettings = z
     siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
-    streamsInHand: { uploads: env.MAX_UPLOADS_IN_HAND, downloads: env.MAX_DOWNLOADS_IN_HAND },
+    streamsInFlight: { uploads: env.MAX_UPLOADS_IN_FLIGHT, downloads: env.MAX_DOWNLOADS_IN_FLIGHT },
     operatorToken: env.OPERATOR_TOKEN,
     demo: env.DEMO_SIGN_IN === '1',
     captchaKey: env.CAPTCHA_KEY,
@@ -73,7 +73,7 @@ export interface BffConfig {
   /** Whoever sends this key is not counted: for tests. */
   rateLimitBypassKey?: string | undefined;
   /** How many calls with files at a time, by where the files go. */
-  streamsInHand: { uploads: number; downloads: number };
+  streamsInFlight: { uploads: number; downloads: number };
   /** What the operator shows; where there is none, nobody is the operator. */
   operatorToken?: string | undefined;
   /** Whether the labelled demo sign-in is offered. */

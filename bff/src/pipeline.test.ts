@@ -7,17 +7,17 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
-import { type Bench, BYPASS_KEY, INLINE_SCRIPT, LIST, NOT_FOUND, openBench, PAGE, PREVIEW, SCRIPT } from './testing/bench.ts';
+import { type Fixture, BYPASS_KEY, INLINE_SCRIPT, LIST, NOT_FOUND, createFixture, PAGE, PREVIEW, SCRIPT } from './testing/fixture.ts';
 import { sendJson, type UpstreamAnswer } from './testing/upstream.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
 });
 afterEach(() => {
-  bench.paste.asked.length = 0;
+  fixture.paste.asked.length = 0;
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const APP = '/assets/app-1a2b.js';
 
@@ -28,7 +28,7 @@ describe('the front end', () => {
     ['/livePage', LIST],
     ['/preview/any-Token', PREVIEW],
   ])('answers %s with its own document', async (path, document) => {
-    const { status, headers, text } = await bench.call(path);
+    const { status, headers, text } = await fixture.call(path);
     expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       document,
@@ -48,9 +48,9 @@ describe('the front end', () => {
     '/404.html',
   ])('answers %s, where nothing stands, with the document that says so and status 404, whatever the reader has kept', async (path) => {
     const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*' };
-    const read = await bench.call(path, { headers });
+    const read = await fixture.call(path, { headers });
     expect([read.status, read.text, read.headers['content-type']]).toEqual([404, NOT_FOUND, 'text/html; charset=utf-8']);
-    const asked = await bench.call(path, { method: 'HEAD', headers });
+    const asked = await fixture.call(path, { method: 'HEAD', headers });
     expect([asked.status, asked.text]).toEqual([404, '']);
   });
 
@@ -62,13 +62,13 @@ describe('the front end', () => {
     ['/%70astetext', '/pastetext'],
   ])('leads %s to the one address of its document', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
-      const { status, headers, text } = await bench.call(path, { method });
+      const { status, headers, text } = await fixture.call(path, { method });
       expect([status, headers.location, text]).toEqual([301, location, '']);
     }
   });
 
   test('names the address of the site in its documents where it is known, compressed or not', async () => {
-    const known = await openBench({ siteUrl: 'https://pasteroom.example' });
+    const known = await createFixture({ siteUrl: 'https://pasteroom.example' });
     try {
       const plain = await known.call('/pastetext');
       expect(plain.text).toBe(PAGE.replace('href="/', 'href="https://pasteroom.example/'));
@@ -89,12 +89,12 @@ describe('the front end', () => {
     '/assets/..%2f..%2fpackage.json',
     '/favicon.svg/x.png',
   ])('answers %s with a refusal, not with a document', async (path) => {
-    const { status, json } = await bench.call(path);
+    const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([404, 'not_found']);
   });
 
   test('lets hashed files be kept for ever, and compressed for who can read it', async () => {
-    const plain = await bench.call(APP);
+    const plain = await fixture.call(APP);
     expect([plain.status, plain.text, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
       200,
       SCRIPT,
@@ -122,9 +122,9 @@ describe('the front end', () => {
   });
 
   test('says when nothing has changed, for each encoding by itself', async () => {
-    const { headers } = await bench.call(APP, { headers: { 'accept-encoding': 'br' } });
+    const { headers } = await fixture.call(APP, { headers: { 'accept-encoding': 'br' } });
     const etag = String(headers.etag);
-    const ask = (match: string, accepted = 'br') => bench.call(APP, { headers: { 'accept-encoding': accepted, 'if-none-match': match } });
+    const ask = (match: string, accepted = 'br') => fixture.call(APP, { headers: { 'accept-encoding': accepted, 'if-none-match': match } });
     for (const match of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
       expect([(await ask(match)).status, (await ask(match)).text]).toEqual([304, '']);
     expect((await ask(etag, 'gzip')).status).toBe(200);
@@ -137,12 +137,12 @@ describe('the front end', () => {
   });
 
   test('answers HEAD without the body', async () => {
-    const { status, headers, text } = await bench.call('/', { method: 'HEAD' });
+    const { status, headers, text } = await fixture.call('/', { method: 'HEAD' });
     expect([status, headers['content-length'], text]).toEqual([200, String(PAGE.length), '']);
   });
 
   test('lets nothing run but its own files and the scripts that stand in its pages', async () => {
-    const policy = String((await bench.call('/')).headers['content-security-policy']);
+    const policy = String((await fixture.call('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
     expect(policy.split(';')).toEqual([
       "default-src 'none'",
@@ -161,13 +161,13 @@ describe('the front end', () => {
   });
 
   test('answers reading only', async () => {
-    expect((await bench.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(404);
+    expect((await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(404);
   });
 
   async function fetchBytes(path: string, headers: Record<string, string>) {
     const { request } = await import('node:http');
     return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
-      request(bench.bff.url + path, { headers, agent: false }, (res) => {
+      request(fixture.bff.url + path, { headers, agent: false }, (res) => {
         const chunks: Buffer[] = [];
         res.on('data', (chunk: Buffer) => chunks.push(chunk));
         res.on('end', () => resolve({ encoding: res.headers['content-encoding'], bytes: Buffer.concat(chunks) }));
@@ -187,34 +187,34 @@ describe('an open text', () => {
       const headers = surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.text(code)] });
       sendJson(res, 200, { uniqueId: code, content: `"${(version += 1)}"`, files: [] }, headers);
     };
-  const reader = async () => ({ ...(await bench.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
-  const read = async (code: string, headers: Record<string, string>) => (await bench.call(`/api/texts/${code}`, { headers })).text;
+  const reader = async () => ({ ...(await fixture.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
+  const read = async (code: string, headers: Record<string, string>) => (await fixture.call(`/api/texts/${code}`, { headers })).text;
 
   test('is copied for 2 s, then asked for again', async () => {
     const headers = await reader();
-    bench.paste.answer = lives();
+    fixture.paste.answer = lives();
     const first = await read('copied', headers);
-    bench.clock.advance(2 * SECOND - 1);
+    fixture.clock.advance(2 * SECOND - 1);
     expect(await read('copied', headers)).toBe(first);
-    expect(bench.paste.asked).toHaveLength(1);
-    bench.clock.advance(1);
+    expect(fixture.paste.asked).toHaveLength(1);
+    fixture.clock.advance(1);
     expect(await read('copied', headers)).not.toBe(first);
-    expect(bench.paste.asked).toHaveLength(2);
+    expect(fixture.paste.asked).toHaveLength(2);
   });
 
   test('is not answered from its copy to a call with a query: the service refuses what it does not know', async () => {
     const headers = await reader();
-    bench.paste.answer = lives();
+    fixture.paste.answer = lives();
     await read('asked', headers);
     await read('asked?x=1', headers);
-    expect(bench.paste.asked.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
+    expect(fixture.paste.asked.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked?x=1']);
   });
 
   test('is answered as the service answered it', async () => {
-    bench.paste.answer = lives();
-    const pass = bench.ticket();
-    const fresh = await bench.call('/api/texts/same', { headers: pass });
-    const copy = await bench.call('/api/texts/same', { headers: pass });
+    fixture.paste.answer = lives();
+    const pass = fixture.ticket();
+    const fresh = await fixture.call('/api/texts/same', { headers: pass });
+    const copy = await fixture.call('/api/texts/same', { headers: pass });
     expect(copy.text).toBe(fresh.text);
     expect(copy.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -227,59 +227,59 @@ describe('an open text', () => {
   });
 
   test('asks for a pass for a copy too', async () => {
-    bench.paste.answer = lives();
+    fixture.paste.answer = lives();
     await read('gated', await reader());
-    expect((await bench.call('/api/texts/gated')).status).toBe(403);
+    expect((await fixture.call('/api/texts/gated')).status).toBe(403);
   });
 
   test('is forgotten as soon as it is over', async () => {
     const headers = await reader();
-    bench.paste.answer = lives();
+    fixture.paste.answer = lives();
     const before = [await read('ended', headers), await read('ENDED', headers)];
-    await bench.bus.publish([newEvent(PasteEnded, { pasteId: 'p', code: 'ended', reason: 'removed' }, { now: bench.clock, newId })]);
-    await bench.bus.drain();
+    await fixture.bus.publish([newEvent(PasteEnded, { pasteId: 'p', code: 'ended', reason: 'removed' }, { now: fixture.clock, newId })]);
+    await fixture.bus.drain();
     expect(await read('ended', headers)).not.toBe(before[0]);
     expect(await read('ENDED', headers)).not.toBe(before[1]);
   });
 
   test('is forgotten when its author deletes it here, before any event tells of it', async () => {
     const headers = await reader();
-    bench.paste.answer = lives();
+    fixture.paste.answer = lives();
     const before = await read('deleted', headers);
-    bench.paste.answer = (_asked, res) =>
+    fixture.paste.answer = (_asked, res) =>
       void res.writeHead(204, surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('deleted')] })).end();
-    expect((await bench.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
-    bench.paste.answer = lives();
+    expect((await fixture.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
+    fixture.paste.answer = lives();
     expect(await read('deleted', headers)).not.toBe(before);
   });
 
   test('is asked for once by 200 readers at the same moment', async () => {
     const headers = await reader();
-    bench.paste.answer = lives();
+    fixture.paste.answer = lives();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded', headers)));
     expect(new Set(texts).size).toBe(1);
-    expect(bench.paste.asked).toHaveLength(1);
+    expect(fixture.paste.asked).toHaveLength(1);
   });
 
   test('of which the service says nothing is never copied', async () => {
     const headers = await reader();
-    bench.paste.answer = lives(0);
+    fixture.paste.answer = lives(0);
     expect(await read('closed', headers)).not.toBe(await read('closed', headers));
   });
 
   test('that is not there is asked for each time', async () => {
     const headers = await reader();
-    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
     await read('later', headers);
-    bench.paste.answer = lives();
-    expect((await bench.call('/api/texts/later', { headers })).status).toBe(200);
+    fixture.paste.answer = lives();
+    expect((await fixture.call('/api/texts/later', { headers })).status).toBe(200);
   });
 
   test('does not pass on a refusal of the service to who comes after it', async () => {
     const headers = await reader();
-    bench.paste.answer = (_asked, res) => void res.destroy();
-    expect((await bench.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });
-    bench.paste.answer = lives();
-    expect((await bench.call('/api/texts/broken', { headers })).status).toBe(200);
+    fixture.paste.answer = (_asked, res) => void res.destroy();
+    expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });
+    fixture.paste.answer = lives();
+    expect((await fixture.call('/api/texts/broken', { headers })).status).toBe(200);
   });
 });

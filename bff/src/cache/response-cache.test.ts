@@ -5,17 +5,17 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
 });
 afterEach(() => {
-  bench.publish.asked.length = 0;
+  fixture.publish.asked.length = 0;
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const POLICY = "default-src 'none'; style-src 'sha256-x'";
 const words = 'A page says something. '.repeat(100);
@@ -39,12 +39,12 @@ const refuses =
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', ...copied(2 * SECOND, url) };
     res.writeHead(status, headers).end(`<h1>${status}</h1>`);
   };
-const read = async (name: string) => (await bench.call(`/publish/${name}.html`)).text;
+const read = async (name: string) => (await fixture.call(`/publish/${name}.html`)).text;
 
 describe('a live page', () => {
   test('is shown without a pass, with the headers that the service gave it and ours beside them', async () => {
-    bench.publish.answer = shows();
-    const { status, headers, text } = await bench.call('/publish/first.html');
+    fixture.publish.answer = shows();
+    const { status, headers, text } = await fixture.call('/publish/first.html');
     expect([status, text]).toEqual([200, expect.stringContaining(words)]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -57,87 +57,87 @@ describe('a live page', () => {
   });
 
   test('is the same for everybody: the service hears nothing of who asks', async () => {
-    bench.publish.answer = shows();
-    await bench.call('/publish/anybody.html?utm=x', { headers: { ...(await bench.signIn()), 'user-agent': 'Somebody/1.0' } });
-    const { url, headers } = bench.publish.asked[0] ?? { url: '', headers: {} };
+    fixture.publish.answer = shows();
+    await fixture.call('/publish/anybody.html?utm=x', { headers: { ...(await fixture.signIn()), 'user-agent': 'Somebody/1.0' } });
+    const { url, headers } = fixture.publish.asked[0] ?? { url: '', headers: {} };
     expect(url).toBe('/publish/anybody.html');
     expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
   });
 
   test('is copied for 10 s, then asked for again', async () => {
-    bench.publish.answer = shows();
+    fixture.publish.answer = shows();
     const first = await read('copied');
-    bench.clock.advance(10 * SECOND - 1);
+    fixture.clock.advance(10 * SECOND - 1);
     expect(await read('copied')).toBe(first);
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await read('copied')).not.toBe(first);
-    expect(bench.publish.asked).toHaveLength(2);
+    expect(fixture.publish.asked).toHaveLength(2);
   });
 
   test('is asked for once by 200 readers at the same moment', async () => {
-    bench.publish.answer = shows();
+    fixture.publish.answer = shows();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded')));
     expect(new Set(texts).size).toBe(1);
-    expect(bench.publish.asked).toHaveLength(1);
+    expect(fixture.publish.asked).toHaveLength(1);
   });
 
   test.each([
     ['has changed', PageChanged, { change: 'held' }],
     ['went live', PageWentLive, {}],
   ] as const)('is forgotten under all its names when it %s', async (_what, definition, more) => {
-    bench.publish.answer = shows();
+    fixture.publish.answer = shows();
     const before = [await read('by-id'), await read('by-slug'), await read('stranger')];
     const data = { pageId: 'by-id', names: ['by-id', 'by-slug'], ...more } as never;
-    await bench.bus.publish([newEvent(definition, data, { now: bench.clock, newId })]);
-    await bench.bus.drain();
+    await fixture.bus.publish([newEvent(definition, data, { now: fixture.clock, newId })]);
+    await fixture.bus.drain();
     const after = [await read('by-id'), await read('by-slug'), await read('stranger')];
     expect(after.map((text, at) => text === before[at])).toEqual([false, false, true]);
   });
 
   test('is compressed once and says when nothing has changed', async () => {
-    bench.publish.answer = shows();
-    const { headers } = await bench.call('/publish/tagged.html', { headers: { 'accept-encoding': 'br, gzip' } });
+    fixture.publish.answer = shows();
+    const { headers } = await fixture.call('/publish/tagged.html', { headers: { 'accept-encoding': 'br, gzip' } });
     expect([headers['content-encoding'], headers.etag]).toEqual(['br', expect.stringMatching(/^"[\w-]+-br"$/)]);
-    const again = await bench.call('/publish/tagged.html', {
+    const again = await fixture.call('/publish/tagged.html', {
       headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
     });
     expect([again.status, again.text]).toEqual([304, '']);
-    expect((await bench.call('/publish/tagged.html', { method: 'HEAD' })).text).toBe('');
-    expect(bench.publish.asked).toHaveLength(1);
+    expect((await fixture.call('/publish/tagged.html', { method: 'HEAD' })).text).toBe('');
+    expect(fixture.publish.asked).toHaveLength(1);
   });
 
   test('can be read by what understands brotli', async () => {
-    bench.publish.answer = shows();
-    const response = await fetch(`${bench.bff.url}/publish/packed.html`, { headers: { 'accept-encoding': 'br' } });
+    fixture.publish.answer = shows();
+    const response = await fetch(`${fixture.bff.url}/publish/packed.html`, { headers: { 'accept-encoding': 'br' } });
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', expect.stringContaining(words)]);
   });
 
   test.each([404, 410])('that answers %i is answered so, with its page, and soon asked for again', async (status) => {
-    bench.publish.answer = refuses(status);
-    const { status: heard, text, headers } = await bench.call(`/publish/gone-${status}.html`);
+    fixture.publish.answer = refuses(status);
+    const { status: heard, text, headers } = await fixture.call(`/publish/gone-${status}.html`);
     expect([heard, text, headers['x-robots-tag']]).toEqual([status, `<h1>${status}</h1>`, 'noindex']);
     await read(`gone-${status}`);
-    expect(bench.publish.asked).toHaveLength(1);
-    bench.clock.advance(2 * SECOND);
+    expect(fixture.publish.asked).toHaveLength(1);
+    fixture.clock.advance(2 * SECOND);
     await read(`gone-${status}`);
-    expect(bench.publish.asked).toHaveLength(2);
+    expect(fixture.publish.asked).toHaveLength(2);
   });
 
   test('leads from an old name to the present one', async () => {
-    bench.publish.answer = (_asked, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
-    const { status, headers } = await bench.call('/publish/old-name.html');
+    fixture.publish.answer = (_asked, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
+    const { status, headers } = await fixture.call('/publish/old-name.html');
     expect([status, headers.location]).toEqual([301, '/publish/new-name.html']);
   });
 
   test('is no copy of a failure', async () => {
-    bench.publish.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
-    expect((await bench.call('/publish/failing.html')).status).toBe(503);
-    bench.publish.answer = shows();
-    expect((await bench.call('/publish/failing.html')).status).toBe(200);
+    fixture.publish.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+    expect((await fixture.call('/publish/failing.html')).status).toBe(503);
+    fixture.publish.answer = shows();
+    expect((await fixture.call('/publish/failing.html')).status).toBe(200);
   });
 
   test('takes reading only', async () => {
-    const { status, headers } = await bench.call('/publish/first.html', { method: 'POST', headers: { 'content-length': 0 } });
+    const { status, headers } = await fixture.call('/publish/first.html', { method: 'POST', headers: { 'content-length': 0 } });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
@@ -146,7 +146,7 @@ describe('what belongs to live pages', () => {
   test.each(['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/feed.xml', '/pageAssets/page.1a2b.css'])(
     'comes from the service: %s',
     async (path) => {
-      bench.publish.answer = (_asked, res) =>
+      fixture.publish.answer = (_asked, res) =>
         void res
           .writeHead(200, {
             'content-type': 'text/plain',
@@ -154,14 +154,14 @@ describe('what belongs to live pages', () => {
             ...surrogateHeaders({ maxAgeMs: 10 * SECOND, keys: [surrogateKeys.pageLists] }),
           })
           .end('text');
-      expect((await bench.call(path)).text).toBe('text');
-      expect((await bench.call(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(bench.publish.asked.map(({ url }) => url)).toEqual([path]);
+      expect((await fixture.call(path)).text).toBe('text');
+      expect((await fixture.call(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(fixture.publish.asked.map(({ url }) => url)).toEqual([path]);
     },
   );
 
   test('is not the editor of pages, which is the front end', async () => {
-    expect((await bench.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(bench.publish.asked).toHaveLength(0);
+    expect((await fixture.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(fixture.publish.asked).toHaveLength(0);
   });
 });

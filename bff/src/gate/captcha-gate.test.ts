@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
 });
 afterEach(() => {
-  bench.paste.asked.length = 0;
-  bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
+  fixture.paste.asked.length = 0;
+  fixture.paste.answer = (_asked, res) => sendJson(res, 200, {});
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const FORM = 'multipart/form-data; boundary=b';
 const add = (headers: Record<string, string> = {}) =>
-  bench.call('/api/texts/add', { method: 'POST', headers: { 'content-type': FORM, 'content-length': 4, ...headers }, body: 'form' });
-const read = (headers: Record<string, string> = {}, code = 'room') => bench.call(`/api/texts/${code}`, { headers });
+  fixture.call('/api/texts/add', { method: 'POST', headers: { 'content-type': FORM, 'content-length': 4, ...headers }, body: 'form' });
+const read = (headers: Record<string, string> = {}, code = 'room') => fixture.call(`/api/texts/${code}`, { headers });
 const upload = (headers: Record<string, string> = {}) =>
-  bench.call('/api/texts/upload', { method: 'POST', headers: { 'content-type': FORM, 'content-length': 4, ...headers }, body: 'file' });
+  fixture.call('/api/texts/upload', { method: 'POST', headers: { 'content-type': FORM, 'content-length': 4, ...headers }, body: 'file' });
 
 const REFUSED = { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
 const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof read>>) => ({ status, code: json['code'], message: json['message'] });
@@ -27,23 +27,23 @@ describe.each([
   ['publishing', add],
   ['reading', read],
   ['reading by an address that Express must decode', (headers: Record<string, string> = {}) => read(headers, '%72oom')],
-  ['asking for a head', (headers: Record<string, string> = {}) => bench.call('/api/texts/room', { method: 'HEAD', headers })],
+  ['asking for a head', (headers: Record<string, string> = {}) => fixture.call('/api/texts/room', { method: 'HEAD', headers })],
 ])('%s', (_what, ask) => {
   test('takes a pass, and is refused before anybody is asked', async () => {
     expect((await ask()).status).toBe(403);
-    expect(bench.paste.asked).toEqual([]);
-    expect((await ask(bench.ticket())).status).toBe(200);
+    expect(fixture.paste.asked).toEqual([]);
+    expect((await ask(fixture.ticket())).status).toBe(200);
   });
 
   test('is worth three calls, and no more when twenty come at once', async () => {
-    const pass = bench.ticket();
+    const pass = fixture.ticket();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(pass)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 403)).toHaveLength(17);
   });
 
   test('takes no pass from a signed-in visitor', async () => {
-    const browser = await bench.signIn();
+    const browser = await fixture.signIn();
     for (let n = 0; n < 5; n += 1) expect((await ask(browser)).status).toBe(200);
   });
 });
@@ -53,19 +53,19 @@ describe('a pass', () => {
     ['none', () => ({})],
     ['an empty one', () => ({ 'x-captcha-pass': '' })],
     ['nonsense', () => ({ 'x-captcha-pass': 'a.b' })],
-    ['one of another key', () => bench.ticket('pass', { key: 'other'.repeat(8) })],
-    ['one that is over', () => bench.ticket('pass', { lifeMs: -1_000 })],
-    ['a captcha that was only issued', () => ({ 'x-captcha-pass': bench.ticket('captcha')['x-captcha-id'] ?? '' })],
+    ['one of another key', () => fixture.ticket('pass', { key: 'other'.repeat(8) })],
+    ['one that is over', () => fixture.ticket('pass', { lifeMs: -1_000 })],
+    ['a captcha that was only issued', () => ({ 'x-captcha-pass': fixture.ticket('captcha')['x-captcha-id'] ?? '' })],
     ['a session that was never begun', () => ({ cookie: 'pasteroom=0000000000000000000000' })],
     ['a name', () => ({ 'x-user': 'Ada', cookie: 'name=Ada' })],
   ])('is not replaced by %s', async (_what, headers) => {
     expect(outcomeOf(await read(headers()))).toEqual(REFUSED);
     expect(outcomeOf(await add(headers()))).toEqual(REFUSED);
-    expect(bench.paste.asked).toEqual([]);
+    expect(fixture.paste.asked).toEqual([]);
   });
 
   test('is refused in the same words whether the code exists or not', async () => {
-    bench.paste.answer = ({ url }, res) => sendJson(res, url.endsWith('room') ? 200 : 404, {});
+    fixture.paste.answer = ({ url }, res) => sendJson(res, url.endsWith('room') ? 200 : 404, {});
     const [there, notThere] = [await read({}, 'room'), await read({}, 'nowhere')];
     const known = { ...there.json, requestId: '' };
     expect({ ...notThere.json, requestId: '' }).toEqual(known);
@@ -73,51 +73,51 @@ describe('a pass', () => {
   });
 
   test('ends with its time, calls left or not', async () => {
-    const pass = bench.ticket('pass', { lifeMs: MINUTE });
+    const pass = fixture.ticket('pass', { lifeMs: MINUTE });
     expect((await read(pass)).status).toBe(200);
-    bench.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     expect(outcomeOf(await read(pass))).toEqual(REFUSED);
   });
 
   test('is spent by reading and publishing together, whatever the answer', async () => {
-    const pass = bench.ticket();
-    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    const pass = fixture.ticket();
+    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
     expect((await read(pass, 'mistyped')).status).toBe(404);
-    bench.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation' });
+    fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation' });
     expect((await add(pass)).status).toBe(400);
     expect((await add(pass)).status).toBe(400);
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
   test('gets a call back for a code that is taken', async () => {
-    const pass = bench.ticket();
-    bench.paste.answer = (_asked, res) => sendJson(res, 409, { code: 'code_taken' });
+    const pass = fixture.ticket();
+    fixture.paste.answer = (_asked, res) => sendJson(res, 409, { code: 'code_taken' });
     for (let n = 0; n < 5; n += 1) expect((await add(pass)).status).toBe(409);
-    bench.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
     for (let n = 0; n < 3; n += 1) expect((await add(pass)).status).toBe(201);
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
   test('gets its call back even when it was tried once too often meanwhile', async () => {
-    const pass = bench.ticket();
-    bench.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    const pass = fixture.ticket();
+    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
     expect((await add(pass)).status).toBe(201);
     let refusedMeanwhile = 0;
-    bench.paste.answer = async (_asked, res) => {
+    fixture.paste.answer = async (_asked, res) => {
       refusedMeanwhile = (await add(pass)).status;
       sendJson(res, 409, { code: 'code_taken' });
     };
     expect((await add(pass)).status).toBe(409);
     expect(refusedMeanwhile).toBe(403);
-    bench.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
   });
 
   test('is not spent by what is refused for its size or its origin', async () => {
-    const pass = bench.ticket();
+    const pass = fixture.ticket();
     const huge = { ...pass, 'content-length': String(200 * 1024 * 1024) };
-    expect((await bench.call('/api/texts/add', { method: 'POST', headers: huge, body: 'x' })).status).toBe(413);
+    expect((await fixture.call('/api/texts/add', { method: 'POST', headers: huge, body: 'x' })).status).toBe(413);
     const foreign = { ...pass, origin: 'https://evil.example' };
     expect((await add(foreign)).status).toBe(403);
     for (let n = 0; n < 3; n += 1) expect((await add(pass)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a pass', () => {
 
 describe('a picture inside a text', () => {
   test('takes a captcha that was issued, solved or not, and ten pictures each', async () => {
-    const captcha = bench.ticket('captcha');
+    const captcha = fixture.ticket('captcha');
     const statuses = await Promise.all(Array.from({ length: 15 }, async () => (await upload(captcha)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(outcomeOf(await upload(captcha))).toEqual(REFUSED);
@@ -134,18 +134,18 @@ describe('a picture inside a text', () => {
 
   test('takes nothing less', async () => {
     expect(outcomeOf(await upload())).toEqual(REFUSED);
-    expect(outcomeOf(await upload({ 'x-captcha-id': bench.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
-    expect(bench.paste.asked).toEqual([]);
+    expect(outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
+    expect(fixture.paste.asked).toEqual([]);
   });
 
   test('takes nothing from a signed-in visitor', async () => {
-    expect((await upload(await bench.signIn())).status).toBe(200);
+    expect((await upload(await fixture.signIn())).status).toBe(200);
   });
 });
 
 test('what needs no pass asks for none', async () => {
-  expect((await bench.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
-  expect((await bench.call('/uploads/x-cat.png')).status).toBe(200);
+  expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
+  expect((await fixture.call('/uploads/x-cat.png')).status).toBe(200);
   const report = { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 2 }, body: '{}' };
-  expect((await bench.call('/api/texts/report-link', report)).status).toBe(200);
+  expect((await fixture.call('/api/texts/report-link', report)).status).toBe(200);
 });

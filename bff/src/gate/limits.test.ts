@@ -6,30 +6,30 @@ import { callerReader } from '@pasteroom/kit/http/caller-token';
 import { inMemory, inRedis } from './limiters.ts';
 import { limitsContract } from './limits.contract.ts';
 import { openLimits } from './limits.ts';
-import { type Bench, BYPASS_KEY, CALLER_KEYS, openBench } from '../testing/bench.ts';
+import { type Fixture, BYPASS_KEY, CALLER_KEYS, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { guest } from '../testing/visitors.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
 });
 afterEach(() => {
-  bench.paste.asked.length = 0;
-  bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
+  fixture.paste.asked.length = 0;
+  fixture.paste.answer = (_asked, res) => sendJson(res, 200, {});
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const times = async <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-const remove = (headers: Record<string, string>, code = 'room') => bench.call(`/api/texts/${code}`, { method: 'DELETE', headers });
-const read = (headers: Record<string, string>, code: string) => bench.call(`/api/texts/${code}`, { headers });
+const remove = (headers: Record<string, string>, code = 'room') => fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
+const read = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { headers });
 const statusesOf = (heard: { status: number }[]) => [...new Set(heard.map(({ status }) => status))];
 
 describe('rate limits', () => {
   test('stop one session long before its address, and say when to come back', async () => {
-    const classroom = bench.newClient();
-    const hurried = { ...classroom, ...(await bench.signIn('Hurried')) };
+    const classroom = fixture.newClient();
+    const hurried = { ...classroom, ...(await fixture.signIn('Hurried')) };
     const heard = await times(70, () => remove(hurried));
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
     const refused = heard.find(({ status }) => status === 429);
@@ -40,32 +40,32 @@ describe('rate limits', () => {
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await remove({ ...classroom, ...(await bench.signIn('Calm')) })).status).toBe(200);
+    expect((await remove({ ...classroom, ...(await fixture.signIn('Calm')) })).status).toBe(200);
     expect((await remove(classroom)).status).toBe(200);
   });
 
   test('count previews, each of which is kept for minutes, apart from other calls', async () => {
-    const curious = { ...bench.newClient(), ...(await bench.signIn('Curious')) };
-    const preview = (n: number) => bench.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
+    const curious = { ...fixture.newClient(), ...(await fixture.signIn('Curious')) };
+    const preview = (n: number) => fixture.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
     const heard = await times(40, preview);
     expect(heard.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await remove(curious)).status).toBe(200);
   });
 
   test('let forty people behind one address in at the same moment', async () => {
-    const classroom = bench.newClient();
+    const classroom = fixture.newClient();
     const start = async () => {
       const calls = [
-        bench.call('/api/users/session', { headers: classroom }),
-        bench.call('/api/texts/text/captcha', { headers: classroom }),
+        fixture.call('/api/users/session', { headers: classroom }),
+        fixture.call('/api/texts/text/captcha', { headers: classroom }),
       ];
-      return [...(await Promise.all(calls)), await read({ ...classroom, ...bench.ticket() }, 'lesson')];
+      return [...(await Promise.all(calls)), await read({ ...classroom, ...fixture.ticket() }, 'lesson')];
     };
     expect(statusesOf((await times(40, start)).flat())).toEqual([200]);
   });
 
   test('cannot be escaped by naming other addresses, other cookies or other headers', async () => {
-    const direct = await openBench({ trustedProxies: undefined });
+    const direct = await createFixture({ trustedProxies: undefined });
     direct.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
     const disguised = (n: number) => ({
       'x-forwarded-for': `203.0.113.${n}`,
@@ -79,8 +79,8 @@ describe('rate limits', () => {
   });
 
   test('are lifted by the test key, and by nothing like it', async () => {
-    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
-    const client = bench.newClient();
+    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    const client = fixture.newClient();
     for (let n = 0; n < 10; n += 1) await remove(client);
     expect((await remove({ ...client, 'x-rate-limit-bypass': BYPASS_KEY })).status).toBe(404);
     expect((await remove({ ...client, 'x-rate-limit-bypass': `${BYPASS_KEY}x` })).status).toBe(429);
@@ -88,19 +88,19 @@ describe('rate limits', () => {
   });
 
   test('spend no pass on a refused call', async () => {
-    const client = bench.newClient();
-    const pass = bench.ticket();
-    bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
-    await times(10, (n) => read({ ...client, ...bench.ticket() }, `walk${n}`));
+    const client = fixture.newClient();
+    const pass = fixture.ticket();
+    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    await times(10, (n) => read({ ...client, ...fixture.ticket() }, `walk${n}`));
     expect((await read({ ...client, ...pass }, 'walk')).status).toBe(429);
-    bench.paste.answer = (_asked, res) => sendJson(res, 200, {});
-    expect(statusesOf(await times(3, () => read({ ...bench.newClient(), ...pass }, 'walk')))).toEqual([200]);
+    fixture.paste.answer = (_asked, res) => sendJson(res, 200, {});
+    expect(statusesOf(await times(3, () => read({ ...fixture.newClient(), ...pass }, 'walk')))).toEqual([200]);
   });
 
   test('keep a script from filling the operator’s queue', async () => {
-    const client = bench.newClient();
+    const client = fixture.newClient();
     const report = () =>
-      bench.call('/api/texts/report-link', {
+      fixture.call('/api/texts/report-link', {
         method: 'POST',
         headers: { ...client, 'content-type': 'application/json', 'content-length': 2 },
         body: '{}',
@@ -110,11 +110,15 @@ describe('rate limits', () => {
   });
 
   test('are tighter for a client of which the captcha service says so', async () => {
-    const headers = { ...bench.newClient(), ...(await bench.signIn('Script')) };
-    await bench.call('/api/texts/text/captcha', { headers });
-    const { client } = callerReader(CALLER_KEYS.captcha, 'captcha', bench.clock)(String(bench.captcha.asked.at(-1)?.headers['x-caller']));
-    await bench.bus.publish([newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: bench.clock, newId })]);
-    await bench.bus.drain();
+    const headers = { ...fixture.newClient(), ...(await fixture.signIn('Script')) };
+    await fixture.call('/api/texts/text/captcha', { headers });
+    const { client } = callerReader(
+      CALLER_KEYS.captcha,
+      'captcha',
+      fixture.clock,
+    )(String(fixture.captcha.asked.at(-1)?.headers['x-caller']));
+    await fixture.bus.publish([newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: fixture.clock, newId })]);
+    await fixture.bus.drain();
     const heard = await times(15, () => remove(headers));
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(12);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inMemory, inRedis } from './limiters.ts';
 import { missesContract } from './misses.contract.ts';
 import { openMisses } from './misses.ts';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { browser, guest, signedIn } from '../testing/visitors.ts';
 
@@ -37,62 +37,64 @@ describe('look-ups that are under way', () => {
 });
 
 describe('walking through codes', () => {
-  let bench: Bench;
+  let fixture: Fixture;
   beforeAll(async () => {
-    bench = await openBench();
-    bench.paste.answer = ({ url }, res) => (url === '/texts/there' ? sendJson(res, 200, {}) : sendJson(res, 404, { code: 'not_found' }));
+    fixture = await createFixture();
+    fixture.paste.answer = ({ url }, res) => (url === '/texts/there' ? sendJson(res, 200, {}) : sendJson(res, 404, { code: 'not_found' }));
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   const read = (headers: Record<string, string>, code: string) =>
-    bench.call(`/api/texts/${code}`, { headers: { ...headers, ...bench.ticket() } });
-  const remove = (headers: Record<string, string>, code: string) => bench.call(`/api/texts/${code}`, { method: 'DELETE', headers });
+    fixture.call(`/api/texts/${code}`, { headers: { ...headers, ...fixture.ticket() } });
+  const remove = (headers: Record<string, string>, code: string) => fixture.call(`/api/texts/${code}`, { method: 'DELETE', headers });
   const statusesOf = async (calls: Promise<{ status: number }>[]) => [...new Set((await Promise.all(calls)).map(({ status }) => status))];
 
   test('ends for a browser after ten codes that are not there, and for nobody beside it', async () => {
-    const address = bench.newClient();
-    const walker = await bench.newDevice(address);
+    const address = fixture.newClient();
+    const walker = await fixture.newDevice(address);
     for (let n = 0; n < 10; n += 1) expect((await read(walker, `guess${n}`)).status).toBe(404);
     const { status, json, headers } = await read(walker, 'there');
     expect([status, json['message']]).toEqual([429, 'Too many wrong codes. Please try again in 10 minutes.']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(590);
-    expect((await read(await bench.newDevice(address), 'there')).status).toBe(200);
-    expect((await read({ ...address, ...(await bench.signIn('Neighbour')) }, 'there')).status).toBe(200);
+    expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
+    expect((await read({ ...address, ...(await fixture.signIn('Neighbour')) }, 'there')).status).toBe(200);
     expect((await read(address, 'there')).status).toBe(200);
   });
 
   test('by 200 guesses sent at once locks nobody else out, and few of them are looked up', async () => {
-    const address = bench.newClient();
-    const flood = await bench.newDevice(address);
-    bench.paste.asked.length = 0;
+    const address = fixture.newClient();
+    const flood = await fixture.newDevice(address);
+    fixture.paste.asked.length = 0;
     expect(await statusesOf(Array.from({ length: 200 }, (_, n) => read(flood, `guess${n}`)))).toEqual(expect.arrayContaining([404, 429]));
-    expect(bench.paste.asked.length).toBeLessThanOrEqual(20);
-    expect((await read(await bench.newDevice(address), 'there')).status).toBe(200);
+    expect(fixture.paste.asked.length).toBeLessThanOrEqual(20);
+    expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 
   test('is no quicker for who throws the cookie away, forges one, or brings another’s', async () => {
-    const address = bench.newClient();
+    const address = fixture.newClient();
     const cookies = ['', 'pasteroom-device=', 'pasteroom-device=a.b', `pasteroom-device=${'x'.repeat(3_000)}`];
     for (let n = 0; n < 10; n += 1) expect((await read({ ...address, cookie: cookies[n % 4] ?? '' }, `guess${n}`)).status).toBe(404);
     for (const cookie of cookies) expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
-    const stranger = await openBench({ clientKey: 'm'.repeat(32) });
+    const stranger = await createFixture({ clientKey: 'm'.repeat(32) });
     const { cookie } = await stranger.newDevice(address);
     await stranger.close();
     expect((await read({ ...address, cookie }, 'there')).status).toBe(429);
   });
 
   test('is no quicker by deleting, by asking for heads, or by spelling codes oddly', async () => {
-    const client = bench.newClient();
+    const client = fixture.newClient();
     for (let n = 0; n < 4; n += 1) expect((await remove(client, `guess${n}`)).status).toBe(404);
     for (let n = 0; n < 3; n += 1)
-      expect((await bench.call(`/api/texts/guess${n}`, { method: 'HEAD', headers: { ...client, ...bench.ticket() } })).status).toBe(404);
+      expect((await fixture.call(`/api/texts/guess${n}`, { method: 'HEAD', headers: { ...client, ...fixture.ticket() } })).status).toBe(
+        404,
+      );
     for (let n = 0; n < 3; n += 1) expect((await read(client, `%67uess${n}`)).status).toBe(404);
     expect((await remove(client, 'there')).status).toBe(429);
     expect((await read(client, 'there')).status).toBe(429);
   });
 
   test('is not what a reader does who finds what was looked for', async () => {
-    const client = bench.newClient();
+    const client = fixture.newClient();
     expect(await statusesOf(Array.from({ length: 30 }, () => read(client, 'there')))).toEqual([200]);
   });
 });

@@ -11,7 +11,7 @@ export type AcquireStreamSlot = (route: Route, res: ServerResponse) => boolean;
  * Files take as long as their visitor’s line is slow, and hold a connection to a service all the while. Uploads and downloads have limits of
  * their own, lower than that of all calls, so that however many are under way there is room for those who read or answer a captcha.
  */
-export function streamLimits({ uploads, downloads }: BffConfig['streamsInHand'], log: Log): AcquireStreamSlot {
+export function streamLimits({ uploads, downloads }: BffConfig['streamsInFlight'], log: Log): AcquireStreamSlot {
   const uploading = concurrencyLimit({ name: 'uploads', max: uploads, log });
   const downloading = concurrencyLimit({ name: 'downloads', max: downloads, log });
   return ({ answeredBy, method }, res) => {

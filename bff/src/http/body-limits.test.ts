@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendRaw } from '../testing/http-call.ts';
 import { sendJson } from '../testing/upstream.ts';
 
@@ -8,15 +8,15 @@ const MB = 1024 * KB;
 const json = { 'content-type': 'application/json' };
 
 describe('to services over the network', () => {
-  let bench: Bench;
+  let fixture: Fixture;
   beforeAll(async () => {
-    bench = await openBench();
+    fixture = await createFixture();
   });
   afterEach(() => {
-    bench.paste.asked.length = 0;
-    bench.account.asked.length = 0;
+    fixture.paste.asked.length = 0;
+    fixture.account.asked.length = 0;
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   describe('too large a request', () => {
     test.each([
@@ -30,44 +30,44 @@ describe('to services over the network', () => {
       const raw = await firstAnswer(head);
       expect(raw).toMatch(/^HTTP\/1\.1 413 /);
       expect(raw).toContain('"code":"payload_too_large"');
-      expect([...bench.paste.asked, ...bench.account.asked]).toEqual([]);
+      expect([...fixture.paste.asked, ...fixture.account.asked]).toEqual([]);
     });
 
     test.each(['/api/texts/report-link', '/api/users/session'])(
       'to %s is refused while it arrives in chunks, in an answer that its sender can read',
       async (path) => {
         const body = Buffer.alloc(2 * MB, 'x');
-        const refused = await bench.call(path, { method: 'POST', headers: json, body });
+        const refused = await fixture.call(path, { method: 'POST', headers: json, body });
         expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
-        expect([...bench.paste.asked, ...bench.account.asked]).toEqual([]);
+        expect([...fixture.paste.asked, ...fixture.account.asked]).toEqual([]);
       },
     );
 
     test('is refused after 21 MB of a picture in chunks, and the next request is none the worse', async () => {
-      const headers = { 'content-type': 'multipart/form-data; boundary=b', ...bench.ticket('captcha') };
-      const refused = await bench.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket('captcha') };
+      const refused = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
       expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
-      expect(bench.paste.asked).toEqual([]);
-      const fine = await bench.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(20 * MB) });
-      expect([fine.status, bench.paste.asked[0]?.bytes]).toEqual([200, 20 * MB]);
+      expect(fixture.paste.asked).toEqual([]);
+      const fine = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(20 * MB) });
+      expect([fine.status, fixture.paste.asked[0]?.bytes]).toEqual([200, 20 * MB]);
     });
 
     test('of 64 KB exactly is none', async () => {
       const body = Buffer.alloc(64 * KB, 'x');
-      expect((await bench.call('/api/texts/report-link', { method: 'POST', headers: json, body })).status).toBe(200);
-      expect(bench.paste.asked).toMatchObject([{ bytes: 64 * KB }]);
+      expect((await fixture.call('/api/texts/report-link', { method: 'POST', headers: json, body })).status).toBe(200);
+      expect(fixture.paste.asked).toMatchObject([{ bytes: 64 * KB }]);
     });
   });
 
   test('a guest without a pass hears so, however much is still to be sent', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 8 * MB };
-    const refused = await bench.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) });
+    const refused = await fixture.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) });
     expect([refused.status, refused.json['code']]).toEqual([403, 'captcha_required']);
-    expect(bench.paste.asked).toEqual([]);
+    expect(fixture.paste.asked).toEqual([]);
   });
 
   test('a refusal of the service in the middle of an upload reaches its sender', async () => {
-    const early = await openBench();
+    const early = await createFixture();
     early.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
     const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };
     expect((await early.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) })).status).toBe(415);
@@ -76,7 +76,7 @@ describe('to services over the network', () => {
 
   /** The beginning of what is answered to a sender that goes on waiting. */
   async function firstAnswer(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(bench.bff.url);
+    const { hostname, port } = new URL(fixture.bff.url);
     const { connect } = await import('node:net');
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -90,7 +90,7 @@ describe('to services over the network', () => {
 
   describe('when a service is away', () => {
     test('its calls are refused as unavailable, and no inner address is told', async () => {
-      const alone = await openBench();
+      const alone = await createFixture();
       await Promise.all([alone.paste.close(), alone.captcha.close(), alone.account.close()]);
       const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
       const calls = [
@@ -109,7 +109,7 @@ describe('to services over the network', () => {
     });
 
     test('an upload that it breaks off is refused too', async () => {
-      const breaking = await openBench();
+      const breaking = await createFixture();
       breaking.paste.answer = (_asked, res) => void res.destroy();
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...breaking.ticket(), 'content-length': 4 };
       const { status, json: problem } = await breaking.call('/api/texts/add', { method: 'POST', headers, body: 'form' });
@@ -118,7 +118,7 @@ describe('to services over the network', () => {
     });
 
     test('an answer that it breaks off half-way does not look whole', async () => {
-      const breaking = await openBench();
+      const breaking = await createFixture();
       breaking.paste.answer = (_asked, res) => {
         res.writeHead(200, { 'content-length': 1_000 });
         res.write('half', () => res.destroy());

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 
 const metrics = openMetrics('bff');
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench({}, { metrics });
+  fixture = await createFixture({}, { metrics });
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 test('every answer is counted by the name of its route as it was asked for, so that no code of a text is told', async () => {
   for (const path of ['/', '/my-room', '/api/texts/my-room?x=1', '/api/nothing', '/uploads/my-file', '/publish/my-page.html'])
-    await bench.call(path);
-  await bench.call('/api/texts/my-room', { method: 'DELETE' });
+    await fixture.call(path);
+  await fixture.call('/api/texts/my-room', { method: 'DELETE' });
   for (const path of ['altcha', 'my-captcha'])
-    await bench.call(`/api/texts/text/captcha/${path}`, {
+    await fixture.call(`/api/texts/text/captcha/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 2 },
       body: '{}',

@@ -1,26 +1,26 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
 const MAX = 8;
 const UPLOADS = 3;
 
-let bench: Bench;
+let fixture: Fixture;
 let senders: Socket[];
 /** What the services have been asked and not answered yet. */
 let held: (() => void)[];
 beforeEach(async () => {
-  bench = await openBench({ streamsInHand: { uploads: UPLOADS, downloads: 2 } }, { maxInHand: MAX });
+  fixture = await createFixture({ streamsInFlight: { uploads: UPLOADS, downloads: 2 } }, { maxInFlight: MAX });
   [senders, held] = [[], []];
-  for (const service of [bench.paste, bench.captcha])
+  for (const service of [fixture.paste, fixture.captcha])
     service.answer = (_asked, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room', content: '""', files: [] }));
 });
 afterEach(async () => {
   for (const sender of senders) sender.destroy();
   release();
-  await bench.close();
+  await fixture.close();
 });
 
 const release = () => {
@@ -29,13 +29,13 @@ const release = () => {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
-const guest = () => ({ ...bench.newClient(), ...bench.ticket() });
-const captcha = () => bench.call('/api/texts/text/captcha', { headers: bench.newClient() });
-const read = (code: string) => bench.call(`/api/texts/${code}`, { headers: guest() });
+const guest = () => ({ ...fixture.newClient(), ...fixture.ticket() });
+const captcha = () => fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
+const read = (code: string) => fixture.call(`/api/texts/${code}`, { headers: guest() });
 
 /** An upload whose sender says what is to come and then hardly sends. */
 function slowUpload(): void {
-  const { hostname, port } = new URL(bench.bff.url);
+  const { hostname, port } = new URL(fixture.bff.url);
   const socket = connect(Number(port), hostname);
   senders.push(socket);
   const lines = Object.entries({ host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000, ...guest() });
@@ -44,14 +44,14 @@ function slowUpload(): void {
 
 /** What an upload without a pass is told: 403 where there is a place for it, 503 where there is none. */
 const probe = async (): Promise<number> =>
-  (await bench.call('/api/texts/add', { method: 'POST', headers: { ...bench.newClient(), 'content-length': 0 } })).status;
+  (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
 
 test('what is beyond the places is refused at once, before anything is done for it, and told when to come back', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
-  const browser = { ...bench.newClient(), ...bench.ticket() };
+  const browser = { ...fixture.newClient(), ...fixture.ticket() };
   for (const path of ['/api/texts/room', '/api/texts/text/captcha', '/uploads/file']) {
-    const { status, headers, json } = await bench.call(path, { headers: browser });
+    const { status, headers, json } = await fixture.call(path, { headers: browser });
     expect([status, headers['content-type'], headers['retry-after'], json['code']]).toEqual([
       503,
       'application/problem+json',
@@ -64,14 +64,14 @@ test('what is beyond the places is refused at once, before anything is done for 
   release();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   // The pass of who was refused is worth as much as before.
-  bench.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
-  for (const status of [404, 404, 404, 403]) expect((await bench.call('/api/texts/room', { headers: browser })).status).toBe(status);
+  fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+  for (const status of [404, 404, 404, 403]) expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(status);
 });
 
 test('the front end and the health checks are answered all the same', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
-  for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz']) expect((await bench.call(path)).status).toBe(200);
+  for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz']) expect((await fixture.call(path)).status).toBe(200);
   release();
   await Promise.all(asked);
 });
@@ -79,7 +79,7 @@ test('the front end and the health checks are answered all the same', async () =
 /** A call over a connection that the caller would keep. */
 const askOver = (agent: Agent) =>
   new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>((resolve, reject) => {
-    const req = request(`${bench.bff.url}/api/texts/text/captcha`, { agent, headers: bench.newClient() }, (res) => {
+    const req = request(`${fixture.bff.url}/api/texts/text/captcha`, { agent, headers: fixture.newClient() }, (res) => {
       const { statusCode: status, headers } = res;
       res.resume().on('end', () => resolve({ status, connection: headers.connection, isReused: req.reusedSocket }));
     });
@@ -109,9 +109,9 @@ test('slow uploads keep out other uploads, and nobody else', async () => {
 });
 
 test('files on their way to readers keep out other files only', async () => {
-  const asked = [1, 2].map((n) => bench.call(`/uploads/${n}`));
+  const asked = [1, 2].map((n) => fixture.call(`/uploads/${n}`));
   await until(() => held.length === 2);
-  expect((await bench.call('/uploads/3')).status).toBe(503);
+  expect((await fixture.call('/uploads/3')).status).toBe(503);
   expect(await probe()).toBe(403);
   release();
   await Promise.all(asked);
@@ -122,12 +122,12 @@ test.each([
   ['a call that is passed on', 'captcha', 'GET', '/api/texts/text/captcha'],
   ['a sign-in', 'account', 'POST', '/api/users/session'],
 ] as const)('what an overloaded service says of %s is passed on, with when to come back', async (_what, service, method, path) => {
-  bench[service].answer = (_asked, res) => {
+  fixture[service].answer = (_asked, res) => {
     res.setHeader('retry-after', 2);
     sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });
   };
   const body = method === 'POST' ? JSON.stringify({ credential: 'demo:Ada' }) : '';
-  const heard = await bench.call(path, {
+  const heard = await fixture.call(path, {
     method,
     headers: { ...guest(), 'content-type': 'application/json', 'content-length': body.length },
     body,
@@ -139,7 +139,7 @@ test('an answer that is passed on while the BFF stops is the last one of its con
   const agent = new Agent({ keepAlive: true });
   const asked = askOver(agent);
   await until(() => held.length === 1);
-  const closing = bench.bff.close();
+  const closing = fixture.bff.close();
   release();
   expect(await asked).toMatchObject({ status: 200, connection: 'close' });
   await closing;

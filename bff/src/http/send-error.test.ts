@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-let bench: Bench;
+let fixture: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 test.each(['/uploads/a/b', '/publishImages/a/b'])('who opens %s in a browser reads why it is refused', async (path) => {
-  const { status, headers, text } = await bench.call(path, { headers: BROWSER });
+  const { status, headers, text } = await fixture.call(path, { headers: BROWSER });
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([404, 'text/html; charset=utf-8', 'nosniff']);
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect(text).toContain('There is nothing at this address.');
-  const program = await bench.call(path);
+  const program = await fixture.call(path);
   expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
     404,
     'application/problem+json',
@@ -23,12 +23,12 @@ test.each(['/uploads/a/b', '/publishImages/a/b'])('who opens %s in a browser rea
 });
 
 test('a call of the API is refused with problem+json, whoever asks', async () => {
-  const { status, headers } = await bench.call('/api/nothing', { headers: BROWSER });
+  const { status, headers } = await fixture.call('/api/nothing', { headers: BROWSER });
   expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
 test.each(['/uploads/x-cat.png', '/publishImages/x-cat.png'])('what a service says of %s goes to who asked as they asked', async (path) => {
-  const service = path.startsWith('/uploads') ? bench.paste : bench.publish;
-  await bench.call(path, { headers: BROWSER });
+  const service = path.startsWith('/uploads') ? fixture.paste : fixture.publish;
+  await fixture.call(path, { headers: BROWSER });
   expect(service.asked.at(-1)?.headers).toMatchObject(BROWSER);
 });

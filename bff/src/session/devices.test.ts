@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, manualClock, SECOND } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDevices } from './devices.ts';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 
 const PATH = '/api/users/session';
 const KEY = 'n'.repeat(32);
@@ -38,24 +38,24 @@ describe('the id of a browser', () => {
 });
 
 describe('a page that is loaded', () => {
-  let bench: Bench;
+  let fixture: Fixture;
   beforeAll(async () => {
-    bench = await openBench();
+    fixture = await createFixture();
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   test('gives the browser an id that no script can read, once', async () => {
-    const { headers } = await bench.call(PATH);
+    const { headers } = await fixture.call(PATH);
     const [line] = headers['set-cookie'] ?? [];
     expect(headers['set-cookie']).toHaveLength(1);
     expect(line).toMatch(/^pasteroom-device=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await bench.call(PATH, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
-    const renewed = (await bench.call(PATH, { headers: { cookie: 'pasteroom-device=made.up' } })).headers['set-cookie'];
+    expect((await fixture.call(PATH, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
+    const renewed = (await fixture.call(PATH, { headers: { cookie: 'pasteroom-device=made.up' } })).headers['set-cookie'];
     expect(renewed?.[0]).toMatch(/^pasteroom-device=/);
   });
 
   test('binds the id to host and https where the product is', async () => {
-    const secure = await openBench({ publicUrl: 'https://paste.example' });
+    const secure = await createFixture({ publicUrl: 'https://paste.example' });
     const line = (await secure.call(PATH)).headers['set-cookie']?.[0];
     expect(line).toMatch(/^__Host-pasteroom-device=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     await secure.close();
@@ -63,6 +63,6 @@ describe('a page that is loaded', () => {
 
   test('is the only call that does', async () => {
     for (const path of ['/', '/api/texts/text/captcha', '/api/texts/room'])
-      expect((await bench.call(path)).headers['set-cookie']).toBeUndefined();
+      expect((await fixture.call(path)).headers['set-cookie']).toBeUndefined();
   });
 });

@@ -5,54 +5,54 @@ import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
-import { type Bench, CALLER_KEYS, openBench } from '../testing/bench.ts';
+import { type Fixture, CALLER_KEYS, createFixture } from '../testing/fixture.ts';
 import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
 
 const ADA = { id: 'ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
 const SESSION = '/api/users/session';
 
-let bench: Bench;
+let fixture: Fixture;
 let browser: Record<string, string>;
 /** What the account service says. */
 let premiumUntil: string | null;
 const says: UpstreamAnswer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { premiumUntil });
 beforeEach(async () => {
-  bench = await openBench();
+  fixture = await createFixture();
   premiumUntil = null;
   browser = await signIn();
-  bench.account.asked.length = 0;
+  fixture.account.asked.length = 0;
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const inDays = (days: number) => new Date(bench.clock().getTime() + days * DAY).toISOString();
+const inDays = (days: number) => new Date(fixture.clock().getTime() + days * DAY).toISOString();
 
 async function signIn(): Promise<Record<string, string>> {
-  bench.account.answer = says;
+  fixture.account.answer = says;
   const body = '{"credential":"demo:Ada"}';
-  const { headers } = await bench.call(SESSION, {
+  const { headers } = await fixture.call(SESSION, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length },
     body,
   });
-  return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: bench.bff.url };
+  return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: fixture.bff.url };
 }
 
-const publish = (path = '/api/texts/add') => bench.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
+const publish = (path = '/api/texts/add') => fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
 /** Whom the paste service was told of last. */
 const toldUser = (): SignedInUser | null | undefined => {
-  const token = bench.paste.asked.at(-1)?.headers['x-caller'];
-  return callerReader(CALLER_KEYS.paste, 'paste', bench.clock)(typeof token === 'string' ? token : undefined).user;
+  const token = fixture.paste.asked.at(-1)?.headers['x-caller'];
+  return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
 };
-const questions = () => bench.account.asked.map(({ url }) => url).filter((url) => url === '/accounts/ada/entitlement').length;
-/** Lets the bench's BFF hear that the answer is another one now. */
+const questions = () => fixture.account.asked.map(({ url }) => url).filter((url) => url === '/accounts/ada/entitlement').length;
+/** Lets the fixture's BFF hear that the answer is another one now. */
 async function changePremium(until: string | null): Promise<void> {
   premiumUntil = until;
   const data = { accountId: ADA.id, premiumUntil: until };
-  await bench.bus.publish([newEvent(AccountPremiumChanged, data, { now: bench.clock, newId })]);
-  await bench.bus.drain();
+  await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
+  await fixture.bus.drain();
 }
 /** As the sign-in has left it: nothing known. */
-const forget = () => bench.clock.advance(30 * SECOND);
+const forget = () => fixture.clock.advance(30 * SECOND);
 
 describe('who is premium', () => {
   test('is asked for a call that depends on it, as the caller, and told to its service', async () => {
@@ -60,15 +60,17 @@ describe('who is premium', () => {
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
     expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email, premiumUntil });
-    const [asked] = bench.account.asked;
-    expect(callerReader(CALLER_KEYS.account, 'account', bench.clock)(String(asked?.headers['x-caller'])).user).toMatchObject({ id: 'ada' });
+    const [asked] = fixture.account.asked;
+    expect(callerReader(CALLER_KEYS.account, 'account', fixture.clock)(String(asked?.headers['x-caller'])).user).toMatchObject({
+      id: 'ada',
+    });
   });
 
   test('is asked for no call that does not depend on it, and for no guest', async () => {
     forget();
-    await bench.call('/api/texts/room', { method: 'DELETE', headers: browser });
+    await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email });
-    await bench.call('/api/texts/add', { method: 'POST', headers: { ...bench.ticket(), 'content-length': 0 } });
+    await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.ticket(), 'content-length': 0 } });
     expect([toldUser(), questions()]).toEqual([null, 0]);
   });
 
@@ -76,14 +78,14 @@ describe('who is premium', () => {
     premiumUntil = inDays(30);
     browser = await signIn();
     expect(questions()).toBe(1);
-    expect((await bench.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: true });
+    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: true });
   });
 
   test('is asked again after 30 s', async () => {
     forget();
     for (const at of [0, 1]) {
       await publish();
-      bench.clock.advance(30 * SECOND - 1 + at);
+      fixture.clock.advance(30 * SECOND - 1 + at);
     }
     expect(questions()).toBe(1);
     await publish();
@@ -96,32 +98,32 @@ describe('who is premium', () => {
       await changePremium(until);
       await publish();
       expect(toldUser()?.premiumUntil).toBe(until);
-      expect((await bench.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
+      expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
     }
     // Another account's change is nothing to this one.
     const before = questions();
     const data = { accountId: 'grace', premiumUntil: null };
-    await bench.bus.publish([newEvent(AccountPremiumChanged, data, { now: bench.clock, newId })]);
-    await bench.bus.drain();
+    await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
+    await fixture.bus.drain();
     await publish();
     expect(questions()).toBe(before);
   });
 
   test('is not read from a session that was stored with it', async () => {
     const id = newId();
-    const stored = { id, user: { ...ADA, premiumUntil: inDays(365) }, renewedAt: bench.clock().toISOString() };
-    await bench.keys.put(`session:${id}`, JSON.stringify(stored), HOUR);
+    const stored = { id, user: { ...ADA, premiumUntil: inDays(365) }, renewedAt: fixture.clock().toISOString() };
+    await fixture.keys.put(`session:${id}`, JSON.stringify(stored), HOUR);
     browser = { ...browser, cookie: `pasteroom=${id}` };
     await publish();
     expect(toldUser()?.premiumUntil).toBeNull();
-    expect((await bench.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });
-    await bench.call('/api/texts/room', { method: 'DELETE', headers: browser });
+    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });
+    await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
     expect(toldUser()).not.toHaveProperty('premiumUntil');
   });
 
   test('is nobody whose account is gone', async () => {
     forget();
-    bench.account.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.account.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
     expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, null]);
   });
 });
@@ -134,15 +136,15 @@ describe.each<[string, UpstreamAnswer]>([
   test('what it said last serves for 5 minutes, never beyond its end; then only calls that depend on it are refused', async () => {
     await changePremium(inDays(30));
     await publish();
-    bench.account.answer = answer;
-    bench.clock.advance(30 * SECOND + 5 * MINUTE - 1);
+    fixture.account.answer = answer;
+    fixture.clock.advance(30 * SECOND + 5 * MINUTE - 1);
     expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, premiumUntil]);
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     const { status, json } = await publish();
     expect([status, json['code']]).toEqual([503, 'unavailable']);
     expect((await publish('/api/publish/save')).status).toBe(503);
-    expect((await bench.call('/api/texts/room', { headers: browser })).status).toBe(200);
-    expect((await bench.call(SESSION, { headers: browser })).json['user']).toEqual({
+    expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(200);
+    expect((await fixture.call(SESSION, { headers: browser })).json['user']).toEqual({
       name: 'Ada',
       imgUrl: '',
       email: ADA.email,
@@ -152,10 +154,10 @@ describe.each<[string, UpstreamAnswer]>([
 
   test('nobody is taken for somebody who has not paid because it has not been asked yet', async () => {
     forget();
-    bench.clock.advance(5 * MINUTE);
-    bench.account.answer = answer;
+    fixture.clock.advance(5 * MINUTE);
+    fixture.account.answer = answer;
     expect((await publish()).status).toBe(503);
-    bench.account.answer = says;
+    fixture.account.answer = says;
     expect((await publish()).status).toBe(200);
   });
 });
@@ -164,6 +166,6 @@ test('while the account service is silent nobody waits long: what it said last s
   await changePremium(inDays(30));
   await publish();
   forget();
-  bench.account.answer = () => undefined;
+  fixture.account.answer = () => undefined;
   expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, premiumUntil]);
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-let bench: Bench;
-let secure: Bench;
+let fixture: Fixture;
+let secure: Fixture;
 beforeAll(async () => {
-  bench = await openBench();
-  secure = await openBench({ publicUrl: 'https://paste.example', demo: false });
+  fixture = await createFixture();
+  secure = await createFixture({ publicUrl: 'https://paste.example', demo: false });
 });
-afterAll(() => Promise.all([bench.close(), secure.close()]));
+afterAll(() => Promise.all([fixture.close(), secure.close()]));
 
 const PATH = '/api/users/session';
-const whoIs = async (headers: Record<string, string>, at = bench) => (await at.call(PATH, { headers })).json['user'];
+const whoIs = async (headers: Record<string, string>, at = fixture) => (await at.call(PATH, { headers })).json['user'];
 const signInWith = (body: string, headers: Record<string, string> = {}) =>
-  bench.call(PATH, {
+  fixture.call(PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
     body,
@@ -24,7 +24,7 @@ const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: fal
 
 describe('the session', () => {
   test('of a guest names nobody and says how to sign in', async () => {
-    const { status, json, headers } = await bench.call(PATH);
+    const { status, json, headers } = await fixture.call(PATH);
     expect([status, json]).toEqual([200, { user: null, nonce: null, googleClientId: null, demo: true }]);
     expect(headers['cache-control']).toBe('no-store');
     expect((await secure.call(PATH)).json['demo']).toBe(false);
@@ -32,26 +32,26 @@ describe('the session', () => {
 
   test('is asked for without a query: a call has no parameter that it does not know', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
-      expect(await bench.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } })).toMatchObject({
+      expect(await fixture.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } })).toMatchObject({
         status: 400,
         json: { code: 'validation', errors: [{ path: '/query/x', message: 'is not known' }] },
       });
   });
 
   test('begins with a sign-in, lives in a cookie no script can read, and ends with a sign-out', async () => {
-    bench.account.answer = (_asked, res) => sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' });
+    fixture.account.answer = (_asked, res) => sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' });
     const signedIn = await signInWith('{"credential":"demo:Ada"}');
     expect([signedIn.status, signedIn.json]).toEqual([200, ada]);
     expect(signedIn.headers['set-cookie']).toEqual([
       expect.stringMatching(/^pasteroom=[0-9A-Za-z]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    const [asked] = bench.account.asked.filter(({ url }) => url === '/sign-ins');
+    const [asked] = fixture.account.asked.filter(({ url }) => url === '/sign-ins');
     expect(asked).toMatchObject({ method: 'POST', body: '{"credential":"demo:Ada"}' });
 
-    const browser = { cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: bench.bff.url };
+    const browser = { cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: fixture.bff.url };
     expect(await whoIs(browser)).toEqual(ada);
 
-    const signedOut = await bench.call(PATH, { method: 'DELETE', headers: browser });
+    const signedOut = await fixture.call(PATH, { method: 'DELETE', headers: browser });
     expect([signedOut.status, signedOut.headers['set-cookie']]).toEqual([204, ['pasteroom=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']]);
     expect(await whoIs(browser)).toBeNull();
   });
@@ -65,8 +65,8 @@ describe('the session', () => {
   });
 
   test('gets a new id at every sign-in, and the old one is worth nothing', async () => {
-    const first = await bench.signIn('Ada');
-    const second = await bench.signIn('Grace', first);
+    const first = await fixture.signIn('Ada');
+    const second = await fixture.signIn('Grace', first);
     expect(second.cookie).not.toBe(first.cookie);
     expect(await whoIs(first)).toBeNull();
     expect(await whoIs(second)).toMatchObject({ name: 'Grace' });
@@ -74,60 +74,60 @@ describe('the session', () => {
 
   test('takes over no id that the browser brought along', async () => {
     const planted = 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA';
-    const { cookie } = await bench.signIn('Ada', { cookie: planted });
+    const { cookie } = await fixture.signIn('Ada', { cookie: planted });
     expect(cookie).not.toBe(planted);
     expect(await whoIs({ cookie: planted })).toBeNull();
   });
 
   test('knows premium by the clock', async () => {
-    const until = new Date(bench.clock().getTime() + HOUR).toISOString();
-    bench.account.answer = ({ url }, res) =>
+    const until = new Date(fixture.clock().getTime() + HOUR).toISOString();
+    fixture.account.answer = ({ url }, res) =>
       sendJson(res, 200, url === '/sign-ins' ? { id: 'rich', name: 'Rich', imgUrl: '', email: 'r@demo.invalid' } : { premiumUntil: until });
     const { headers, json } = await signInWith('{"credential":"demo:Rich"}');
     expect(json['isPremium']).toBe(true);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    bench.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     expect(await whoIs({ cookie })).toMatchObject({ isPremium: false });
   });
 
   test('lives 30 days and is prolonged, once a day, by coming back', async () => {
-    const returning = await bench.signIn('Ada');
-    const absent = await bench.signIn('Grace');
-    bench.clock.advance(29 * DAY);
-    const back = await bench.call(PATH, { headers: returning });
+    const returning = await fixture.signIn('Ada');
+    const absent = await fixture.signIn('Grace');
+    fixture.clock.advance(29 * DAY);
+    const back = await fixture.call(PATH, { headers: returning });
     expect(back.headers['set-cookie']?.[0]).toContain(`${returning.cookie}; Max-Age=2592000`);
-    expect(String((await bench.call(PATH, { headers: returning })).headers['set-cookie'])).not.toContain(returning.cookie);
-    bench.clock.advance(DAY);
+    expect(String((await fixture.call(PATH, { headers: returning })).headers['set-cookie'])).not.toContain(returning.cookie);
+    fixture.clock.advance(DAY);
     expect(await whoIs(absent)).toBeNull();
-    bench.clock.advance(28 * DAY);
+    fixture.clock.advance(28 * DAY);
     expect(await whoIs(returning)).toMatchObject({ name: 'Ada' });
   });
 
   test('is read from its store again after 10 s, so that a sign-out elsewhere is heard', async () => {
-    const browser = await bench.signIn('Ada');
+    const browser = await fixture.signIn('Ada');
     expect(await whoIs(browser)).not.toBeNull();
-    await bench.keys.delete(`session:${browser.cookie.split('=')[1] ?? ''}`);
-    bench.clock.advance(10 * SECOND - 1);
+    await fixture.keys.delete(`session:${browser.cookie.split('=')[1] ?? ''}`);
+    fixture.clock.advance(10 * SECOND - 1);
     expect(await whoIs(browser)).not.toBeNull();
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await whoIs(browser)).toBeNull();
   });
 
   test('that was good a moment ago is good while its store is away, for 5 minutes; none begins or is known to anybody else', async () => {
-    const browser = await bench.signIn('Ada');
+    const browser = await fixture.signIn('Ada');
     const stranger = { cookie: 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA' };
     const away = () => Promise.reject(unavailable());
-    Object.assign(bench.keys, { get: away, put: away });
+    Object.assign(fixture.keys, { get: away, put: away });
     try {
-      bench.clock.advance(10 * SECOND + 5 * MINUTE - 1);
+      fixture.clock.advance(10 * SECOND + 5 * MINUTE - 1);
       expect(await whoIs(browser)).toMatchObject({ name: 'Ada' });
-      expect((await bench.call(PATH, { headers: stranger })).status).toBe(503);
+      expect((await fixture.call(PATH, { headers: stranger })).status).toBe(503);
       expect((await signInWith('{"credential":"demo:Ada"}')).status).toBe(503);
-      bench.clock.advance(1);
-      expect((await bench.call(PATH, { headers: browser })).status).toBe(503);
+      fixture.clock.advance(1);
+      expect((await fixture.call(PATH, { headers: browser })).status).toBe(503);
     } finally {
-      Reflect.deleteProperty(bench.keys, 'get');
-      Reflect.deleteProperty(bench.keys, 'put');
+      Reflect.deleteProperty(fixture.keys, 'get');
+      Reflect.deleteProperty(fixture.keys, 'put');
     }
     expect(await whoIs(browser)).toMatchObject({ name: 'Ada' });
   });
@@ -146,14 +146,14 @@ describe('the session', () => {
 
 describe('a sign-in', () => {
   test('that is refused says why and begins nothing', async () => {
-    bench.account.answer = (_asked, res) => sendJson(res, 401, { code: 'unauthorized', message: 'The sign-in was not accepted.' });
+    fixture.account.answer = (_asked, res) => sendJson(res, 401, { code: 'unauthorized', message: 'The sign-in was not accepted.' });
     const { status, json, headers } = await signInWith('{"credential":"forged"}');
     expect([status, json['code'], json['message']]).toEqual([401, 'unauthorized', 'The sign-in was not accepted.']);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
   test('with an unfit name says so', async () => {
-    bench.account.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'The name must have 1 to 60 characters.' });
+    fixture.account.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'The name must have 1 to 60 characters.' });
     const { status, json } = await signInWith('{"credential":"demo:"}');
     expect([status, json['code'], json['message']]).toEqual([400, 'validation', 'The name must have 1 to 60 characters.']);
   });
@@ -166,13 +166,13 @@ describe('a sign-in', () => {
     ['credential=demo:Ada', 'application/x-www-form-urlencoded', 415],
     ['{"credential":"demo:Ada"}', 'text/plain', 415],
   ])('of %s as %s is refused', async (body, type, expected) => {
-    const asked = bench.account.asked.length;
+    const asked = fixture.account.asked.length;
     expect((await signInWith(body, { 'content-type': type })).status).toBe(expected);
-    expect(bench.account.asked).toHaveLength(asked);
+    expect(fixture.account.asked).toHaveLength(asked);
   });
 
   test('fails without a word of what is inside when the account service breaks', async () => {
-    bench.account.answer = (_asked, res) => sendJson(res, 500, { code: 'internal', message: 'secret' });
+    fixture.account.answer = (_asked, res) => sendJson(res, 500, { code: 'internal', message: 'secret' });
     const { status, json, text } = await signInWith('{"credential":"demo:Ada"}');
     expect([status, json['code'], json['message']]).toEqual([503, 'unavailable', 'Something went wrong please try again']);
     expect(text).not.toContain('secret');
@@ -180,7 +180,7 @@ describe('a sign-in', () => {
 });
 
 describe('a call of another site', () => {
-  const change = (browser: Record<string, string>, headers: Record<string, string>, at = bench) => {
+  const change = (browser: Record<string, string>, headers: Record<string, string>, at = fixture) => {
     const { origin: _origin, ...rest } = browser;
     return at.call('/api/texts/room', { method: 'DELETE', headers: { ...rest, ...headers } });
   };
@@ -193,17 +193,17 @@ describe('a call of another site', () => {
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
     ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: 'own' }],
   ])('changes nothing with a session: %s', async (_what, headers) => {
-    const browser = await bench.signIn();
-    const asked = bench.paste.asked.length;
-    const own: Record<string, string> = 'origin' in headers && headers.origin === 'own' ? { ...headers, origin: bench.bff.url } : headers;
+    const browser = await fixture.signIn();
+    const asked = fixture.paste.asked.length;
+    const own: Record<string, string> = 'origin' in headers && headers.origin === 'own' ? { ...headers, origin: fixture.bff.url } : headers;
     const { status, json } = await change(browser, own);
     expect([status, json['code']]).toEqual([403, 'cross_site']);
-    expect(bench.paste.asked).toHaveLength(asked);
+    expect(fixture.paste.asked).toHaveLength(asked);
   });
 
   test('is told from our own by origin or by what the browser says of it', async () => {
-    const browser = await bench.signIn();
-    for (const own of [{ origin: bench.bff.url }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
+    const browser = await fixture.signIn();
+    for (const own of [{ origin: fixture.bff.url }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
       expect((await change(browser, own)).status).toBe(200);
     const behindProxy = await secure.signIn();
     expect((await change(behindProxy, { origin: 'https://paste.example' }, secure)).status).toBe(200);
@@ -211,13 +211,13 @@ describe('a call of another site', () => {
   });
 
   test('cannot sign anybody in', async () => {
-    const asked = bench.account.asked.length;
+    const asked = fixture.account.asked.length;
     const { status, json } = await signInWith('{"credential":"demo:Mallory"}', { origin: 'https://evil.example' });
     expect([status, json['code']]).toEqual([403, 'cross_site']);
-    expect(bench.account.asked).toHaveLength(asked);
+    expect(fixture.account.asked).toHaveLength(asked);
   });
 
   test('may be a script without a session: it can do no more than any other guest', async () => {
-    expect((await bench.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
+    expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
   });
 });

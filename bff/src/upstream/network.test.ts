@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
-import { openReplicaBench, type ReplicaBench } from '../testing/replica-bench.ts';
+import { createReplicaFixture, type ReplicaFixture } from '../testing/replica-fixture.ts';
 import { call } from '../testing/http-call.ts';
 import { networkUpstream } from './network.ts';
 import type { Upstream } from './upstream.ts';
@@ -9,13 +9,13 @@ import type { Upstream } from './upstream.ts';
 const NOBODY = '127.0.0.9';
 const AWAY = '127.0.0.8';
 
-let bench: ReplicaBench;
+let fixture: ReplicaFixture;
 let upstream: Upstream;
 let door: Running;
 beforeEach(async () => {
-  bench = await openReplicaBench();
-  const service = { url: new URL(bench.urlOf('paste')).origin };
-  upstream = networkUpstream({ paste: service, publish: service, captcha: service, account: service }, (name) => bench.resolve(name));
+  fixture = await createReplicaFixture();
+  const service = { url: new URL(fixture.urlOf('paste')).origin };
+  upstream = networkUpstream({ paste: service, publish: service, captcha: service, account: service }, (name) => fixture.resolve(name));
   const answer: RequestListener = (req, res) =>
     upstream.stream(req, res, {
       service: 'paste',
@@ -30,12 +30,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await door.close();
   await upstream.close();
-  await bench.close();
+  await fixture.close();
 });
 
 const times = <T>(count: number, job: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, () => job()));
 /** How many calls were answered, and by which replicas. */
-const shares = () => [Object.values(bench.answered).reduce((sum, count) => sum + count, 0), Object.keys(bench.answered).toSorted()];
+const shares = () => [Object.values(fixture.answered).reduce((sum, count) => sum + count, 0), Object.keys(fixture.answered).toSorted()];
 const calling = async (method: 'GET' | 'POST' = 'GET') => {
   const asked = { service: 'paste', operation: 'any', method, path: '/', params: {}, search: '', headers: {} } as const;
   return String((await upstream.call(asked)).content);
@@ -52,28 +52,28 @@ describe.each([
   });
 
   test.each(['GET', 'POST'] as const)('by %s pass over an address where nobody answers', async (method) => {
-    bench.listed = [NOBODY, '127.0.0.1', '127.0.0.2'];
+    fixture.listed = [NOBODY, '127.0.0.1', '127.0.0.2'];
     const answers = await times(6, () => ask(method));
     expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.2']));
   });
 
   test('reach a replica that has just come by new connections', async () => {
-    await bench.start('127.0.0.3');
+    await fixture.start('127.0.0.3');
     await times(6, () => ask());
     expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2', '127.0.0.3']]);
   });
 
   test('are not broken by a replica that leaves in order, though its name still leads there', async () => {
     await times(4, () => ask('POST'));
-    await bench.stop('127.0.0.2');
-    bench.answered = {};
+    await fixture.stop('127.0.0.2');
+    fixture.answered = {};
     await times(4, () => ask('POST'));
-    expect(bench.answered).toEqual({ '127.0.0.1': 4 });
+    expect(fixture.answered).toEqual({ '127.0.0.1': 4 });
   });
 
   test('go to the addresses that were known while no name server answers', async () => {
     await ask();
-    bench.resolve = async () => {
+    fixture.resolve = async () => {
       throw new Error('The name server is away.');
     };
     await times(5, () => ask());
@@ -82,17 +82,17 @@ describe.each([
 });
 
 test('a GET whose connection breaks is asked once more, at another replica; a POST is not', async () => {
-  await bench.start('127.0.0.3', (req) => req.socket.destroy());
-  bench.listed = ['127.0.0.3', '127.0.0.2'];
+  await fixture.start('127.0.0.3', (req) => req.socket.destroy());
+  fixture.listed = ['127.0.0.3', '127.0.0.2'];
   expect(await times(2, () => calling())).toEqual(['127.0.0.2', '127.0.0.2']);
-  bench.listed = ['127.0.0.3'];
-  bench.answered = {};
+  fixture.listed = ['127.0.0.3'];
+  fixture.answered = {};
   await expect(calling('POST')).rejects.toMatchObject({ code: 'unavailable' });
-  expect(bench.answered).toEqual({ '127.0.0.3': 1 });
+  expect(fixture.answered).toEqual({ '127.0.0.3': 1 });
 });
 
 test('a service that answers at no address is unavailable', async () => {
-  bench.listed = [NOBODY, AWAY];
+  fixture.listed = [NOBODY, AWAY];
   await expect(calling()).rejects.toMatchObject({ code: 'unavailable' });
   expect(await streaming()).toBe('refused');
 });

@@ -223,7 +223,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     test('a service that is stopping or busy is heard of as it says', async () => {
       const busy = await serve(
         { name: 'paste', document, handlers: handlers as never, dependencies: { needs: {} } },
-        { callerKey: KEY, now, newId, log: silentLog, maxInHand: 0 },
+        { callerKey: KEY, now, newId, log: silentLog, maxInFlight: 0 },
       );
       const way = open(busy);
       const asked = { service: 'paste', operation: 'getThing', method: 'GET', path: '/things/a', params: { id: 'a' }, search: '', headers };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
-import { requestsInHand } from '@pasteroom/kit/service/server-settings';
+import { requestsInFlight } from '@pasteroom/kit/service/server-settings';
 import { perService, type ServiceName } from '@pasteroom/openapi/services';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
 
@@ -11,15 +11,15 @@ export const productSettings = z
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on'),
     DATA_DIR: z.string().default('./data').describe('Where everything is kept'),
-    MAX_REQUESTS_IN_HAND: requestsInHand,
+    MAX_REQUESTS_IN_FLIGHT: requestsInFlight,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('error').describe('How much is logged'),
     ...tracingSettings,
   })
-  .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_HAND, LOG_LEVEL, ...tracing }): ProductConfig => ({
+  .transform(({ HOST, PORT, DATA_DIR, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }): ProductConfig => ({
     host: HOST,
     port: PORT,
     dataDir: DATA_DIR,
-    maxInHand: MAX_REQUESTS_IN_HAND,
+    maxInFlight: MAX_REQUESTS_IN_FLIGHT,
     logLevel: LOG_LEVEL,
     tracing,
   }));
@@ -30,7 +30,7 @@ export interface ProductConfig {
   port: number;
   dataDir: string;
   /** Requests that the BFF and each service work on at a time. */
-  maxInHand: number;
+  maxInFlight: number;
   logLevel: string;
   tracing: TracingSettings;
 }

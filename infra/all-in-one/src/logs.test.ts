@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { PasteEnded } from '@pasteroom/events';
 import { startUpstream, sendJson, type Upstream } from '../../../bff/src/testing/upstream.ts';
-import { CALLER_KEYS, openBench, type Bench } from '../../../bff/src/testing/bench.ts';
+import { CALLER_KEYS, createFixture, type Fixture } from '../../../bff/src/testing/fixture.ts';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -44,7 +44,7 @@ let databases: Database[];
 let bus: EmbeddedBus;
 let paste: Running;
 let account: Upstream;
-let bff: Bench;
+let bff: Fixture;
 
 beforeEach(async () => {
   captured = capturedLog('tests');
@@ -64,7 +64,7 @@ beforeEach(async () => {
     paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
     account: { url: account.url, callerKey: CALLER_KEYS.account },
   };
-  bff = await openBench({ services }, { log });
+  bff = await createFixture({ services }, { log });
 });
 afterEach(async () => {
   await bff.close();

@@ -34,7 +34,7 @@ export async function startProduct(environment: Record<string, string | undefine
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
   const { keep, close } = resourceStack({ log });
-  const context = { now: systemClock, newId, log, maxInHand: product.maxInHand };
+  const context = { now: systemClock, newId, log, maxInFlight: product.maxInFlight };
   try {
     keep(await startTracing(product.tracing, 'pasteroom', log));
     const storesOf = await openEmbedded(product.dataDir, context, { keep });

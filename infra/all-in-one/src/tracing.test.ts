@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
 import { BannedLinkFound } from '@pasteroom/events';
-import { CALLER_KEYS, openBench } from '../../../bff/src/testing/bench.ts';
+import { CALLER_KEYS, createFixture } from '../../../bff/src/testing/fixture.ts';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
@@ -35,7 +35,7 @@ async function openTraced() {
   const backends = { records: embeddedRecords(records, now), sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus };
   const paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
-  const bff = await openBench({
+  const bff = await createFixture({
     services: { ...perService(() => nobody), paste: { url: paste.url, callerKey: CALLER_KEYS.paste } },
   });
   const read = new Promise<void>((resolve) => {

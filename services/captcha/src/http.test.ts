@@ -17,7 +17,7 @@ import type { CaptchaClaims } from './core/captcha.ts';
 import type { PassClaims } from './core/pass.ts';
 import { ABUSE_FROM, REFUSED_LINK_WEIGHT } from './core/suspicion.ts';
 import { captchaService } from './service.ts';
-import { TEST_KEY } from './testing/bench.ts';
+import { TEST_KEY } from './testing/fixture.ts';
 
 const CALLER_KEY = 'the key of the BFF for this service';
 const PICTURE = '/texts/text/captcha';

@@ -3,31 +3,31 @@ import { HTML_RULES } from '@pasteroom/content/core/html';
 import { silentLog } from '@pasteroom/kit/service/log';
 import type { Page, PageSummary } from './core/page.ts';
 import { openRenderer } from './renderer.ts';
-import { openBench, type Bench } from './testing/bench.ts';
+import { createFixture, type Fixture } from './testing/fixture.ts';
 import { pagesAt } from './testing/records.ts';
 
 const SITE = { publicUrl: 'https://pasteroom.example' };
 
-let bench: Bench;
+let fixture: Fixture;
 /** How often content was read, to be rendered. */
 let rendered: number;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
   rendered = 0;
-  const { pages } = bench.deps;
+  const { pages } = fixture.deps;
   const contentOf = pages.contentOf.bind(pages);
   pages.contentOf = (page) => {
     rendered += 1;
     return contentOf(page);
   };
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const open = (site = SITE) =>
-  openRenderer({ pages: bench.deps.pages, renderings: bench.renderings, site, now: bench.clock, log: silentLog });
+  openRenderer({ pages: fixture.deps.pages, renderings: fixture.renderings, site, now: fixture.clock, log: silentLog });
 async function add(part: Partial<Page> = {}): Promise<PageSummary> {
-  const page = pagesAt(bench.clock)({ id: 'page-1', rules: HTML_RULES, liveAt: bench.clock(), isAnnounced: true, ...part });
-  await bench.deps.pages.insert(page, []);
+  const page = pagesAt(fixture.clock)({ id: 'page-1', rules: HTML_RULES, liveAt: fixture.clock(), isAnnounced: true, ...part });
+  await fixture.deps.pages.insert(page, []);
   return page;
 }
 
@@ -53,7 +53,7 @@ test('it is rendered anew when it becomes premium, ceases to be, or gets another
     expect([html.includes('class="ad"'), html.includes('publish/name.html')]).toEqual([tags.size === 0, tags.size === 2]);
     tags.add(etag);
   }
-  bench.clock.advance(200 * 86_400_000);
+  fixture.clock.advance(200 * 86_400_000);
   tags.add((await open().documentOf(premium)).etag);
   tags.add((await open({ publicUrl: 'https://other.example' }).documentOf(premium)).etag);
   // The fourth is the first again: the same page without premium.
@@ -68,7 +68,7 @@ test('what older rules let through is cleaned by today’s', async () => {
 
 test('a page that cannot be prepared does not fail whoever wrote it', async () => {
   const page = await add();
-  bench.renderings.find = () => Promise.reject(new Error('away'));
+  fixture.renderings.find = () => Promise.reject(new Error('away'));
   await open().prepare(page);
   await expect(open().documentOf(page)).rejects.toThrow('away');
 });

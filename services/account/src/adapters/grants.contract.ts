@@ -4,36 +4,36 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { premiumChanged } from '../core/apply-payment.ts';
 import type { Grant } from '../core/grant.ts';
-import type { AccountsBench } from './accounts.contract.ts';
+import type { AccountsFixture } from './accounts.contract.ts';
 
 const JUNE = new Date('2030-06-01T00:00:00.000Z');
 const JULY = new Date('2030-07-01T00:00:00.000Z');
 const toEvent = premiumChanged({ now: manualClock('2030-01-01T00:00:00Z'), newId });
 
 /** What every store of accounts promises of the orders that make them premium. */
-export function grantsContract(name: string, open: () => Promise<AccountsBench>): void {
+export function grantsContract(name: string, open: () => Promise<AccountsFixture>): void {
   describe(`${name} as what makes accounts premium`, () => {
-    let bench: AccountsBench;
+    let fixture: AccountsFixture;
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     const signIn = async (id = newId()) =>
-      (await bench.accounts.recordSignIn({ subject: `demo:${id}`, name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' }, id)).id;
-    const untilOf = async (id: string) => (await bench.accounts.get(id))?.premiumUntil;
+      (await fixture.accounts.recordSignIn({ subject: `demo:${id}`, name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' }, id)).id;
+    const untilOf = async (id: string) => (await fixture.accounts.get(id))?.premiumUntil;
     const record = (grant: Partial<Grant>) =>
-      bench.accounts.recordGrant(
+      fixture.accounts.recordGrant(
         { orderId: newId(), accountId: null, emailHash: null, validUntil: null, isRevoked: false, ...grant },
         toEvent,
       );
-    const claim = (accountId: string, emailHash: string) => bench.accounts.claimGrants(accountId, emailHash, toEvent);
+    const claim = (accountId: string, emailHash: string) => fixture.accounts.claimGrants(accountId, emailHash, toEvent);
     const paid = (orderId: string, accountId: string | null, validUntil = JUNE) => ({ orderId, accountId, validUntil });
     const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
 
     /** Takes the events of an account that wait, as the relay does: the ends that they tell of. */
     async function told(accountId: string): Promise<unknown[]> {
-      const { outbox } = bench.accounts;
+      const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);
       for (const { documentId, events } of waiting) {
         const ids = events.map(({ id }) => id);
@@ -79,7 +79,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsBench>)
       const failing = () => {
         throw new Error('no room');
       };
-      await expect(bench.accounts.recordGrant(grant, failing)).rejects.toThrow();
+      await expect(fixture.accounts.recordGrant(grant, failing)).rejects.toThrow();
       expect([await untilOf(ada), await told(ada)]).toEqual([null, []]);
       await record(grant);
       expect([await untilOf(ada), await told(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ALPHABET, randomAnswer } from '../core/captcha.ts';
-import { seededRandom } from '../testing/bench.ts';
+import { seededRandom } from '../testing/fixture.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { glyphs } from './glyph-strokes.ts';
 

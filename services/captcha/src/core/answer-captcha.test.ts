@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { signToken, verifyToken } from '@pasteroom/kit/core/signed-token';
-import { type Bench, openBench, TEST_KEY } from '../testing/bench.ts';
+import { type Fixture, createFixture, TEST_KEY } from '../testing/fixture.ts';
 import { answerCaptcha } from './answer-captcha.ts';
 import type { CaptchaClaims } from './captcha.ts';
 import { issueCaptcha } from './issue-captcha.ts';
@@ -9,22 +9,22 @@ import type { PassClaims } from './pass.ts';
 
 const INVALID = { code: 'captcha_invalid', message: 'Invalid captcha' };
 
-let bench: Bench;
+let fixture: Fixture;
 let captchaId: string;
 beforeEach(async () => {
-  bench = openBench();
-  ({ captchaId } = await issueCaptcha(bench.deps, 'client'));
+  fixture = createFixture();
+  ({ captchaId } = await issueCaptcha(fixture.deps, 'client'));
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const give = (answer: string, id = captchaId) => answerCaptcha(bench.deps, { captchaId: id, answer, client: 'client' });
-const failures = () => bench.deps.failures.recent('client');
+const give = (answer: string, id = captchaId) => answerCaptcha(fixture.deps, { captchaId: id, answer, client: 'client' });
+const failures = () => fixture.deps.failures.recent('client');
 
 describe('the right answer', () => {
   test('is a pass good for 5 minutes', async () => {
     const { captchaPass, expiresAt } = await give('k7xRM');
     expect(expiresAt).toBe('2026-03-01T12:05:00.000Z');
-    const claims = (ms: number) => verifyToken<PassClaims>(TEST_KEY, 'pass', captchaPass, new Date(bench.clock().getTime() + ms));
+    const claims = (ms: number) => verifyToken<PassClaims>(TEST_KEY, 'pass', captchaPass, new Date(fixture.clock().getTime() + ms));
     expect(claims(5 * MINUTE - 1)).toMatchObject({ kind: 'pass', id: 'id2' });
     expect(claims(5 * MINUTE)).toBeNull();
   });
@@ -41,16 +41,16 @@ describe('the right answer', () => {
   });
 
   test('comes too late as the sixth try, and when the captcha is over', async () => {
-    const { captchaId: another } = await issueCaptcha(bench.deps, 'client');
+    const { captchaId: another } = await issueCaptcha(fixture.deps, 'client');
     for (let i = 0; i < 5; i++) await expect(give('WRONG')).rejects.toMatchObject(INVALID);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
-    bench.clock.advance(5 * MINUTE);
+    fixture.clock.advance(5 * MINUTE);
     await expect(give('K7XRM', another)).rejects.toMatchObject(INVALID);
   });
 
   test('is not even looked at as the sixth of tries sent at once, though the fifth has not ended the captcha yet', async () => {
-    const captchas = { ...bench.deps.captchas, countTry: async () => 6 };
-    const sixth = answerCaptcha({ ...bench.deps, captchas }, { captchaId, answer: 'K7XRM', client: 'client' });
+    const captchas = { ...fixture.deps.captchas, countTry: async () => 6 };
+    const sixth = answerCaptcha({ ...fixture.deps, captchas }, { captchaId, answer: 'K7XRM', client: 'client' });
     await expect(sixth).rejects.toMatchObject(INVALID);
     expect(await captchas.answerOf('id1')).toBe('K7XRM');
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { answerProofOfWork } from './answer-proof-of-work.ts';
 import type { ProofOfWork } from './ports.ts';
 
@@ -11,13 +11,13 @@ const proofOfWork: ProofOfWork = {
   check: async (payload) => (payload.startsWith('solves ') ? { signature: payload.slice(7, 8), expiresAt } : null),
 };
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const give = (payload: string) => answerProofOfWork({ ...bench.deps, proofOfWork }, { payload, client: 'client' });
+const give = (payload: string) => answerProofOfWork({ ...fixture.deps, proofOfWork }, { payload, client: 'client' });
 
 test('a solved task is worth one pass, in whatever form and however often it is sent', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)));
@@ -26,15 +26,15 @@ test('a solved task is worth one pass, in whatever form and however often it is 
 });
 
 test('a task cannot be spent again in its last moment, nor at all when it is over', async () => {
-  bench.clock.advance(5 * MINUTE - 1);
+  fixture.clock.advance(5 * MINUTE - 1);
   await give('solves A');
   await expect(give('solves A')).rejects.toMatchObject(INVALID);
-  bench.clock.advance(1);
+  fixture.clock.advance(1);
   await expect(give('solves A')).rejects.toMatchObject(INVALID);
   await expect(give('solves B')).rejects.toMatchObject(INVALID);
 });
 
 test('what solves nothing is refused and held against the client', async () => {
   await expect(give('nonsense')).rejects.toMatchObject(INVALID);
-  expect(await bench.deps.failures.recent('client')).toBe(1);
+  expect(await fixture.deps.failures.recent('client')).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { seededRandom } from '../testing/bench.ts';
+import { seededRandom } from '../testing/fixture.ts';
 import { ALPHABET, endOf, invalidCaptcha, isoOf, isRight, randomAnswer } from './captcha.ts';
 
 describe('an answer', () => {

@@ -1,44 +1,45 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
-import { type Bench, openBench, TEST_KEY } from '../testing/bench.ts';
+import { type Fixture, createFixture, TEST_KEY } from '../testing/fixture.ts';
 import type { CaptchaClaims } from './captcha.ts';
 import { issueCaptcha } from './issue-captcha.ts';
 import { HARDER_FROM, HARDEST_FROM, SUSPICION_MS } from './suspicion.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 test('a captcha is a picture of its answer and a signed id good for 5 minutes', async () => {
-  const issued = await issueCaptcha(bench.deps, 'client');
-  expect(bench.drawn).toEqual([{ text: 'K7XRM', noise: 0 }]);
+  const issued = await issueCaptcha(fixture.deps, 'client');
+  expect(fixture.drawn).toEqual([{ text: 'K7XRM', noise: 0 }]);
   expect(issued).toMatchObject({ captchaData: '<svg/>', expiresAt: '2026-03-01T12:05:00.000Z' });
-  const claims = (ms: number) => verifyToken<CaptchaClaims>(TEST_KEY, 'captcha', issued.captchaId, new Date(bench.clock().getTime() + ms));
+  const claims = (ms: number) =>
+    verifyToken<CaptchaClaims>(TEST_KEY, 'captcha', issued.captchaId, new Date(fixture.clock().getTime() + ms));
   expect(claims(5 * MINUTE - 1)).toMatchObject({ kind: 'captcha', id: 'id1' });
   expect(claims(5 * MINUTE)).toBeNull();
 });
 
 test('the id does not tell the answer', async () => {
-  const { captchaId } = await issueCaptcha(bench.deps, 'client');
+  const { captchaId } = await issueCaptcha(fixture.deps, 'client');
   const [payload = ''] = captchaId.split('.');
   expect(Buffer.from(payload, 'base64url').toString()).not.toContain('K7XRM');
 });
 
 test('pictures get harder with the failures of their client, and easy again after 10 minutes', async () => {
   const noiseNow = async (client = 'client') => {
-    await issueCaptcha(bench.deps, client);
-    return bench.drawn.at(-1)?.noise;
+    await issueCaptcha(fixture.deps, client);
+    return fixture.drawn.at(-1)?.noise;
   };
-  await bench.deps.failures.add('client', HARDER_FROM - 1);
+  await fixture.deps.failures.add('client', HARDER_FROM - 1);
   expect(await noiseNow()).toBe(0);
-  await bench.deps.failures.add('client', 1);
+  await fixture.deps.failures.add('client', 1);
   expect(await noiseNow()).toBe(1);
-  await bench.deps.failures.add('client', HARDEST_FROM - HARDER_FROM);
+  await fixture.deps.failures.add('client', HARDEST_FROM - HARDER_FROM);
   expect(await noiseNow()).toBe(2);
   expect(await noiseNow('another')).toBe(0);
-  bench.clock.advance(SUSPICION_MS);
+  fixture.clock.advance(SUSPICION_MS);
   expect(await noiseNow()).toBe(0);
 });

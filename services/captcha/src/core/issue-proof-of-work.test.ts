@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { issueProofOfWork } from './issue-proof-of-work.ts';
 import type { ProofOfWork } from './ports.ts';
 import { HARDEST_FROM } from './suspicion.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const proofOfWork: ProofOfWork = {
   issue: async (effort, expiresAt) => ({ parameters: { effort, expiresAt }, signature: 'signature' }),
@@ -16,8 +16,8 @@ const proofOfWork: ProofOfWork = {
 };
 
 test('a task lasts 5 minutes and costs a suspicious client four times as much', async () => {
-  const issue = () => issueProofOfWork({ ...bench.deps, proofOfWork }, 'client');
+  const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, 'client');
   expect(await issue()).toEqual({ parameters: { effort: 1, expiresAt: new Date('2026-03-01T12:05:00.000Z') }, signature: 'signature' });
-  await bench.deps.failures.add('client', HARDEST_FROM);
+  await fixture.deps.failures.add('client', HARDEST_FROM);
   expect(await issue()).toMatchObject({ parameters: { effort: 4 } });
 });

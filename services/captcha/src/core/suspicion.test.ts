@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Bench, openBench } from '../testing/bench.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { ABUSE_FROM, recordFailures, SUSPICION_MS } from './suspicion.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const fail = (count = 1, client = 'client') => recordFailures(bench.deps, client, count);
+const fail = (count = 1, client = 'client') => recordFailures(fixture.deps, client, count);
 
 test('abuse is suspected once per client and 10 minutes', async () => {
   await fail(ABUSE_FROM - 1);
-  expect(bench.published).toEqual([]);
+  expect(fixture.published).toEqual([]);
   await Promise.all(Array.from({ length: 20 }, () => fail()));
-  expect(bench.published).toMatchObject([
+  expect(fixture.published).toMatchObject([
     { type: 'captcha.abuse-suspected', key: 'client', data: { client: 'client', reason: 'many-failures' } },
   ]);
-  bench.clock.advance(SUSPICION_MS);
+  fixture.clock.advance(SUSPICION_MS);
   await fail(ABUSE_FROM);
-  expect(bench.published).toHaveLength(2);
+  expect(fixture.published).toHaveLength(2);
 });
 
 test('a heavy failure that leaps over the limit is noticed too', async () => {
   await fail(ABUSE_FROM - 2);
   await fail(5);
-  expect(bench.published).toHaveLength(1);
+  expect(fixture.published).toHaveLength(1);
 });
 
 test('clients do not answer for each other', async () => {
   await fail(ABUSE_FROM - 1);
   await fail(ABUSE_FROM - 1, 'another');
-  expect(bench.published).toEqual([]);
+  expect(fixture.published).toEqual([]);
 });

@@ -22,53 +22,53 @@ describeReal('on a real server', () => {
     return { ...owners, reports: await MongoReports.open(owners.database) };
   });
 
-  let bench: Awaited<ReturnType<typeof open>>;
-  const aFile = filesAt(() => bench.now());
-  const draftsSince = () => new Date(bench.now().getTime() - MINUTE);
-  const ownPicture = (id: string) => bench.own({ attachments: [], pictures: [id] });
+  let fixture: Awaited<ReturnType<typeof open>>;
+  const aFile = filesAt(() => fixture.now());
+  const draftsSince = () => new Date(fixture.now().getTime() - MINUTE);
+  const ownPicture = (id: string) => fixture.own({ attachments: [], pictures: [id] });
   beforeAll(async () => {
-    bench = await open();
+    fixture = await open();
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   test('what is just being stored keeps its files; what never came loses them', async () => {
     const file = aFile();
-    await bench.files.add(file);
+    await fixture.files.add(file);
     // As a process leaves it that was killed between the two writes.
-    const coming = { owner: newId(), since: bench.now() };
-    await filesIn(bench.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
-    expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([]);
-    expect(await bench.files.markDraftsOrphaned(bench.now(), 1_000)).not.toContain(file.id);
-    const later = new Date(bench.now().getTime() + 5 * MINUTE);
-    expect(await bench.files.markDraftsOrphaned(later, 1_000)).toContain(file.id);
-    expect(await bench.files.markOrphaned([file.id], later)).toEqual([file.id]);
+    const coming = { owner: newId(), since: fixture.now() };
+    await filesIn(fixture.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
+    expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([]);
+    expect(await fixture.files.markDraftsOrphaned(fixture.now(), 1_000)).not.toContain(file.id);
+    const later = new Date(fixture.now().getTime() + 5 * MINUTE);
+    expect(await fixture.files.markDraftsOrphaned(later, 1_000)).toContain(file.id);
+    expect(await fixture.files.markOrphaned([file.id], later)).toEqual([file.id]);
   });
 
   test('of an owner that adopts a picture and a sweeper that gives it up at once, one has its way', async () => {
     for (let round = 0; round < 20; round += 1) {
       const picture = aFile({ kind: 'picture' });
-      await bench.files.add(picture);
-      const [, given] = await Promise.all([ownPicture(picture.id), bench.files.markOrphaned([picture.id], bench.now())]);
-      const found = await bench.files.find(picture.id, bench.now(), bench.now());
+      await fixture.files.add(picture);
+      const [, given] = await Promise.all([ownPicture(picture.id), fixture.files.markOrphaned([picture.id], fixture.now())]);
+      const found = await fixture.files.find(picture.id, fixture.now(), fixture.now());
       expect([given.length, found === null]).toEqual(found === null ? [1, true] : [0, false]);
     }
   });
 
   test('a picture that was settled with one owner is erased with the last that adopted it later', async () => {
     const picture = aFile({ kind: 'picture' });
-    await bench.files.add(picture);
+    await fixture.files.add(picture);
     const first = await ownPicture(picture.id);
-    expect(await bench.files.markDraftsOrphaned(bench.now(), 1_000)).not.toContain(picture.id);
+    expect(await fixture.files.markDraftsOrphaned(fixture.now(), 1_000)).not.toContain(picture.id);
     const second = await ownPicture(picture.id);
     for (const [owner, erased] of [
       [first, []],
       [second, [picture.id]],
     ] as const) {
-      await bench.end(owner.id);
-      expect(await bench.files.markOrphaned([picture.id], bench.now())).toEqual(erased);
-      await bench.files.release({ id: owner.id, attachments: [], pictures: [picture.id] });
+      await fixture.end(owner.id);
+      expect(await fixture.files.markOrphaned([picture.id], fixture.now())).toEqual(erased);
+      await fixture.files.release({ id: owner.id, attachments: [], pictures: [picture.id] });
     }
-    expect(await bench.files.find(picture.id, bench.now(), draftsSince())).toBeNull();
+    expect(await fixture.files.find(picture.id, fixture.now(), draftsSince())).toBeNull();
   });
 });
 

@@ -5,72 +5,72 @@ import type { Decided, Decision, Report, ReportRepository } from '../core/report
 import { reportsAt } from '../testing/reports.ts';
 
 /** The record of reports as one adapter keeps it. */
-export interface ReportsBench {
+export interface ReportsFixture {
   reports: ReportRepository;
   now: ManualClock;
   close(): Promise<void>;
 }
 
 /** What every record of reports must do, whatever keeps it. */
-export function reportsContract(name: string, open: () => Promise<ReportsBench>): void {
+export function reportsContract(name: string, open: () => Promise<ReportsFixture>): void {
   describe(name, () => {
-    let bench: ReportsBench;
-    const aReport = reportsAt(() => bench.now());
-    const decided = (decision: Decision): Decided => ({ decision, reason: `because „${decision}“`, at: bench.now() });
+    let fixture: ReportsFixture;
+    const aReport = reportsAt(() => fixture.now());
+    const decided = (decision: Decision): Decided => ({ decision, reason: `because „${decision}“`, at: fixture.now() });
 
     async function add(part: Partial<Report> = {}): Promise<Report> {
       const report = aReport(part);
-      await bench.reports.add(report);
+      await fixture.reports.add(report);
       return report;
     }
 
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     test('gives back what was reported, whole', async () => {
       const report = await add({ message: "'); DROP TABLE reports; -- \0 🚶" });
-      expect(await bench.reports.find(report.reference)).toEqual(report);
-      expect(await bench.reports.find(report.subjectId)).toBeNull();
+      expect(await fixture.reports.find(report.reference)).toEqual(report);
+      expect(await fixture.reports.find(report.subjectId)).toBeNull();
     });
 
     test('keeps one report of one client about one thing, however many come at once', async () => {
       const same = { subjectId: newId(), client: newId() };
-      const references = await Promise.all(Array.from({ length: 10 }, () => bench.reports.add(aReport(same))));
+      const references = await Promise.all(Array.from({ length: 10 }, () => fixture.reports.add(aReport(same))));
       expect(new Set(references).size).toBe(1);
-      expect(await bench.reports.countOpen(same.subjectId)).toBe(1);
+      expect(await fixture.reports.countOpen(same.subjectId)).toBe(1);
       await add({ subjectId: same.subjectId });
       await add({ client: same.client });
-      expect(await bench.reports.countOpen(same.subjectId)).toBe(2);
+      expect(await fixture.reports.countOpen(same.subjectId)).toBe(2);
     });
 
     test('a reference that is taken goes to nobody else', async () => {
       const report = await add();
-      await expect(bench.reports.add(aReport({ reference: report.reference }))).rejects.toMatchObject({ code: 'unavailable' });
-      expect(await bench.reports.find(report.reference)).toEqual(report);
+      await expect(fixture.reports.add(aReport({ reference: report.reference }))).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await fixture.reports.find(report.reference)).toEqual(report);
     });
 
     test('lists the states asked for, newest first, each once over many parts', async () => {
-      bench.now.advance(HOUR);
+      fixture.now.advance(HOUR);
       const first = await add();
-      bench.now.advance(HOUR);
+      fixture.now.advance(HOUR);
       const together = [await add(), await add(), await add()].map(({ reference }) => reference).toSorted();
       const removed = await add();
-      await bench.reports.decide(removed, decided('remove'));
+      await fixture.reports.decide(removed, decided('remove'));
       const held = await add();
-      await bench.reports.decide(held, decided('hold'));
+      await fixture.reports.decide(held, decided('hold'));
 
       const listed: Report[] = [];
       while (!listed.some(({ reference }) => reference === first.reference)) {
-        const part = await bench.reports.list(['open', 'held'], listed.at(-1) ?? null, 2);
+        const part = await fixture.reports.list(['open', 'held'], listed.at(-1) ?? null, 2);
         expect(part.length).toBeGreaterThan(0);
         listed.push(...part);
       }
       const expected = [...together, held.reference].toSorted().toReversed();
       expect(listed.slice(0, 5).map(({ reference }) => reference)).toEqual([...expected, first.reference]);
-      expect((await bench.reports.list(['removed'], null, 1))[0]?.reference).toBe(removed.reference);
-      expect(await bench.reports.list(['removed'], { ...removed, createdAt: new Date(0) }, 10)).toEqual([]);
+      expect((await fixture.reports.list(['removed'], null, 1))[0]?.reference).toBe(removed.reference);
+      expect(await fixture.reports.list(['removed'], { ...removed, createdAt: new Date(0) }, 10)).toEqual([]);
     });
 
     test('a decision holds for all that wait about the same, and is added to the history of each', async () => {
@@ -78,24 +78,24 @@ export function reportsContract(name: string, open: () => Promise<ReportsBench>)
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
       const other = await add();
       const states = async () =>
-        Promise.all([first, second, other].map(async ({ reference }) => (await bench.reports.find(reference))?.state));
-      await bench.reports.decide(first, decided('hold'));
+        Promise.all([first, second, other].map(async ({ reference }) => (await fixture.reports.find(reference))?.state));
+      await fixture.reports.decide(first, decided('hold'));
       expect(await states()).toEqual(['held', 'held', 'open']);
-      expect(await bench.reports.countOpen(subjectId)).toBe(0);
-      bench.now.advance(HOUR);
-      await bench.reports.decide(second, decided('release'));
+      expect(await fixture.reports.countOpen(subjectId)).toBe(0);
+      fixture.now.advance(HOUR);
+      await fixture.reports.decide(second, decided('release'));
       expect(await states()).toEqual(['released', 'released', 'open']);
-      const history = [{ ...decided('hold'), at: new Date(bench.now().getTime() - HOUR) }, decided('release')];
-      expect(await bench.reports.find(first.reference)).toEqual({ ...first, state: 'released', history });
+      const history = [{ ...decided('hold'), at: new Date(fixture.now().getTime() - HOUR) }, decided('release')];
+      expect(await fixture.reports.find(first.reference)).toEqual({ ...first, state: 'released', history });
     });
 
     test('what was decided may be decided again, by itself and with what waits', async () => {
       const subjectId = newId();
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
-      await bench.reports.decide(first, decided('release'));
+      await fixture.reports.decide(first, decided('release'));
       const third = await add({ subjectId });
-      await bench.reports.decide(first, decided('remove'));
-      const after = await Promise.all([first, second, third].map(({ reference }) => bench.reports.find(reference)));
+      await fixture.reports.decide(first, decided('remove'));
+      const after = await Promise.all([first, second, third].map(({ reference }) => fixture.reports.find(reference)));
       expect(after.map((report) => report?.state)).toEqual(['removed', 'released', 'removed']);
       expect(after.map((report) => report?.history.length)).toEqual([2, 1, 1]);
     });
@@ -103,25 +103,25 @@ export function reportsContract(name: string, open: () => Promise<ReportsBench>)
     test('what is over closes those that wait, and leaves what was decided as it was', async () => {
       const subjectId = newId();
       const released = await add({ subjectId });
-      await bench.reports.decide(released, decided('release'));
+      await fixture.reports.decide(released, decided('release'));
       const waiting = await add({ subjectId });
-      await bench.reports.close(subjectId, bench.now());
-      expect((await bench.reports.find(waiting.reference))?.state).toBe('over');
-      expect((await bench.reports.find(released.reference))?.state).toBe('released');
+      await fixture.reports.close(subjectId, fixture.now());
+      expect((await fixture.reports.find(waiting.reference))?.state).toBe('over');
+      expect((await fixture.reports.find(released.reference))?.state).toBe('released');
     });
 
     test('removes what has waited for nothing since before a moment, and nothing that waits', async () => {
       const [open, held, over, removed] = [await add(), await add(), await add(), await add()];
-      await bench.reports.decide(held, decided('hold'));
-      await bench.reports.close(over.subjectId, bench.now());
-      await bench.reports.decide(removed, decided('remove'));
+      await fixture.reports.decide(held, decided('hold'));
+      await fixture.reports.close(over.subjectId, fixture.now());
+      await fixture.reports.decide(removed, decided('remove'));
       const kept = async () => {
-        const found = await Promise.all([open, held, over, removed].map(({ reference }) => bench.reports.find(reference)));
+        const found = await Promise.all([open, held, over, removed].map(({ reference }) => fixture.reports.find(reference)));
         return found.map((report) => report?.state);
       };
-      while ((await bench.reports.purge(bench.now(), 2)) > 0);
+      while ((await fixture.reports.purge(fixture.now(), 2)) > 0);
       expect(await kept()).toEqual(['open', 'held', 'over', 'removed']);
-      while ((await bench.reports.purge(new Date(bench.now().getTime() + 1), 2)) > 0);
+      while ((await fixture.reports.purge(new Date(fixture.now().getTime() + 1), 2)) > 0);
       expect(await kept()).toEqual(['open', 'held', undefined, undefined]);
     });
   });

@@ -50,7 +50,7 @@ test('everybody else is served while a large text is sanitized', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-test('what is in hand when the threads end fails, and does not wait for ever', async () => {
+test('what is in flight when the threads end fails, and does not wait for ever', async () => {
   const ending = new SanitizerPool();
   const sanitizing = Promise.allSettled([ending.sanitize(LARGE), ending.sanitize('<p>next</p>')]);
   await nextTurn();

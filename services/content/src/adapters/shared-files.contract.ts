@@ -2,36 +2,36 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { orphanedIn } from '../core/orphaned-files.ts';
 import type { StoredFile } from '../core/ports.ts';
-import type { FilesBench } from '../testing/files-bench.ts';
+import type { FilesFixture } from '../testing/files-fixture.ts';
 import { attached, filesAt } from '../testing/records.ts';
 
 /** What a record of files must do with those that have several owners. */
-export function sharedFilesContract(name: string, open: () => Promise<FilesBench>): void {
+export function sharedFilesContract(name: string, open: () => Promise<FilesFixture>): void {
   describe(`${name} with several owners of a file`, () => {
-    let bench: FilesBench;
-    const find = ({ id }: StoredFile) => bench.files.find(id, bench.now(), new Date(bench.now().getTime() - DAY));
-    const own = (...files: StoredFile[]) => bench.own({ attachments: files.map(attached), pictures: [] });
-    const markOrphaned = ({ id }: StoredFile) => bench.files.markOrphaned([id], bench.now());
+    let fixture: FilesFixture;
+    const find = ({ id }: StoredFile) => fixture.files.find(id, fixture.now(), new Date(fixture.now().getTime() - DAY));
+    const own = (...files: StoredFile[]) => fixture.own({ attachments: files.map(attached), pictures: [] });
+    const markOrphaned = ({ id }: StoredFile) => fixture.files.markOrphaned([id], fixture.now());
     const addFile = async () => {
-      const file = filesAt(() => bench.now())();
-      await bench.files.add(file);
+      const file = filesAt(() => fixture.now())();
+      await fixture.files.add(file);
       return file;
     };
 
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     test('a file lives as long as the longer one, whichever of them is the first to go', async () => {
       for (const isFirstToGo of [true, false]) {
         const file = await addFile();
         const owners = [await own(file), await own(file)];
         const [goes, stays] = isFirstToGo ? owners : owners.toReversed();
-        await bench.end(goes?.id ?? '');
+        await fixture.end(goes?.id ?? '');
         expect(await find(file)).toEqual(file);
         expect(await markOrphaned(file)).toEqual([]);
-        await bench.end(stays?.id ?? '');
+        await fixture.end(stays?.id ?? '');
         expect(await find(file)).toBeNull();
         expect(await markOrphaned(file)).toEqual([file.id]);
       }
@@ -40,16 +40,16 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
     test('a file is found while one of them is not held back', async () => {
       const file = await addFile();
       const [held, free] = [await own(file), await own(file)];
-      await bench.hold(held.id, true);
+      await fixture.hold(held.id, true);
       expect(await find(file)).toEqual(file);
-      await bench.end(free.id);
+      await fixture.end(free.id);
       expect(await find(file)).toBeNull();
     });
 
     test('a file whose owner is over can be adopted until it is marked as orphaned', async () => {
       const file = await addFile();
       const first = await own(file);
-      await bench.end(first.id);
+      await fixture.end(first.id);
       await own(file);
       expect(await markOrphaned(file)).toEqual([]);
       expect(await find(file)).toEqual(file);
@@ -60,7 +60,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
       const first = await own(other);
       await markOrphaned(lost);
       expect(orphanedIn(await own(other, lost).catch((thrown: unknown) => thrown))).toEqual([lost.id]);
-      await bench.end(first.id);
+      await fixture.end(first.id);
       expect(await markOrphaned(other)).toEqual([other.id]);
     });
 
@@ -68,7 +68,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesBench
       for (let round = 0; round < 20; round += 1) {
         const file = await addFile();
         const first = await own(file);
-        await bench.end(first.id);
+        await fixture.end(first.id);
         const adopting = () => own(file).then(() => [], orphanedIn);
         const [refused, given] =
           round % 2 === 0

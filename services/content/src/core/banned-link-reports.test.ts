@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest, signedIn } from '../testing/forms.ts';
-import { openReportsBench, type ReportsBench } from '../testing/reports-bench.ts';
+import { createReportsFixture, type ReportsFixture } from '../testing/reports-fixture.ts';
 import { reportBody } from '../http.ts';
 import { reportBannedLink } from './banned-link-reports.ts';
 
-let bench: ReportsBench;
+let fixture: ReportsFixture;
 beforeEach(() => {
-  bench = openReportsBench();
+  fixture = createReportsFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') => reportBannedLink(bench.deps, 'T', { host, text, caller });
-const queue = async () => (await bench.list()).views.map((view) => reportBody('text', view));
+const refuse = (text: string, caller = guest, host = 'cdn.discordapp.com') => reportBannedLink(fixture.deps, 'T', { host, text, caller });
+const queue = async () => (await fixture.list()).views.map((view) => reportBody('text', view));
 
 describe('a refused link', () => {
   test('reaches the operator, with its host and who wrote it, and nothing that names a person', async () => {
@@ -49,16 +49,16 @@ describe('a refused link', () => {
     await refuse('draft two', guest, 'media.discordapp.net');
     await refuse('draft one', signedIn('ada'));
     const [reference = ''] = (await queue()).filter(({ about }) => about.id === 'client:client').map((report) => report.reference);
-    const view = await bench.decide(reference, decision, 'seen');
+    const view = await fixture.decide(reference, decision, 'seen');
     expect(view).toMatchObject({ report: { state: `${decision}d`, history: [{ decision, reason: 'seen' }] }, about: { url: null } });
     expect((await queue()).map(({ about }) => about.id)).toEqual(['account:ada']);
-    expect([...bench.subjects.there]).toEqual(['a', 'b']);
+    expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
 
   test('cannot be held back, since it is nowhere', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
-    await expect(bench.decide(reference, 'hold')).rejects.toMatchObject({
+    await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({
       code: 'validation',
       message: 'There is nothing to hold back: the link was refused. Release or remove closes the report.',
     });
@@ -68,7 +68,7 @@ describe('a refused link', () => {
   test('that was noted and comes back in another text is reported again', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
-    await bench.decide(reference, 'remove');
+    await fixture.decide(reference, 'remove');
     await refuse('draft one');
     expect(await queue()).toEqual([]);
     await refuse('draft two');

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { file, form, picture } from '../testing/forms.ts';
 import { generatedFilename } from './attachments.ts';
 import { getFile } from './get-file.ts';
 import { storeFile } from './store-file.ts';
 import { storeImage } from './store-image.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const MISSING = 'There is no such file. Files end together with their text or page.';
-const isGone = (name: string) => expect(getFile(bench.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
+const isGone = (name: string) => expect(getFile(fixture.deps, name)).rejects.toMatchObject({ code: 'not_found', message: MISSING });
 
 async function storeWith(filename: string): Promise<{ name: string; owner: string }> {
-  const attachment = await storeFile(bench.deps, 'attachment', 'text/plain', file(filename));
-  const { id } = await bench.own({ attachments: [attachment], pictures: [] });
+  const attachment = await storeFile(fixture.deps, 'attachment', 'text/plain', file(filename));
+  const { id } = await fixture.own({ attachments: [attachment], pictures: [] });
   return { name: generatedFilename(attachment), owner: id };
 }
 
@@ -27,15 +27,15 @@ describe('a file of something published', () => {
     'is found by the name in its address: %j',
     async (filename) => {
       const { name } = await storeWith(filename);
-      expect(await getFile(bench.deps, name)).toMatchObject({ filename, type: 'text/plain' });
+      expect(await getFile(fixture.deps, name)).toMatchObject({ filename, type: 'text/plain' });
     },
   );
 
   test('is there as long as its owner, to the millisecond', async () => {
     const { name } = await storeWith('a.txt');
-    bench.clock.advance(DAY - 1);
-    await getFile(bench.deps, name);
-    bench.clock.advance(1);
+    fixture.clock.advance(DAY - 1);
+    await getFile(fixture.deps, name);
+    fixture.clock.advance(1);
     await isGone(name);
   });
 
@@ -48,21 +48,21 @@ describe('a file of something published', () => {
 
   test('is not there while its owner is held back', async () => {
     const { name, owner } = await storeWith('a.txt');
-    await bench.hold(owner, true);
+    await fixture.hold(owner, true);
     await isGone(name);
-    await bench.hold(owner, false);
-    await getFile(bench.deps, name);
+    await fixture.hold(owner, false);
+    await getFile(fixture.deps, name);
   });
 
   test('is not there before its owner is', async () => {
-    await isGone(generatedFilename(await storeFile(bench.deps, 'attachment', 'text/plain', file('a.txt'))));
+    await isGone(generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))));
   });
 });
 
 test('a picture is there for 24 hours while somebody writes, and no longer when nothing shows it', async () => {
-  const name = generatedFilename(await storeImage(bench.deps, form(picture('a.png'))));
-  bench.clock.advance(DAY - 1);
-  expect(await getFile(bench.deps, name)).toMatchObject({ type: 'image/png' });
-  bench.clock.advance(1);
+  const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
+  fixture.clock.advance(DAY - 1);
+  expect(await getFile(fixture.deps, name)).toMatchObject({ type: 'image/png' });
+  fixture.clock.advance(1);
   await isGone(name);
 });

@@ -1,67 +1,67 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { guest, signedIn } from '../testing/forms.ts';
-import { openReportsBench, type ReportsBench } from '../testing/reports-bench.ts';
+import { createReportsFixture, type ReportsFixture } from '../testing/reports-fixture.ts';
 
-let bench: ReportsBench;
+let fixture: ReportsFixture;
 beforeEach(() => {
-  bench = openReportsBench();
+  fixture = createReportsFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 describe('a report', () => {
   test('gets a reference that can be read aloud, and the same visitor the same again', async () => {
-    const reference = await bench.add('a', 'one');
+    const reference = await fixture.add('a', 'one');
     expect(reference).toMatch(/^T-[2-9A-HJ-NP-Z]{10}$/);
-    expect(await bench.add('a', 'one', 'again')).toBe(reference);
-    const others = [await bench.add('a', 'two'), await bench.add('b', 'one')];
+    expect(await fixture.add('a', 'one', 'again')).toBe(reference);
+    const others = [await fixture.add('a', 'two'), await fixture.add('b', 'one')];
     expect(new Set([reference, ...others]).size).toBe(3);
   });
 
   test('keeps the words as text', async () => {
-    const reference = await bench.add('a', 'one', ' <script>x</script> \ud800 ');
-    expect((await bench.deps.reports.find(reference))?.message).toBe('<script>x</script> \ufffd');
+    const reference = await fixture.add('a', 'one', ' <script>x</script> \ud800 ');
+    expect((await fixture.deps.reports.find(reference))?.message).toBe('<script>x</script> \ufffd');
   });
 });
 
 describe('the queue', () => {
   test('and its decisions are for the operator alone', async () => {
-    const reference = await bench.add('a', 'one');
+    const reference = await fixture.add('a', 'one');
     for (const caller of [guest, signedIn('somebody'), { ...guest, isOperator: false }]) {
       const forbidden = { code: 'forbidden', message: 'This is for the operator only.' };
-      await expect(bench.list({ caller })).rejects.toMatchObject(forbidden);
-      await expect(bench.decide(reference, 'remove', 'x', caller)).rejects.toMatchObject(forbidden);
+      await expect(fixture.list({ caller })).rejects.toMatchObject(forbidden);
+      await expect(fixture.decide(reference, 'remove', 'x', caller)).rejects.toMatchObject(forbidden);
     }
-    expect([...bench.subjects.there]).toEqual(['a', 'b']);
+    expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
 
   test('shows what waits with what it is about, newest first, and how many others are open about the same', async () => {
-    const first = await bench.add('a', 'one');
-    bench.now.advance(MINUTE);
-    const second = await bench.add('a', 'two');
-    bench.now.advance(MINUTE);
-    const third = await bench.add('b', 'one');
-    await bench.decide(third, 'hold');
-    expect(await bench.listed()).toEqual([
+    const first = await fixture.add('a', 'one');
+    fixture.now.advance(MINUTE);
+    const second = await fixture.add('a', 'two');
+    fixture.now.advance(MINUTE);
+    const third = await fixture.add('b', 'one');
+    await fixture.decide(third, 'hold');
+    expect(await fixture.listed()).toEqual([
       [third, 'held', 0],
       [second, 'open', 1],
       [first, 'open', 1],
     ]);
-    expect((await bench.list()).views.map(({ about }) => about)).toEqual([
+    expect((await fixture.list()).views.map(({ about }) => about)).toEqual([
       { title: 'About b', url: null },
       { title: 'About a', url: '/a' },
       { title: 'About a', url: '/a' },
     ]);
-    expect(await bench.listed('held')).toEqual([[third, 'held', 0]]);
+    expect(await fixture.listed('held')).toEqual([[third, 'held', 0]]);
   });
 
   test('comes in parts of 50, and the last says that it is', async () => {
-    for (let at = 0; at < 120; at += 1) await bench.add('a', `client ${at}`);
+    for (let at = 0; at < 120; at += 1) await fixture.add('a', `client ${at}`);
     const sizes: number[] = [];
     const seen = new Set<string>();
     let before: string | undefined;
     do {
-      const { views, next } = await bench.list({ before });
+      const { views, next } = await fixture.list({ before });
       sizes.push(views.length);
       for (const view of views) seen.add(view.report.reference);
       before = next ?? undefined;
@@ -70,6 +70,6 @@ describe('the queue', () => {
   });
 
   test.each(['', 'x', '12', '_T', '99999999999999999999_T-2', "1_' OR 1=1".slice(1)])('has no part behind %j', async (before) => {
-    await expect(bench.list({ before })).rejects.toMatchObject({ code: 'validation' });
+    await expect(fixture.list({ before })).rejects.toMatchObject({ code: 'validation' });
   });
 });

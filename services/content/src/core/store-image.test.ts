@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { file, form, picture } from '../testing/forms.ts';
 import { storeImage } from './store-image.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 async function refused(parts: AsyncIterable<FormPart>, expected: object): Promise<void> {
-  await expect(storeImage(bench.deps, parts)).rejects.toMatchObject(expected);
-  expect([bench.recorded(), bench.objects.stored.size]).toEqual([[], 0]);
+  await expect(storeImage(fixture.deps, parts)).rejects.toMatchObject(expected);
+  expect([fixture.recorded(), fixture.objects.stored.size]).toEqual([[], 0]);
 }
 
 describe('a picture for a text that is being written', () => {
   test('is stored under a random name that ends with its own', async () => {
-    const stored = await storeImage(bench.deps, form(picture('cat - 1.png')));
+    const stored = await storeImage(fixture.deps, form(picture('cat - 1.png')));
     expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: 6 });
-    expect([...bench.objects.stored]).toEqual([[stored.id, 'pixels']]);
+    expect([...fixture.objects.stored]).toEqual([[stored.id, 'pixels']]);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { newId } from '../core/ids.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /** The deadlines of one store. */
-export interface DeadlinesBench {
+export interface DeadlinesFixture {
   now: Clock;
   /** One more process on the same store. */
   open(): Promise<Deadlines>;
@@ -17,23 +17,23 @@ export interface DeadlinesBench {
 const SOON = 400;
 
 /** What all deadlines promise, whatever keeps them. */
-export function deadlinesContract(name: string, openBench: () => Promise<DeadlinesBench>): void {
+export function deadlinesContract(name: string, createFixture: () => Promise<DeadlinesFixture>): void {
   describe(`${name} as deadlines`, () => {
-    let bench: DeadlinesBench;
+    let fixture: DeadlinesFixture;
     let deadlines: Deadlines;
     let told: { id: string; at: Date }[];
     let onTold: () => void;
     beforeEach(async () => {
-      bench = await openBench();
-      deadlines = await bench.open();
+      fixture = await createFixture();
+      deadlines = await fixture.open();
       told = [];
       onTold = () => undefined;
     });
-    afterEach(() => bench.close());
+    afterEach(() => fixture.close());
 
-    const inMs = (ms: number) => new Date(bench.now().getTime() + ms);
+    const inMs = (ms: number) => new Date(fixture.now().getTime() + ms);
     const note = (id: string) => {
-      told.push({ id, at: bench.now() });
+      told.push({ id, at: fixture.now() });
       onTold();
     };
     const ids = () => told.map(({ id }) => id);
@@ -43,7 +43,7 @@ export function deadlinesContract(name: string, openBench: () => Promise<Deadlin
         onTold = () => {
           if (ids().includes(id)) resolve();
         };
-        bench.pass(ms);
+        fixture.pass(ms);
         onTold();
       });
 
@@ -93,13 +93,13 @@ export function deadlinesContract(name: string, openBench: () => Promise<Deadlin
       const many = Array.from({ length: 50 }, () => newId());
       const at = inMs(SOON);
       await Promise.all(many.map((id) => deadlines.set(id, at)));
-      bench.pass(SOON);
+      fixture.pass(SOON);
       for (const id of many) await reach(id, 0);
       expect(ids().toSorted()).toEqual(many.toSorted());
     });
 
     test('tell every process that listens, whichever has set it, also when that one is gone', async () => {
-      const [setter, other] = [await bench.open(), await bench.open()];
+      const [setter, other] = [await fixture.open(), await fixture.open()];
       deadlines.onReached(note);
       other.onReached(note);
       const id = newId();

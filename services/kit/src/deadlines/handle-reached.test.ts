@@ -74,7 +74,7 @@ test('leaves to the sweep what is more than a thousand', async () => {
   await handling.stop();
 });
 
-test('stops once the one in hand is finished, and begins no other', async () => {
+test('stops once the one in flight is finished, and begins no other', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);

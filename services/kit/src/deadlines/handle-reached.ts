@@ -5,7 +5,7 @@ import type { Deadlines } from './deadlines.ts';
 const MAX_WAITING = 1_000;
 
 export interface Handling {
-  /** Lets the one in hand finish; none follows. */
+  /** Lets the one in flight finish; none follows. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { MINUTE } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import type { ExpiringKeys } from './expiring-keys.ts';
 
-export interface KeysBench {
+export interface KeysFixture {
   keys: ExpiringKeys;
   /** Lets time pass for the store: pushes its clock, or waits. */
   pass(ms: number): Promise<void>;
@@ -16,32 +16,32 @@ const HALF = LIFE / 2;
 const OVER = LIFE + 50;
 
 /** What every store of expiring keys promises, whatever is behind it. */
-export function expiringKeysContract(name: string, open: () => Promise<KeysBench>): void {
+export function expiringKeysContract(name: string, open: () => Promise<KeysFixture>): void {
   describe(`${name} as expiring keys`, () => {
-    let bench: KeysBench;
+    let fixture: KeysFixture;
     const run = newId();
     let tests = 0;
     const fresh = () => `contract:${run}:${(tests += 1)}`;
 
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     const crowd = <T>(ask: (member: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, member) => ask(member)));
 
     test('answers a ping', async () => {
-      await expect(bench.keys.ping()).resolves.toBeUndefined();
+      await expect(fixture.keys.ping()).resolves.toBeUndefined();
     });
 
     test('knows nothing of a key nobody set', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       expect([await keys.get(fresh()), await keys.take(fresh())]).toEqual([null, null]);
       await expect(keys.delete(fresh())).resolves.toBeUndefined();
     });
 
     test('lets one of 20 concurrent claimants win', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       const wins = await crowd((member) => keys.claim(key, `member ${member}`, MINUTE));
       expect(wins.filter(Boolean)).toHaveLength(1);
@@ -49,7 +49,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('lets a key be claimed again once it is deleted or taken', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       expect(await keys.claim(key, 'first', MINUTE)).toBe(true);
       await keys.delete(key);
@@ -60,7 +60,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('ends a claim by itself, and somebody else may claim the key then', async () => {
-      const { keys, pass } = bench;
+      const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);
       await pass(OVER);
@@ -70,7 +70,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('neither changes nor prolongs a key by a refused claim', async () => {
-      const { keys, pass } = bench;
+      const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);
       await pass(HALF);
@@ -81,7 +81,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('puts a key whoever held it, with a new end', async () => {
-      const { keys, pass } = bench;
+      const { keys, pass } = fixture;
       const key = fresh();
       await keys.claim(key, 'first', LIFE);
       await keys.put(key, 'second', MINUTE);
@@ -93,7 +93,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('gives a value to exactly one of 20 who take it', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       await keys.put(key, 'only once', MINUTE);
       const taken = await crowd(() => keys.take(key));
@@ -102,7 +102,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('gives nobody a value whose time has come', async () => {
-      const { keys, pass } = bench;
+      const { keys, pass } = fixture;
       const key = fresh();
       await keys.put(key, 'too late', LIFE);
       await pass(OVER);
@@ -110,7 +110,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('counts each of 20 concurrent counts', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       const numbers = await crowd(() => keys.count(key, MINUTE));
       expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -118,7 +118,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('counts by any whole number, up and down', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       expect(await keys.count(key, MINUTE, 3)).toBe(3);
       expect(await keys.count(key, MINUTE, -5)).toBe(-2);
@@ -126,7 +126,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('counts on from a number that was put', async () => {
-      const { keys, pass } = bench;
+      const { keys, pass } = fixture;
       const key = fresh();
       await keys.put(key, '3', LIFE);
       expect(await keys.count(key, MINUTE, -1)).toBe(2);
@@ -135,7 +135,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('ends a count after its first, then starts from 0', async () => {
-      const { keys, pass } = bench;
+      const { keys, pass } = fixture;
       const key = fresh();
       await keys.count(key, LIFE);
       await pass(HALF);
@@ -151,7 +151,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
       ['quotes and line ends', `'"\`;-- \r\n\t\\ %_*?[a]{b}`],
       ['100,000 characters', 'ж'.repeat(100_000)],
     ])('keeps %s as it is', async (_what, value) => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       await keys.put(key, value, MINUTE);
       expect(await keys.get(key)).toBe(value);
@@ -159,7 +159,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test('tells odd keys apart', async () => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       const odd = ['', '\0', '\0\0', ' ', '*', '%', "'", 'é', 'e\u0301', 'E', 'e', '👩‍👩‍👧', 'long'.repeat(1_000)].map((end) => key + end);
       for (const each of odd) expect(await keys.claim(each, each, MINUTE)).toBe(true);
@@ -168,7 +168,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysBench
     });
 
     test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a life of %d ms', async (ttlMs) => {
-      const { keys } = bench;
+      const { keys } = fixture;
       const key = fresh();
       await expect(keys.claim(key, 'value', ttlMs)).rejects.toThrow(RangeError);
       await expect(keys.put(key, 'value', ttlMs)).rejects.toThrow(RangeError);

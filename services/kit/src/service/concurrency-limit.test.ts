@@ -19,7 +19,7 @@ const metrics = openMetrics('things');
 const MAX = 20;
 
 let server: Running;
-/** Calls in hand, each with what lets it be answered. */
+/** Calls in flight, each with what lets it be answered. */
 let held: (() => void)[];
 let asked: Promise<IncomingMessage>[];
 let agent: Agent;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     return { status: 204 as const };
   };
   const served = { name: 'things', document, handlers: { getThing }, dependencies: { needs: {} } };
-  server = await serve<Operations>(served, { callerKey: 'key', now, newId, log: silentLog, metrics, maxInHand: MAX });
+  server = await serve<Operations>(served, { callerKey: 'key', now, newId, log: silentLog, metrics, maxInFlight: MAX });
 });
 afterEach(async () => {
   for (const answer of held) answer();
@@ -45,7 +45,7 @@ const ask = (path = '/thing'): Promise<IncomingMessage> =>
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
-/** As many calls as there are places for, all in hand. */
+/** As many calls as there are places for, all in flight. */
 async function fill(): Promise<void> {
   asked = Array.from({ length: MAX }, () => ask());
   await until(() => held.length === MAX);
@@ -99,7 +99,7 @@ test('whether it is well is answered all the same', async () => {
   expect([(await ask('/healthz')).statusCode, (await ask('/readyz')).statusCode]).toEqual([200, 200]);
 });
 
-test('a full server stops in order: what it has in hand is answered', async () => {
+test('a full server stops in order: what it has in flight is answered', async () => {
   await fill();
   const closing = server.close();
   for (const answer of held) answer();

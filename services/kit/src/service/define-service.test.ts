@@ -59,7 +59,7 @@ const telling = (refusal?: Error): EventBus => ({
   close: () => bus.close(),
 });
 
-/** A service with one of everything, whose job is in hand when it is stopped. */
+/** A service with one of everything, whose job is in flight when it is stopped. */
 function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Address = LOOPBACK) {
   const job = Promise.withResolvers<void>();
   const service = defineService({ name: 'one', settings: z.object({}), stores: [] }, () => ({

@@ -31,7 +31,7 @@ test('connections are kept while the server runs', async () => {
   await server.close();
 });
 
-test('a request in hand when the server begins to stop is answered, as the last one of its connection', async () => {
+test('a request in flight when the server begins to stop is answered, as the last one of its connection', async () => {
   const { kept, first, listener } = keeping();
   const server = await listen(listener);
   const agent = new Agent({ keepAlive: true });

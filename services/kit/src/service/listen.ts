@@ -14,7 +14,7 @@ export interface Address {
 /** A server that answers at `url` until it is closed. */
 export interface Running {
   url: string;
-  /** Lets requests in hand finish (10 s at the most), then stops. What it answers meanwhile ends its connection. */
+  /** Lets requests in flight finish (10 s at the most), then stops. What it answers meanwhile ends its connection. */
   close(): Promise<void>;
 }
 
@@ -52,28 +52,28 @@ export async function listen(listener: RequestListener, { host, port, lingerMs =
 
 interface LastAnswers {
   listener: RequestListener;
-  /** From now on, also for requests in hand, an answer is the last one on its connection. */
+  /** From now on, also for requests in flight, an answer is the last one on its connection. */
   begin(): void;
 }
 
 /** A client that is told so sends its next request elsewhere; else it may send it in the instant in which its idle connection is closed here. */
 function lastAnswers(listener: RequestListener): LastAnswers {
-  const inHand = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isLast = false;
   // One function for all: one for each request costs more than the rest of this.
   function forget(this: ServerResponse) {
-    inHand.delete(this);
+    inFlight.delete(this);
   }
   return {
     listener(req, res) {
-      inHand.add(res);
+      inFlight.add(res);
       res.on('close', forget);
       if (isLast) res.shouldKeepAlive = false;
       listener(req, res);
     },
     begin() {
       isLast = true;
-      for (const res of inHand) res.shouldKeepAlive = false;
+      for (const res of inFlight) res.shouldKeepAlive = false;
     },
   };
 }

@@ -23,7 +23,7 @@ export interface Container<Config, Store extends StoreName> extends Pick<Resourc
   config: Readonly<Config>;
   /** Those that the manifest names, opened. */
   stores: Pick<ServerStores, Store>;
-  context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInHand'> & { metrics: Metrics };
+  context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInFlight'> & { metrics: Metrics };
   address: Address;
 }
 
@@ -38,7 +38,7 @@ export async function runContainer<Config, Store extends StoreName>(
 ): Promise<void> {
   const { name } = manifest;
   const { config, openers, own } = configOrExit(manifest, env);
-  const { address, metricsAddress, maxInHand, logLevel, tracing } = own;
+  const { address, metricsAddress, maxInFlight, logLevel, tracing } = own;
   const log = openLog(name, logLevel);
   const opened = resourceStack({ log });
   const { open } = opened;
@@ -47,7 +47,7 @@ export async function runContainer<Config, Store extends StoreName>(
     opened.keep(await startTracing(tracing, name, log));
     const metrics = openMetrics(name);
     const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
-    const context = { now: systemClock, newId, log, metrics, maxInHand };
+    const context = { now: systemClock, newId, log, metrics, maxInFlight };
     const stores = await openStores(manifest, openers, { open, log });
     const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
     log.info({ url, metricsUrl }, 'started');

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 export interface Repeating {
-  /** Lets the run in hand finish; none follows. */
+  /** Lets the run in flight finish; none follows. */
   stop(): Promise<void>;
 }
 

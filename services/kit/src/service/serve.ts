@@ -27,7 +27,7 @@ export interface ServiceContext {
   /** Without them nothing is measured. */
   metrics?: Metrics;
   /** Requests that it works on at a time. */
-  maxInHand?: number;
+  maxInFlight?: number;
 }
 
 /** What one service serves. */
@@ -49,7 +49,7 @@ export async function serve<Operations>(
   context: ServiceContext,
   address?: Address,
 ): Promise<Server> {
-  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInHand = MAX_REQUESTS_IN_FLIGHT } = context;
+  const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const readCaller = callerReader(callerKey, name, now);
   const observe = metrics?.answered;
   const operations = serveOperations<Operations>(document, handlers, {
@@ -60,7 +60,7 @@ export async function serve<Operations>(
     checkAnswers,
     observe,
   });
-  const limited = limitOperations(operations, { limit: concurrencyLimit({ name: 'requests', max: maxInHand, log }), newId, observe });
+  const limited = limitOperations(operations, { limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }), newId, observe });
   const running = await listen(withHealth(limited.listener, dependencies), address);
   return { ...running, ...limited };
 }

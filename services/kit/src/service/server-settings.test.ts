@@ -26,7 +26,7 @@ test('addresses are taken as they are given, the rest has its defaults', () => {
     own: {
       address: { host: '127.0.0.1', port: 8080 },
       metricsAddress: { host: '127.0.0.1', port: 9464 },
-      maxInHand: 1_000,
+      maxInFlight: 1_000,
       logLevel: 'info',
       tracing: { OTEL_TRACES_SAMPLER_ARG: 1 },
     },

@@ -6,7 +6,7 @@ import { MAX_REQUESTS_IN_FLIGHT } from './concurrency-limit.ts';
 import { webAddress } from './setting-types.ts';
 
 /** What every process is told, in a container or not. */
-export const requestsInHand = z.coerce
+export const requestsInFlight = z.coerce
   .number()
   .int()
   .min(1)
@@ -25,14 +25,14 @@ export const processSettings = z
       .max(65_535)
       .default(9464)
       .describe('Port of /metrics, for Prometheus, apart from what clients reach. Containers only'),
-    MAX_REQUESTS_IN_HAND: requestsInHand,
+    MAX_REQUESTS_IN_FLIGHT: requestsInFlight,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('How much is logged'),
     ...tracingSettings,
   })
-  .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_HAND, LOG_LEVEL, ...tracing }) => ({
+  .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }) => ({
     address: { host: HOST, port: PORT },
     metricsAddress: { host: HOST, port: METRICS_PORT },
-    maxInHand: MAX_REQUESTS_IN_HAND,
+    maxInFlight: MAX_REQUESTS_IN_FLIGHT,
     logLevel: LOG_LEVEL,
     tracing,
   }));

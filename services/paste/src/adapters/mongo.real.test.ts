@@ -36,32 +36,32 @@ describeReal('on a real server', () => {
   heldPastesContract('MongoPastes', openRecords);
   filesContract('MongoFiles of texts', filesOfTexts(openRecords));
 
-  let bench: Awaited<ReturnType<typeof openRecords>>;
-  const { aPaste, aFile } = recordsAt(() => bench.now());
-  const draftsSince = () => new Date(bench.now().getTime() - MINUTE);
+  let fixture: Awaited<ReturnType<typeof openRecords>>;
+  const { aPaste, aFile } = recordsAt(() => fixture.now());
+  const draftsSince = () => new Date(fixture.now().getTime() - MINUTE);
   beforeAll(async () => {
-    bench = await openRecords();
+    fixture = await openRecords();
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   test('replicas that open one database at once find its indexes made', async () => {
-    await Promise.all([1, 2, 3].map(() => MongoPastes.open(bench.database, bench.files, bench.now)));
+    await Promise.all([1, 2, 3].map(() => MongoPastes.open(fixture.database, fixture.files, fixture.now)));
     const paste = aPaste();
-    await bench.pastes.insert(paste, []);
-    await expect(bench.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
+    await fixture.pastes.insert(paste, []);
+    await expect(fixture.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
   test('a paste that was refused leaves its files to whoever tries again', async () => {
     const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
-    await Promise.all([file, picture].map((each) => bench.files.add(each)));
+    await Promise.all([file, picture].map((each) => fixture.files.add(each)));
     const holder = aPaste();
-    await bench.pastes.insert(holder, []);
+    await fixture.pastes.insert(holder, []);
     const parts = { attachments: [attached(file)], pictures: [picture.id] };
-    await expect(bench.pastes.insert(aPaste({ ...parts, code: holder.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
-    expect(await bench.files.find(picture.id, bench.now(), draftsSince())).toEqual(picture);
-    await bench.pastes.insert(aPaste(parts), []);
-    expect(await bench.files.find(file.id, bench.now(), draftsSince())).toEqual(file);
-    expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([]);
+    await expect(fixture.pastes.insert(aPaste({ ...parts, code: holder.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
+    expect(await fixture.files.find(picture.id, fixture.now(), draftsSince())).toEqual(picture);
+    await fixture.pastes.insert(aPaste(parts), []);
+    expect(await fixture.files.find(file.id, fixture.now(), draftsSince())).toEqual(file);
+    expect(await fixture.files.markOrphaned([file.id, picture.id], fixture.now())).toEqual([]);
   });
 });
 

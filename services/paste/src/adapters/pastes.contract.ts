@@ -9,7 +9,7 @@ import { parseRoomCode } from '../core/room-code.ts';
 import { anEvent, recordsAt } from '../testing/records.ts';
 
 /** The records of texts and files as one adapter keeps them. */
-export interface RecordsBench {
+export interface RecordsFixture {
   pastes: PasteRepository;
   files: FileRepository;
   outbox: Outbox;
@@ -18,31 +18,31 @@ export interface RecordsBench {
 }
 
 /** What every record of texts must do, whatever keeps it. */
-export function pastesContract(name: string, open: () => Promise<RecordsBench>): void {
+export function pastesContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(name, () => {
-    let bench: RecordsBench;
-    const { aPaste, aFile } = recordsAt(() => bench.now());
+    let fixture: RecordsFixture;
+    const { aPaste, aFile } = recordsAt(() => fixture.now());
 
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     test('gives back what was stored, whole', async () => {
       const file = aFile();
-      await bench.files.add(file);
+      await fixture.files.add(file);
       const paste = aPaste({ attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', idempotencyHash: 'i1' });
-      await bench.pastes.insert(paste, []);
-      expect(await bench.pastes.findByCode(paste.code, bench.now())).toEqual(paste);
+      await fixture.pastes.insert(paste, []);
+      expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
     });
 
     test('keeps the event of its publishing with it, in front of that of its end, and none of one that is refused', async () => {
       const paste = aPaste();
       const refused = aPaste({ code: paste.code });
-      await bench.pastes.insert(paste, [anEvent(`published-${paste.id}`)]);
-      await expect(bench.pastes.insert(refused, [anEvent(`published-${refused.id}`)])).rejects.toMatchObject({ code: 'code_taken' });
-      await bench.pastes.end(paste.id, bench.now(), anEvent(`ended-${paste.id}`));
-      const waiting = await bench.outbox.lease(1_000, 60_000);
+      await fixture.pastes.insert(paste, [anEvent(`published-${paste.id}`)]);
+      await expect(fixture.pastes.insert(refused, [anEvent(`published-${refused.id}`)])).rejects.toMatchObject({ code: 'code_taken' });
+      await fixture.pastes.end(paste.id, fixture.now(), anEvent(`ended-${paste.id}`));
+      const waiting = await fixture.outbox.lease(1_000, 60_000);
       expect(waiting.find(({ documentId }) => documentId === paste.id)?.events.map(({ id }) => id)).toEqual([
         `published-${paste.id}`,
         `ended-${paste.id}`,
@@ -52,7 +52,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
 
     test('lets exactly one of many have a code at the same instant', async () => {
       const shared = parseRoomCode(newId());
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => bench.pastes.insert(aPaste({ code: shared }), [])));
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pastes.insert(aPaste({ code: shared }), [])));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const result of tries)
         if (result.status === 'rejected')
@@ -61,79 +61,79 @@ export function pastesContract(name: string, open: () => Promise<RecordsBench>):
 
     test('a paste is there to its last millisecond and not in the next; its code is free then', async () => {
       const paste = aPaste();
-      await bench.pastes.insert(paste, []);
-      expect(await bench.pastes.findByCode(paste.code, new Date(paste.expiresAt.getTime() - 1))).not.toBeNull();
-      expect(await bench.pastes.findByCode(paste.code, paste.expiresAt)).toBeNull();
+      await fixture.pastes.insert(paste, []);
+      expect(await fixture.pastes.findByCode(paste.code, new Date(paste.expiresAt.getTime() - 1))).not.toBeNull();
+      expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toBeNull();
       const next = aPaste({ code: paste.code, createdAt: paste.expiresAt, expiresAt: new Date(paste.expiresAt.getTime() + DAY) });
-      await bench.pastes.insert(next, []);
-      expect(await bench.pastes.findByCode(paste.code, paste.expiresAt)).toEqual(next);
+      await fixture.pastes.insert(next, []);
+      expect(await fixture.pastes.findByCode(paste.code, paste.expiresAt)).toEqual(next);
     });
 
     test('one whose code was taken over is still known to the sweeper', async () => {
-      const paste = aPaste({ expiresAt: new Date(bench.now().getTime() + 1_000) });
-      await bench.pastes.insert(paste, []);
-      await bench.pastes.insert(
+      const paste = aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) });
+      await fixture.pastes.insert(paste, []);
+      await fixture.pastes.insert(
         aPaste({ code: paste.code, createdAt: paste.expiresAt, expiresAt: new Date(paste.expiresAt.getTime() + DAY) }),
         [],
       );
-      expect(await bench.pastes.findExpired(paste.expiresAt, 1_000)).toContainEqual(paste);
+      expect(await fixture.pastes.findExpired(paste.expiresAt, 1_000)).toContainEqual(paste);
     });
 
     test('ends once, with one event, at once for everybody', async () => {
       const paste = aPaste();
-      await bench.pastes.insert(paste, []);
+      await fixture.pastes.insert(paste, []);
       const ends = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => bench.pastes.end(paste.id, bench.now(), anEvent(`${paste.id}-${at}`))),
+        Array.from({ length: 10 }, (_, at) => fixture.pastes.end(paste.id, fixture.now(), anEvent(`${paste.id}-${at}`))),
       );
       expect(ends.filter(Boolean)).toHaveLength(1);
-      expect(await bench.pastes.findByCode(paste.code, bench.now())).toBeNull();
-      expect(await bench.pastes.findExpired(bench.now(), 1_000)).toContainEqual({ ...paste, expiresAt: bench.now() });
-      const [waiting] = (await bench.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === paste.id);
+      expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toBeNull();
+      expect(await fixture.pastes.findExpired(fixture.now(), 1_000)).toContainEqual({ ...paste, expiresAt: fixture.now() });
+      const [waiting] = (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === paste.id);
       expect(waiting?.events).toHaveLength(1);
     });
 
     test('is found by its id, living and over, until it is swept', async () => {
       const paste = aPaste();
-      expect(await bench.pastes.findUnswept(paste.id)).toBeNull();
-      await bench.pastes.insert(paste, []);
-      expect(await bench.pastes.findUnswept(paste.id)).toEqual(paste);
-      await bench.pastes.end(paste.id, bench.now(), anEvent(`unswept-${paste.id}`));
-      expect(await bench.pastes.findUnswept(paste.id)).toEqual({ ...paste, expiresAt: bench.now() });
-      await bench.pastes.swept(paste.id);
-      expect(await bench.pastes.findUnswept(paste.id)).toBeNull();
+      expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
+      await fixture.pastes.insert(paste, []);
+      expect(await fixture.pastes.findUnswept(paste.id)).toEqual(paste);
+      await fixture.pastes.end(paste.id, fixture.now(), anEvent(`unswept-${paste.id}`));
+      expect(await fixture.pastes.findUnswept(paste.id)).toEqual({ ...paste, expiresAt: fixture.now() });
+      await fixture.pastes.swept(paste.id);
+      expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
     });
 
     test('counts what is over and not swept, up to a limit', async () => {
-      const count = (limit = 1_000) => bench.pastes.countExpired(bench.now(), limit);
+      const count = (limit = 1_000) => fixture.pastes.countExpired(fixture.now(), limit);
       const before = await count();
       const pastes = [aPaste(), aPaste(), aPaste()] as const;
-      for (const paste of pastes) await bench.pastes.insert(paste, []);
+      for (const paste of pastes) await fixture.pastes.insert(paste, []);
       expect(await count()).toBe(before);
-      for (const paste of pastes) await bench.pastes.end(paste.id, bench.now(), anEvent(`counted-${paste.id}`));
+      for (const paste of pastes) await fixture.pastes.end(paste.id, fixture.now(), anEvent(`counted-${paste.id}`));
       expect(await count()).toBe(before + 3);
       expect(await count(before + 2)).toBe(before + 2);
-      await bench.pastes.swept(pastes[0].id);
+      await fixture.pastes.swept(pastes[0].id);
       expect(await count()).toBe(before + 2);
     });
 
     test('is purged when it is swept and its event is out, not before', async () => {
       const paste = aPaste();
-      await bench.pastes.insert(paste, []);
-      await bench.pastes.end(paste.id, bench.now(), anEvent(`out-${paste.id}`));
-      const isOver = async () => (await bench.pastes.findExpired(bench.now(), 1_000)).some(({ id }) => id === paste.id);
+      await fixture.pastes.insert(paste, []);
+      await fixture.pastes.end(paste.id, fixture.now(), anEvent(`out-${paste.id}`));
+      const isOver = async () => (await fixture.pastes.findExpired(fixture.now(), 1_000)).some(({ id }) => id === paste.id);
       expect(await isOver()).toBe(true);
-      await bench.pastes.swept(paste.id);
+      await fixture.pastes.swept(paste.id);
       expect(await isOver()).toBe(false);
-      const before = await bench.pastes.purge(1_000);
-      await bench.outbox.published(paste.id, [`out-${paste.id}`]);
-      expect(await bench.pastes.purge(1_000)).toBe(1);
+      const before = await fixture.pastes.purge(1_000);
+      await fixture.outbox.published(paste.id, [`out-${paste.id}`]);
+      expect(await fixture.pastes.purge(1_000)).toBe(1);
       expect(before).toBe(0);
     });
 
     test('keeps an event that belongs to no paste', async () => {
       const id = newId();
-      await bench.pastes.record(anEvent(id));
-      expect((await bench.outbox.lease(1_000, 60_000)).flatMap(({ events }) => events)).toContainEqual(anEvent(id));
+      await fixture.pastes.record(anEvent(id));
+      expect((await fixture.outbox.lease(1_000, 60_000)).flatMap(({ events }) => events)).toContainEqual(anEvent(id));
     });
   });
 }

@@ -6,11 +6,11 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedRecords } from '../embedded.ts';
 import { recordsAt } from '../testing/records.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
-import { pastesContract, type RecordsBench } from './pastes.contract.ts';
+import { pastesContract, type RecordsFixture } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
 
-async function open(): Promise<RecordsBench> {
+async function open(): Promise<RecordsFixture> {
   const now = manualClock(START);
   const database = openDatabase(':memory:');
   return { ...embeddedRecords(database, now), now, close: async () => database.close() };

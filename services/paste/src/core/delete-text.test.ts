@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest, signedIn } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { getText } from './get-text.ts';
@@ -10,23 +10,23 @@ import { sweepExpired } from './sweep-expired.ts';
 
 const author = signedIn('author');
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const publish = (code = 'room-1') => publishText(bench.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: author });
+const publish = (code = 'room-1') => publishText(fixture.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: author });
 const remove = (request: Partial<Parameters<typeof deleteText>[1]>) =>
-  deleteText(bench.deps, { code: 'room-1', caller: guest, ...request });
+  deleteText(fixture.deps, { code: 'room-1', caller: guest, ...request });
 
 describe('ending a text early', () => {
   test('is for whoever brings its token: text, code and files are gone at once, and it is told once', async () => {
     const { paste, deleteToken } = await publish();
     await remove({ code: ' ROOM-1 ', deleteToken });
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
-    expect(bench.objects.stored.size).toBe(0);
-    expect(await bench.takeEvents('paste.ended')).toMatchObject([
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    expect(fixture.objects.stored.size).toBe(0);
+    expect(await fixture.takeEvents('paste.ended')).toMatchObject([
       { type: 'paste.ended', key: paste.id, data: { pasteId: paste.id, code: 'room-1', reason: 'deleted' } },
     ]);
     expect((await publish()).paste.code).toBe('room-1');
@@ -35,7 +35,7 @@ describe('ending a text early', () => {
   test('is for its signed-in author, without a token', async () => {
     await publish();
     await remove({ caller: author });
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('is for nobody else', async () => {
@@ -48,33 +48,33 @@ describe('ending a text early', () => {
           code: 'forbidden',
           message: 'Only the author of this text can delete it.',
         });
-    expect((await getText(bench.deps, 'room-1')).code).toBe('room-1');
+    expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
   });
 
   test('a guest is not the author of what a guest wrote', async () => {
-    await publishText(bench.deps, { parts: textForm(), caller: guest });
+    await publishText(fixture.deps, { parts: textForm(), caller: guest });
     await expect(remove({})).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('of a code without a living text says what reading it says', async () => {
     const { deleteToken } = await publish();
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     for (const code of ['room-1', 'never-was', '../x'])
       await expect(remove({ code, deleteToken })).rejects.toMatchObject({
         code: 'not_found',
         message: 'No text found with the given code',
       });
-    expect(await bench.takeEvents('paste.ended')).toEqual([]);
+    expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
   test('holds also while the object store is away: the sweeper erases the files later', async () => {
     const { deleteToken } = await publish();
-    bench.objects.isAway = true;
+    fixture.objects.isAway = true;
     await remove({ deleteToken });
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
-    expect(bench.objects.stored.size).toBe(1);
-    bench.objects.isAway = false;
-    await sweepExpired(bench.deps);
-    expect(bench.objects.stored.size).toBe(0);
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    expect(fixture.objects.stored.size).toBe(1);
+    fixture.objects.isAway = false;
+    await sweepExpired(fixture.deps);
+    expect(fixture.objects.stored.size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest } from '@pasteroom/content/testing/forms';
 import { DAY, SECOND } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { endExpired } from './end-expired.ts';
@@ -10,30 +10,30 @@ import { publishText } from './publish-text.ts';
 import { reportedTexts } from './reported-texts.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const publish = (code = 'room-1') => publishText(bench.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: guest });
+const publish = (code = 'room-1') => publishText(fixture.deps, { parts: textForm({ code, files: [file('a.txt')] }), caller: guest });
 const publishPaste = async () => (await publish()).paste;
-const ends = async () => (await bench.takeEvents('paste.ended')).map(({ data }) => data);
-const moments = () => Object.fromEntries(bench.deadlines.moments);
+const ends = async () => (await fixture.takeEvents('paste.ended')).map(({ data }) => data);
+const moments = () => Object.fromEntries(fixture.deadlines.moments);
 
 describe('the deadline of a text', () => {
   test('is set once the text is stored, at its end, and taken back with it', async () => {
     const [first, second] = [await publish('first'), await publish('second')];
     expect(moments()).toEqual({ [first.paste.id]: first.paste.expiresAt, [second.paste.id]: second.paste.expiresAt });
-    await deleteText(bench.deps, { code: 'first', caller: guest, deleteToken: first.deleteToken });
-    expect([...bench.deadlines.moments.keys()]).toEqual([second.paste.id]);
-    await reportedTexts(bench.deps).remove(second.paste.id);
+    await deleteText(fixture.deps, { code: 'first', caller: guest, deleteToken: first.deleteToken });
+    expect([...fixture.deadlines.moments.keys()]).toEqual([second.paste.id]);
+    await reportedTexts(fixture.deps).remove(second.paste.id);
     expect(moments()).toEqual({});
   });
 
   test('is not set for a text that is refused', async () => {
     await publish();
-    bench.deadlines.moments.clear();
+    fixture.deadlines.moments.clear();
     await expect(publish()).rejects.toMatchObject({ code: 'code_taken' });
     expect(moments()).toEqual({});
   });
@@ -41,10 +41,10 @@ describe('the deadline of a text', () => {
   test.each(['isAway', 'isSilent'] as const)(
     'nobody waits for it while the deadlines have an outage (%s), and no text is lost by it',
     async (outage) => {
-      bench.deadlines[outage] = true;
+      fixture.deadlines[outage] = true;
       const { expiresAt } = await publishPaste();
-      expect(await getText(bench.deps, 'room-1')).toMatchObject({ expiresAt });
-      expect(await reportedTexts(bench.deps).remove((await getText(bench.deps, 'room-1')).id)).toBe(true);
+      expect(await getText(fixture.deps, 'room-1')).toMatchObject({ expiresAt });
+      expect(await reportedTexts(fixture.deps).remove((await getText(fixture.deps, 'room-1')).id)).toBe(true);
     },
   );
 });
@@ -52,45 +52,45 @@ describe('the deadline of a text', () => {
 describe('a text whose deadline is told', () => {
   test('ends at once: event out, files erased; whoever is told it too, or sweeps, finds nothing left to do', async () => {
     const { id } = await publishPaste();
-    bench.clock.advance(DAY);
-    await Promise.all([endExpired(bench.deps, id), endExpired(bench.deps, id)]);
-    await endExpired(bench.deps, id);
-    await sweepExpired(bench.deps);
+    fixture.clock.advance(DAY);
+    await Promise.all([endExpired(fixture.deps, id), endExpired(fixture.deps, id)]);
+    await endExpired(fixture.deps, id);
+    await sweepExpired(fixture.deps);
     expect(await ends()).toEqual([{ pasteId: id, code: 'room-1', reason: 'expired' }]);
-    expect([bench.objects.stored.size, bench.records().files]).toEqual([0, []]);
-    await sweepExpired(bench.deps);
-    expect(bench.records().pastes).toEqual([]);
+    expect([fixture.objects.stored.size, fixture.records().files]).toEqual([0, []]);
+    await sweepExpired(fixture.deps);
+    expect(fixture.records().pastes).toEqual([]);
   });
 
   test('lives on when it was told too early, and its deadline is set again as much later', async () => {
     const { id, expiresAt } = await publishPaste();
-    bench.clock.advance(DAY - 2 * SECOND);
-    await endExpired(bench.deps, id);
-    expect(await getText(bench.deps, 'room-1')).toMatchObject({ id });
-    expect([bench.objects.stored.size, await ends()]).toEqual([1, []]);
+    fixture.clock.advance(DAY - 2 * SECOND);
+    await endExpired(fixture.deps, id);
+    expect(await getText(fixture.deps, 'room-1')).toMatchObject({ id });
+    expect([fixture.objects.stored.size, await ends()]).toEqual([1, []]);
     expect(moments()).toEqual({ [id]: new Date(expiresAt.getTime() + 2 * SECOND) });
   });
 
   test('is nothing new when it was deleted before', async () => {
     const { id } = await publishPaste();
-    await reportedTexts(bench.deps).remove(id);
+    await reportedTexts(fixture.deps).remove(id);
     await ends();
-    bench.clock.advance(DAY);
-    await endExpired(bench.deps, id);
+    fixture.clock.advance(DAY);
+    await endExpired(fixture.deps, id);
     expect(await ends()).toEqual([]);
   });
 
   test('ends itself and not the text that has its code by now', async () => {
     const { id } = await publishPaste();
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     const next = await publishPaste();
-    await endExpired(bench.deps, id);
-    expect(await getText(bench.deps, 'room-1')).toMatchObject({ id: next.id });
-    expect(bench.records().files).toEqual(next.attachments.map((each) => each.id));
+    await endExpired(fixture.deps, id);
+    expect(await getText(fixture.deps, 'room-1')).toMatchObject({ id: next.id });
+    expect(fixture.records().files).toEqual(next.attachments.map((each) => each.id));
     expect(await ends()).toEqual([{ pasteId: id, code: 'room-1', reason: 'expired' }]);
   });
 
   test('that is unknown, or forgotten, is passed over', async () => {
-    await expect(endExpired(bench.deps, 'unknown')).resolves.toBeUndefined();
+    await expect(endExpired(fixture.deps, 'unknown')).resolves.toBeUndefined();
   });
 });

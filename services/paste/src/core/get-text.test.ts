@@ -2,41 +2,41 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { HTML_RULES } from '@pasteroom/content/core/html';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { getText } from './get-text.ts';
 import { publishText } from './publish-text.ts';
 import { parseRoomCode } from './room-code.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const publish = async () => (await publishText(bench.deps, { parts: textForm(), caller: guest })).paste;
+const publish = async () => (await publishText(fixture.deps, { parts: textForm(), caller: guest })).paste;
 
 describe('reading a text', () => {
   test('finds it by its code however that is typed, again and again, and reading prolongs nothing', async () => {
     const paste = await publish();
-    bench.clock.advance(DAY - 1);
-    for (const typed of ['room-1', ' ROOM-1 ', 'Room-1']) expect(await getText(bench.deps, typed)).toEqual(paste);
-    bench.clock.advance(1);
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    fixture.clock.advance(DAY - 1);
+    for (const typed of ['room-1', ' ROOM-1 ', 'Room-1']) expect(await getText(fixture.deps, typed)).toEqual(paste);
+    fixture.clock.advance(1);
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('says the same words of a code that never was, one that is over, and what is no code', async () => {
     await publish();
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     const words = { code: 'not_found', message: 'No text found with the given code', errors: undefined };
     for (const typed of ['room-1', 'never-was', '', 'ab', '../x', 'upload', 'x'.repeat(10_000), '__proto__', '%', '\0\0\0'])
-      await expect(getText(bench.deps, typed)).rejects.toMatchObject(words);
+      await expect(getText(fixture.deps, typed)).rejects.toMatchObject(words);
   });
 
   test('cleans again what older rules let through', async () => {
     const paste = await publish();
     const code = parseRoomCode('older');
-    await bench.deps.pastes.insert(
+    await fixture.deps.pastes.insert(
       {
         ...paste,
         id: 'older',
@@ -46,6 +46,6 @@ describe('reading a text', () => {
       },
       [],
     );
-    expect((await getText(bench.deps, 'older')).content).toBe('<p>x</p>');
+    expect((await getText(fixture.deps, 'older')).content).toBe('<p>x</p>');
   });
 });

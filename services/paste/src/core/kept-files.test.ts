@@ -4,7 +4,7 @@ import { getFile } from '@pasteroom/content/core/get-file';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { field, file, form, guest, picture } from '@pasteroom/content/testing/forms';
 import { DAY, HOUR } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { getText } from './get-text.ts';
@@ -12,51 +12,51 @@ import { publishText, type PublishRequest } from './publish-text.ts';
 import { reportedTexts } from './reported-texts.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const publish = (form: Parameters<typeof textForm>[0], request: Partial<PublishRequest> = {}, deps: Partial<Bench['deps']> = {}) =>
-  publishText({ ...bench.deps, ...deps }, { parts: textForm(form), caller: guest, ...request });
+const publish = (form: Parameters<typeof textForm>[0], request: Partial<PublishRequest> = {}, deps: Partial<Fixture['deps']> = {}) =>
+  publishText({ ...fixture.deps, ...deps }, { parts: textForm(form), caller: guest, ...request });
 const first = (files = [file('a.pdf', 'AAA')]) => publish({ code: 'first', files });
 const namesOf = ({ paste }: Awaited<ReturnType<typeof publish>>) => paste.attachments.map(generatedFilename);
-const contents = () => [...bench.objects.stored.values()];
+const contents = () => [...fixture.objects.stored.values()];
 const isReadable = (name: string) =>
-  getFile(bench.deps, name).then(
+  getFile(fixture.deps, name).then(
     () => true,
     () => false,
   );
 
 /** Between the reading of the form and the storing of the text. */
-const meanwhile = (step: () => Promise<unknown>): Partial<Bench['deps']> => ({
+const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
   sanitize: async (html) => {
     await step();
-    return bench.deps.sanitize(html);
+    return fixture.deps.sanitize(html);
   },
 });
-const endFirst = (deleteToken: string) => deleteText(bench.deps, { code: 'first', deleteToken, caller: guest });
+const endFirst = (deleteToken: string) => deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });
 
 describe('files of a text that another keeps', () => {
   test('are carried by both, under one address and stored once, as long as the longer of them lives', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const [name = ''] = namesOf(original);
-    bench.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     const { paste } = await publish({ code: 'second', keep: [name], files: [file('c.txt', 'C')] });
     expect(paste.attachments[0]).toEqual(original.paste.attachments[0]);
     expect(paste.attachments.map(({ filename }) => filename)).toEqual(['a.pdf', 'c.txt']);
     expect(contents()).toEqual(['AAA', 'B', 'C']);
 
-    bench.clock.advance(DAY - HOUR);
-    await sweepExpired(bench.deps);
-    await expect(getText(bench.deps, 'first')).rejects.toMatchObject({ code: 'not_found' });
+    fixture.clock.advance(DAY - HOUR);
+    await sweepExpired(fixture.deps);
+    await expect(getText(fixture.deps, 'first')).rejects.toMatchObject({ code: 'not_found' });
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA', 'C']]);
 
-    bench.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     expect(await isReadable(name)).toBe(false);
-    await sweepExpired(bench.deps);
-    expect([contents(), bench.records().files]).toEqual([[], []]);
+    await sweepExpired(fixture.deps);
+    expect([contents(), fixture.records().files]).toEqual([[], []]);
   });
 
   test('are enough for a text that says nothing', async () => {
@@ -66,13 +66,13 @@ describe('files of a text that another keeps', () => {
 
   test.each([
     ['by its author', ({ deleteToken }: { deleteToken: string }) => endFirst(deleteToken)],
-    ['by the operator', ({ paste }: { paste: { id: string } }) => reportedTexts(bench.deps).remove(paste.id)],
+    ['by the operator', ({ paste }: { paste: { id: string } }) => reportedTexts(fixture.deps).remove(paste.id)],
   ])('stay with the second when the first is removed %s', async (_, remove) => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
     await remove(original);
-    await sweepExpired(bench.deps);
+    await sweepExpired(fixture.deps);
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
@@ -80,7 +80,7 @@ describe('files of a text that another keeps', () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
-    await reportedTexts(bench.deps).hold(original.paste.id);
+    await reportedTexts(fixture.deps).hold(original.paste.id);
     expect(await isReadable(name)).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('what cannot be kept', () => {
       errors: filenames.map((name) => ({ path: '/keep', message: `"${name}" cannot be read any more` })),
     });
     expect(contents()).toEqual(stored);
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   };
 
   test('is what never was a file, or not under this name', async () => {
@@ -115,12 +115,12 @@ describe('what cannot be kept', () => {
     const over = await first([file('over.txt'), file('gone "away".txt')]);
     const held = await publish({ code: 'held', files: [file('held.txt')] });
     await endFirst(over.deleteToken);
-    await reportedTexts(bench.deps).hold(held.paste.id);
+    await reportedTexts(fixture.deps).hold(held.paste.id);
     await refused([...namesOf(over), ...namesOf(held)], ['over.txt', 'gone "away".txt', 'held.txt']);
   });
 
   test('are pictures inside a text, which are no files of it', async () => {
-    const image = await storeImage(bench.deps, form(picture('dot.png')));
+    const image = await storeImage(fixture.deps, form(picture('dot.png')));
     await publish({ code: 'first', html: `<img src="/uploads/${generatedFilename(image)}">` });
     await refused([generatedFilename(image)], ['dot.png']);
   });
@@ -140,9 +140,9 @@ describe('a text whose files end while another that keeps them is published', ()
   test('leaves them to the other where they were not marked as orphaned yet', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
-    const over = meanwhile(async () => bench.clock.advance(DAY));
+    const over = meanwhile(async () => fixture.clock.advance(DAY));
     await publish({ code: 'second', keep: [name] }, {}, over);
-    await sweepExpired(bench.deps);
+    await sweepExpired(fixture.deps);
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
@@ -154,7 +154,7 @@ describe('a text whose files end while another that keeps them is published', ()
       message: 'These files cannot be read any more: "a.pdf", "b.txt".',
     });
     expect(contents()).toEqual([]);
-    await expect(getText(bench.deps, 'second')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getText(fixture.deps, 'second')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('does not keep a repeated call from its first answer', async () => {
@@ -188,16 +188,16 @@ describe('a text whose files end while another that keeps them is published', ()
 });
 
 test('pictures inside a text are there in one that was published from it, also when the first is over', async () => {
-  const image = await storeImage(bench.deps, form(picture('dot.png')));
+  const image = await storeImage(fixture.deps, form(picture('dot.png')));
   const html = `<p>see</p><img src="/uploads/${generatedFilename(image)}">`;
   await publish({ code: 'first', html });
-  bench.clock.advance(HOUR);
-  const { content } = await getText(bench.deps, 'first');
+  fixture.clock.advance(HOUR);
+  const { content } = await getText(fixture.deps, 'first');
   await publish({ code: 'second', html: content });
-  bench.clock.advance(DAY - HOUR);
-  await sweepExpired(bench.deps);
+  fixture.clock.advance(DAY - HOUR);
+  await sweepExpired(fixture.deps);
   expect([await isReadable(generatedFilename(image)), contents()]).toEqual([true, ['pixels']]);
-  bench.clock.advance(HOUR);
-  await sweepExpired(bench.deps);
+  fixture.clock.advance(HOUR);
+  await sweepExpired(fixture.deps);
   expect(contents()).toEqual([]);
 });

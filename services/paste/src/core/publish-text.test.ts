@@ -5,22 +5,22 @@ import { storeImage } from '@pasteroom/content/core/store-image';
 import { field, file, form, guest, picture, signedIn } from '@pasteroom/content/testing/forms';
 import { DAY, YEAR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { getText } from './get-text.ts';
 import { publishText, type PublishRequest } from './publish-text.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const publish = (request: Partial<PublishRequest> = {}) => publishText(bench.deps, { parts: textForm(), caller: guest, ...request });
+const publish = (request: Partial<PublishRequest> = {}) => publishText(fixture.deps, { parts: textForm(), caller: guest, ...request });
 const nothingIsStored = () => {
-  expect(bench.records()).toEqual({ pastes: [], files: [] });
-  expect([...bench.objects.stored]).toEqual([]);
+  expect(fixture.records()).toEqual({ pastes: [], files: [] });
+  expect([...fixture.objects.stored]).toEqual([]);
 };
 
 describe('publishing a text', () => {
@@ -32,14 +32,14 @@ describe('publishing a text', () => {
       { filename: 'a.txt', type: 'text/plain', size: 1 },
       { filename: 'b.csv', size: 2 },
     ]);
-    expect(await getText(bench.deps, 'ROOM-1')).toEqual(paste);
-    expect([...bench.objects.stored.values()]).toEqual(['A', 'BB']);
+    expect(await getText(fixture.deps, 'ROOM-1')).toEqual(paste);
+    expect([...fixture.objects.stored.values()]).toEqual(['A', 'BB']);
   });
 
   test('tells its id, its end and its size, bytes of text and files, and neither its code nor a word of it', async () => {
     const html = '<p>Grüße</p>';
     const { paste } = await publish({ parts: textForm({ code: 'secret-room', html, files: [file('a.txt', 'A'), file('b.csv', 'BB')] }) });
-    const [event, ...more] = await bench.takeEvents('paste.published');
+    const [event, ...more] = await fixture.takeEvents('paste.published');
     expect([event?.key, event?.data, more]).toEqual([
       paste.id,
       { pasteId: paste.id, expiresAt: '2030-01-02T00:00:00.000Z', size: Buffer.byteLength(html) + 3 },
@@ -60,31 +60,31 @@ describe('publishing a text', () => {
     ['somebody whose premium ends now', signedIn('u', '2030-01-01T00:00:00.000Z'), DAY],
   ])('of %s lasts as long as promised, to the millisecond', async (_, caller, life) => {
     const { paste } = await publish({ caller });
-    expect(paste.expiresAt.getTime() - bench.clock().getTime()).toBe(life);
-    bench.clock.advance(life - 1);
-    expect(await getText(bench.deps, 'room-1')).toEqual(paste);
-    bench.clock.advance(1);
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    expect(paste.expiresAt.getTime() - fixture.clock().getTime()).toBe(life);
+    fixture.clock.advance(life - 1);
+    expect(await getText(fixture.deps, 'room-1')).toEqual(paste);
+    fixture.clock.advance(1);
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('frees the code of a text that is over', async () => {
     await publish();
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     const { paste } = await publish({ parts: textForm({ html: '<p>second</p>' }) });
-    expect(await getText(bench.deps, 'room-1')).toEqual(paste);
+    expect(await getText(fixture.deps, 'room-1')).toEqual(paste);
   });
 
   test('adopts the pictures that it shows, not the files of another text that it names', async () => {
-    const shown = await storeImage(bench.deps, form(picture('ä b.png')));
+    const shown = await storeImage(fixture.deps, form(picture('ä b.png')));
     const other = await publish({ parts: textForm({ code: 'other', files: [file('secret.txt')] }) });
     const names = [shown, ...other.paste.attachments].map(generatedFilename);
     const html = names.map((name) => `<img src="/uploads/${encodeURIComponent(name)}"><a href="/uploads/${name}">x</a>`).join('');
     await publish({ parts: textForm({ html }) });
 
-    await deleteText(bench.deps, { code: 'other', deleteToken: other.deleteToken, caller: guest });
-    bench.clock.advance(DAY - 1);
-    expect(bench.records().files).toEqual([shown.id]);
-    expect(await getFile(bench.deps, generatedFilename(shown))).toMatchObject({ id: shown.id });
+    await deleteText(fixture.deps, { code: 'other', deleteToken: other.deleteToken, caller: guest });
+    fixture.clock.advance(DAY - 1);
+    expect(fixture.records().files).toEqual([shown.id]);
+    expect(await getFile(fixture.deps, generatedFilename(shown))).toMatchObject({ id: shown.id });
   });
 });
 
@@ -111,13 +111,13 @@ describe('whole or not at all', () => {
   });
 
   test('an object store that is away is said, and nothing is left', async () => {
-    bench.objects.isAway = true;
+    fixture.objects.isAway = true;
     await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('records that fail at the last step leave no file', async () => {
-    bench.deps.pastes.insert = () => Promise.reject(new Error('away'));
+    fixture.deps.pastes.insert = () => Promise.reject(new Error('away'));
     await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toThrow('away');
     nothingIsStored();
   });
@@ -132,7 +132,7 @@ describe('a banned link', () => {
       message: 'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
     });
     nothingIsStored();
-    const [event, ...more] = await bench.takeEvents('paste.banned-link-found');
+    const [event, ...more] = await fixture.takeEvents('paste.banned-link-found');
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       type: 'paste.banned-link-found',
@@ -142,7 +142,7 @@ describe('a banned link', () => {
 
   test('reaches the operator once, however often the same code is tried', async () => {
     for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
-    const reports = await bench.deps.reports.list(['open'], null, 10);
+    const reports = await fixture.deps.reports.list(['open'], null, 10);
     expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);
   });
 });

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { field, file, form, guest } from '@pasteroom/content/testing/forms';
 import type { FormPart } from '@pasteroom/kit/core/form';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { publishText } from './publish-text.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
 afterEach(() => {
-  bench.close();
+  fixture.close();
 });
 
-const publish = (parts: AsyncIterable<FormPart>) => publishText(bench.deps, { parts, caller: guest });
+const publish = (parts: AsyncIterable<FormPart>) => publishText(fixture.deps, { parts, caller: guest });
 const code = field('uniqueId', 'room-1');
 const content = (json: string) => field('content', json);
 
 async function refused(parts: AsyncIterable<FormPart>, expected: { code: string; message?: string }): Promise<void> {
   await expect(publish(parts)).rejects.toMatchObject(expected);
-  expect(bench.records()).toEqual({ pastes: [], files: [] });
-  expect(bench.objects.stored.size).toBe(0);
+  expect(fixture.records()).toEqual({ pastes: [], files: [] });
+  expect(fixture.objects.stored.size).toBe(0);
 }
 
 describe('the files of a form', () => {

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { publishText } from './publish-text.ts';
 
 const KEY = 'a-key-of-the-caller';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const publish = (idempotencyKey: string | undefined, form: Parameters<typeof textForm>[0] = {}) =>
-  publishText(bench.deps, { parts: textForm(form), caller: guest, idempotencyKey });
+  publishText(fixture.deps, { parts: textForm(form), caller: guest, idempotencyKey });
 
 describe('a call that is repeated with its Idempotency-Key', () => {
   test('gets the first answer again, and the first text stays', async () => {
     const first = await publish(KEY, { files: [file('a.txt')] });
     expect(await publish(KEY, { html: '<p>other</p>', files: [file('b.txt')] })).toEqual(first);
-    expect(bench.objects.stored.size).toBe(1);
-    expect(await bench.takeEvents('paste.published')).toHaveLength(1);
+    expect(fixture.objects.stored.size).toBe(1);
+    expect(await fixture.takeEvents('paste.published')).toHaveLength(1);
   });
 
   test('gets the same answer also while the first is still at work', async () => {
@@ -33,18 +33,18 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     };
     const outer = await publish(KEY, { files: [file('late.txt', overtaken())] });
     expect(outer).toEqual(inner);
-    expect(bench.records()).toEqual({ pastes: [outer.paste.id], files: [] });
+    expect(fixture.records()).toEqual({ pastes: [outer.paste.id], files: [] });
 
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => publish(KEY, { code: 'at-once' })));
     expect(new Set(atOnce.map(({ deleteToken }) => deleteToken)).size).toBe(1);
   });
 
   test('publishes anew when the first never came to be, and when it is over', async () => {
-    bench.objects.isAway = true;
+    fixture.objects.isAway = true;
     await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({ code: 'unavailable' });
-    bench.objects.isAway = false;
+    fixture.objects.isAway = false;
     const first = await publish(KEY, { files: [file('a.txt')] });
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     const second = await publish(KEY);
     expect(second.paste.id).not.toBe(first.paste.id);
     expect(second.deleteToken).not.toBe(first.deleteToken);
@@ -53,7 +53,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
   test('brings a token that deletes', async () => {
     await publish(KEY);
     const { deleteToken } = await publish(KEY);
-    await deleteText(bench.deps, { code: 'room-1', deleteToken, caller: guest });
+    await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
     expect((await publish(undefined)).paste.code).toBe('room-1');
   });
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { reportLink } from './report-link.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 test('a banned host that the editor saw is recorded, each time anew', async () => {
-  await reportLink(bench.deps, { host: 'CDN.discordapp.com.', caller: guest });
-  await reportLink(bench.deps, { host: 'cdn.discordapp.com', caller: guest });
+  await reportLink(fixture.deps, { host: 'CDN.discordapp.com.', caller: guest });
+  await reportLink(fixture.deps, { host: 'cdn.discordapp.com', caller: guest });
   const data = { host: 'cdn.discordapp.com', client: 'client', userId: null };
-  const events = await bench.takeEvents('paste.banned-link-found');
+  const events = await fixture.takeEvents('paste.banned-link-found');
   expect(events).toMatchObject([{ data }, { data }]);
   expect(new Set(events.map(({ key }) => key)).size).toBe(2);
 });
@@ -21,9 +21,9 @@ test('a banned host that the editor saw is recorded, each time anew', async () =
 test('the operator hears of it once for each text, or once for each host where the text is not named', async () => {
   const host = 'cdn.discordapp.com';
   for (const textId of ['draft-01', 'draft-01', 'draft-02', undefined, undefined])
-    await reportLink(bench.deps, { host, textId, caller: guest });
-  await reportLink(bench.deps, { host: 'media.discordapp.net', caller: guest });
-  const reports = await bench.deps.reports.list(['open'], null, 10);
+    await reportLink(fixture.deps, { host, textId, caller: guest });
+  await reportLink(fixture.deps, { host: 'media.discordapp.net', caller: guest });
+  const reports = await fixture.deps.reports.list(['open'], null, 10);
   expect(reports.map(({ client, message }) => [client, message]).toSorted()).toEqual([
     ['draft draft-01', host],
     ['draft draft-02', host],
@@ -35,11 +35,11 @@ test('the operator hears of it once for each text, or once for each host where t
 test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
   '%j is no banned host, and nothing is recorded',
   async (host) => {
-    await expect(reportLink(bench.deps, { host, caller: guest })).rejects.toMatchObject({
+    await expect(reportLink(fixture.deps, { host, caller: guest })).rejects.toMatchObject({
       code: 'validation',
       errors: [{ path: '/host' }],
     });
-    expect(await bench.takeEvents('paste.banned-link-found')).toEqual([]);
-    expect(await bench.deps.reports.list(['open'], null, 1)).toEqual([]);
+    expect(await fixture.takeEvents('paste.banned-link-found')).toEqual([]);
+    expect(await fixture.deps.reports.list(['open'], null, 1)).toEqual([]);
   },
 );

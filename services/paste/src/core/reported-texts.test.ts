@@ -6,7 +6,7 @@ import { listReports } from '@pasteroom/content/core/list-reports';
 import type { Decision } from '@pasteroom/content/core/reports';
 import { file, guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { deleteText } from './delete-text.ts';
 import { getText } from './get-text.ts';
@@ -18,28 +18,28 @@ import { sweepExpired } from './sweep-expired.ts';
 const NOT_FOUND = { code: 'not_found', message: 'No text found with the given code' };
 const operator = { ...guest, isOperator: true };
 
-let bench: Bench;
+let fixture: Fixture;
 let reference: string;
 let fileName: string;
 let deleteToken: string;
 beforeEach(async () => {
-  bench = openBench();
+  fixture = createFixture();
   const html = '<h1>Cheap</h1><p>watches &amp;\n<b>more</b></p>';
-  const published = await publishText(bench.deps, { parts: textForm({ html, files: [file('a.txt')] }), caller: guest });
+  const published = await publishText(fixture.deps, { parts: textForm({ html, files: [file('a.txt')] }), caller: guest });
   fileName = published.paste.attachments.map(generatedFilename).join();
   deleteToken = published.deleteToken;
   reference = await report();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const report = (code = 'room-1') => reportText(bench.deps, { code, reason: 'spam', message: '', caller: guest });
-const moderation = () => ({ ...bench.deps, subjects: reportedTexts(bench.deps) });
+const report = (code = 'room-1') => reportText(fixture.deps, { code, reason: 'spam', message: '', caller: guest });
+const moderation = () => ({ ...fixture.deps, subjects: reportedTexts(fixture.deps) });
 const decide = (decision: Decision) => decideReport(moderation(), { reference, decision, reason: 'because', caller: operator });
 const queue = async () => (await listReports(moderation(), { caller: operator })).views;
-const state = async () => (await bench.deps.reports.find(reference))?.state;
+const state = async () => (await fixture.deps.reports.find(reference))?.state;
 const isNotFound = async () => {
-  await expect(getText(bench.deps, 'room-1')).rejects.toMatchObject(NOT_FOUND);
-  await expect(getFile(bench.deps, fileName)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject(NOT_FOUND);
+  await expect(getFile(fixture.deps, fileName)).rejects.toMatchObject({ code: 'not_found' });
 };
 
 describe('a reported text', () => {
@@ -48,8 +48,8 @@ describe('a reported text', () => {
   });
 
   test('without words is shown by its files, and with many no longer than a line', async () => {
-    await publishText(bench.deps, { parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }), caller: guest });
-    await publishText(bench.deps, { parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }), caller: guest });
+    await publishText(fixture.deps, { parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }), caller: guest });
+    await publishText(fixture.deps, { parts: textForm({ code: 'long', html: '🚶'.repeat(100_000) }), caller: guest });
     await report('files');
     await report('long');
     const titles = (await queue()).map(({ about }) => about?.title ?? '');
@@ -65,50 +65,50 @@ describe('a reported text', () => {
     expect(await decide('hold')).toMatchObject({ report: { state: 'held' }, about: { url: null } });
     await isNotFound();
     await expect(report()).rejects.toMatchObject(NOT_FOUND);
-    await expect(deleteText(bench.deps, { code: 'room-1', deleteToken, caller: guest })).rejects.toMatchObject(NOT_FOUND);
-    await expect(publishText(bench.deps, { parts: textForm(), caller: guest })).rejects.toMatchObject({ code: 'code_taken' });
-    await sweepExpired(bench.deps);
+    await expect(deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest })).rejects.toMatchObject(NOT_FOUND);
+    await expect(publishText(fixture.deps, { parts: textForm(), caller: guest })).rejects.toMatchObject({ code: 'code_taken' });
+    await sweepExpired(fixture.deps);
     await decide('release');
-    expect((await getText(bench.deps, 'room-1')).code).toBe('room-1');
-    await getFile(bench.deps, fileName);
-    expect(await bench.takeEvents('paste.ended')).toEqual([]);
+    expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
+    await getFile(fixture.deps, fileName);
+    expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
   test('held back expires in its time and is erased', async () => {
     await decide('hold');
-    bench.clock.advance(DAY);
-    await sweepExpired(bench.deps);
-    expect([bench.objects.stored.size, await state(), await queue()]).toEqual([0, 'over', []]);
+    fixture.clock.advance(DAY);
+    await sweepExpired(fixture.deps);
+    expect([fixture.objects.stored.size, await state(), await queue()]).toEqual([0, 'over', []]);
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
   });
 
   test('removed is gone for ever with its files, and everybody is told', async () => {
-    const { id } = await getText(bench.deps, 'room-1');
+    const { id } = await getText(fixture.deps, 'room-1');
     await decide('hold');
     await decide('remove');
     await isNotFound();
-    expect(bench.objects.stored.size).toBe(0);
-    expect(await bench.takeEvents('paste.ended')).toMatchObject([
+    expect(fixture.objects.stored.size).toBe(0);
+    expect(await fixture.takeEvents('paste.ended')).toMatchObject([
       { type: 'paste.ended', data: { pasteId: id, code: 'room-1', reason: 'removed' } },
     ]);
-    await sweepExpired(bench.deps);
-    expect([await state(), bench.records()]).toEqual(['removed', { pastes: [], files: [] }]);
+    await sweepExpired(fixture.deps);
+    expect([await state(), fixture.records()]).toEqual(['removed', { pastes: [], files: [] }]);
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
     expect(await state()).toBe('removed');
   });
 
   test('that its author deleted needs no decision', async () => {
-    await deleteText(bench.deps, { code: 'room-1', deleteToken, caller: guest });
+    await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
     await expect(decide('hold')).rejects.toMatchObject({ code: 'gone', message: 'What was reported is not there any more.' });
     expect(await state()).toBe('over');
   });
 
   test('is removed also while the object store is away: the sweeper erases its files later', async () => {
-    bench.objects.isAway = true;
+    fixture.objects.isAway = true;
     await decide('remove');
     await isNotFound();
-    bench.objects.isAway = false;
-    await sweepExpired(bench.deps);
-    expect(bench.objects.stored.size).toBe(0);
+    fixture.objects.isAway = false;
+    await sweepExpired(fixture.deps);
+    expect(fixture.objects.stored.size).toBe(0);
   });
 });

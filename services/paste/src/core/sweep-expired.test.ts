@@ -4,35 +4,35 @@ import { storeFile } from '@pasteroom/content/core/store-file';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { file, form, guest, picture } from '@pasteroom/content/testing/forms';
 import { DAY, HOUR } from '@pasteroom/kit/core/clock';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { publishText } from './publish-text.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const publish = (code: string, html = '<p>x</p>', files = [file('a.txt')]) =>
-  publishText(bench.deps, { parts: textForm({ code, html, files }), caller: guest });
-const sweep = () => sweepExpired(bench.deps);
-const left = () => ({ ...bench.records(), objects: [...bench.objects.stored.keys()] });
+  publishText(fixture.deps, { parts: textForm({ code, html, files }), caller: guest });
+const sweep = () => sweepExpired(fixture.deps);
+const left = () => ({ ...fixture.records(), objects: [...fixture.objects.stored.keys()] });
 const NOTHING = { pastes: [], files: [], objects: [] };
 
 describe('sweeping', () => {
   test('erases what is over and nothing else, and tells of each end once', async () => {
     const first = await publish('first');
-    bench.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     const second = await publish('second');
     const kept = second.paste.attachments.map(({ id }) => id);
-    bench.clock.advance(DAY - HOUR - 1);
+    fixture.clock.advance(DAY - HOUR - 1);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await sweep()).toEqual({ pastes: 1, files: 0 });
     expect(left()).toMatchObject({ files: kept, objects: kept });
-    expect(await bench.takeEvents('paste.ended')).toMatchObject([
+    expect(await fixture.takeEvents('paste.ended')).toMatchObject([
       { type: 'paste.ended', data: { pasteId: first.paste.id, code: 'first', reason: 'expired' } },
     ]);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
@@ -41,35 +41,35 @@ describe('sweeping', () => {
 
   test('is the same done twice, and by several at once', async () => {
     await publish('room-1');
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    expect(await bench.takeEvents('paste.ended')).toHaveLength(1);
+    expect(await fixture.takeEvents('paste.ended')).toHaveLength(1);
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
 
   test('keeps a text on record while its event waits, however often it runs', async () => {
     const { paste } = await publish('room-1');
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     for (let run = 0; run < 3; run++) await sweep();
     expect(left()).toEqual({ ...NOTHING, pastes: [paste.id] });
-    await bench.takeEvents('paste.ended');
+    await fixture.takeEvents('paste.ended');
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
 
   test('forgets nothing while the object store is away, and catches up when it is back', async () => {
     await publish('room-1');
-    await storeImage(bench.deps, form(picture('a.png')));
-    bench.clock.advance(DAY);
+    await storeImage(fixture.deps, form(picture('a.png')));
+    fixture.clock.advance(DAY);
     const before = left();
-    bench.objects.isAway = true;
+    fixture.objects.isAway = true;
     await expect(sweep()).rejects.toMatchObject({ code: 'unavailable' });
     expect(left()).toEqual(before);
-    bench.objects.isAway = false;
+    fixture.objects.isAway = false;
     await sweep();
-    await bench.takeEvents('paste.ended');
+    await fixture.takeEvents('paste.ended');
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
@@ -77,47 +77,47 @@ describe('sweeping', () => {
   test('gets through a backlog of more than one batch in one run', async () => {
     for (let at = 0; at < 101; at++) {
       await publish(`room-${at}`);
-      await storeFile(bench.deps, 'picture', 'image/png', picture('a.png'));
+      await storeFile(fixture.deps, 'picture', 'image/png', picture('a.png'));
     }
-    bench.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     expect(await sweep()).toEqual({ pastes: 101, files: 101 });
-    expect(await bench.takeEvents('paste.ended')).toHaveLength(101);
+    expect(await fixture.takeEvents('paste.ended')).toHaveLength(101);
     await sweep();
     expect(left()).toEqual(NOTHING);
   });
 
   test('keeps a picture until the last of the texts that show it is over', async () => {
-    const shown = await storeImage(bench.deps, form(picture('a.png')));
+    const shown = await storeImage(fixture.deps, form(picture('a.png')));
     const html = `<img src="/uploads/${generatedFilename(shown)}">`;
     await publish('first', html, []);
-    bench.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     await publish('second', html, []);
-    bench.clock.advance(DAY - 1);
+    fixture.clock.advance(DAY - 1);
     await sweep();
     expect(left()).toMatchObject({ files: [shown.id], objects: [shown.id] });
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     await sweep();
     expect(left()).toMatchObject({ files: [], objects: [] });
   });
 
   test('erases what no text adopted after 24 hours: pictures, and files whose upload was broken by a crash', async () => {
-    await storeImage(bench.deps, form(picture('a.png')));
-    await storeFile(bench.deps, 'attachment', 'text/plain', file('a.txt'));
-    await bench.deps.files.add({ id: 'nobytes', kind: 'attachment', filename: 'b', type: 'text/plain', createdAt: bench.clock() });
-    bench.clock.advance(DAY - 1);
+    await storeImage(fixture.deps, form(picture('a.png')));
+    await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'));
+    await fixture.deps.files.add({ id: 'nobytes', kind: 'attachment', filename: 'b', type: 'text/plain', createdAt: fixture.clock() });
+    fixture.clock.advance(DAY - 1);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
-    bench.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await sweep()).toEqual({ pastes: 0, files: 3 });
     expect(left()).toEqual(NOTHING);
   });
 
   test('a text published while it runs keeps its picture, or never had it', async () => {
-    const shown = await storeImage(bench.deps, form(picture('a.png')));
-    bench.clock.advance(DAY);
+    const shown = await storeImage(fixture.deps, form(picture('a.png')));
+    fixture.clock.advance(DAY);
     const html = `<p>x</p><img src="/uploads/${generatedFilename(shown)}">`;
     const [, { paste }] = await Promise.all([sweep(), publish('room-1', html, [])]);
-    const isOwned = (await bench.deps.files.find(shown.id, bench.clock(), bench.clock())) !== null;
-    expect(isOwned).toBe(bench.objects.stored.has(shown.id));
+    const isOwned = (await fixture.deps.files.find(shown.id, fixture.clock(), fixture.clock())) !== null;
+    expect(isOwned).toBe(fixture.objects.stored.has(shown.id));
     expect(paste.code).toBe('room-1');
   });
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest } from '@pasteroom/content/testing/forms';
-import { openBench, type Bench } from '../testing/bench.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { getText } from './get-text.ts';
 import { publishText } from './publish-text.ts';
 
 const TAKEN = 'Given Code already exists in the system. Try a new code';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const publish = (form: Parameters<typeof textForm>[0] = {}) => publishText(bench.deps, { parts: textForm(form), caller: guest });
+const publish = (form: Parameters<typeof textForm>[0] = {}) => publishText(fixture.deps, { parts: textForm(form), caller: guest });
 
 describe('a code that somebody holds', () => {
   test('is refused before any file is read', async () => {
@@ -29,17 +29,17 @@ describe('a code that somebody holds', () => {
       yield Buffer.from('late');
     };
     await expect(publish({ files: [file('late.txt', overtaken())] })).rejects.toMatchObject({ code: 'code_taken' });
-    expect(await getText(bench.deps, 'room-1')).toMatchObject({ content: '<p>first</p>', attachments: [{ filename: 'first.txt' }] });
-    expect([...bench.objects.stored.values()]).toEqual(['first']);
-    expect(bench.records().files).toHaveLength(1);
+    expect(await getText(fixture.deps, 'room-1')).toMatchObject({ content: '<p>first</p>', attachments: [{ filename: 'first.txt' }] });
+    expect([...fixture.objects.stored.values()]).toEqual(['first']);
+    expect(fixture.records().files).toHaveLength(1);
   });
 
   test('belongs to exactly one of twenty who want it at the same instant', async () => {
     const tries = Array.from({ length: 20 }, (_, at) => publish({ files: [file('a.txt', `${at}`)] }));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(bench.objects.stored.size).toBe(1);
-    expect(await bench.takeEvents('paste.published')).toHaveLength(1);
-    expect(bench.records()).toEqual({ pastes: [expect.any(String)], files: [expect.any(String)] });
+    expect(fixture.objects.stored.size).toBe(1);
+    expect(await fixture.takeEvents('paste.published')).toHaveLength(1);
+    expect(fixture.records()).toEqual({ pastes: [expect.any(String)], files: [expect.any(String)] });
   });
 });

@@ -1,11 +1,11 @@
-import type { FilesBench } from '@pasteroom/content/testing/files-bench';
+import type { FilesFixture } from '@pasteroom/content/testing/files-fixture';
 import type { PageState } from '../core/page.ts';
 import { summaryOf, pagesAt } from '../testing/records.ts';
 import { NEVER } from './never.ts';
-import type { RecordsBench } from './pages.contract.ts';
+import type { RecordsFixture } from './pages.contract.ts';
 
 /** What files belong to here: pages. For the contract of files. */
-export const filesOfPages = (open: () => Promise<RecordsBench>) => async (): Promise<FilesBench> => {
+export const filesOfPages = (open: () => Promise<RecordsFixture>) => async (): Promise<FilesFixture> => {
   const { pages, files, now, close } = await open();
   const aPage = pagesAt(now);
   const setState = async (id: string, state: PageState) => {

@@ -29,21 +29,21 @@ describeReal('on a real server', () => {
   pageListsContract('MongoPageLists', openRecords);
   filesContract('MongoFiles of pages', filesOfPages(openRecords));
 
-  let bench: Awaited<ReturnType<typeof openRecords>>;
+  let fixture: Awaited<ReturnType<typeof openRecords>>;
   beforeAll(async () => {
-    bench = await openRecords();
+    fixture = await openRecords();
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   test('replicas that open one database at once find its indexes made', async () => {
-    await Promise.all([1, 2, 3].map(() => mongoRecords(bench.mongo, bench.now)));
-    const page = pagesAt(bench.now)();
-    await bench.pages.insert(page, []);
-    await expect(bench.pages.insert({ ...page, recordId: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
+    await Promise.all([1, 2, 3].map(() => mongoRecords(fixture.mongo, fixture.now)));
+    const page = pagesAt(fixture.now)();
+    await fixture.pages.insert(page, []);
+    await expect(fixture.pages.insert({ ...page, recordId: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
   test('every look-up goes by its index (said by the server where it explains; one that cannot is told of in the log, and nothing is proven)', async () => {
-    const pages = pagesIn(bench.mongo.database);
+    const pages = pagesIn(fixture.mongo.database);
     const canExplain = await pages
       .find({})
       .explain()
@@ -55,7 +55,8 @@ describeReal('on a real server', () => {
       console.warn('NOT PROVEN: this server does not explain its plans, so no index was seen in use.');
       return;
     }
-    for (let at = 0; at < 50; at += 1) await bench.pages.insert(pagesAt(bench.now)({ title: `word${at} hello`, isAnnounced: true }), []);
+    for (let at = 0; at < 50; at += 1)
+      await fixture.pages.insert(pagesAt(fixture.now)({ title: `word${at} hello`, isAnnounced: true }), []);
     const planOf = async (filter: object, sort: Record<string, 1 | -1> = {}) =>
       JSON.stringify(((await pages.find(filter).sort(sort).limit(12).explain('queryPlanner')) as { queryPlanner: unknown }).queryPlanner);
     const newestFirst = { listedAt: -1, _id: -1 } as const;
@@ -63,7 +64,7 @@ describeReal('on a real server', () => {
       words: await planOf(filterOf({ listing: 'live', terms: ['wo', 'hel'] }), newestFirst),
       listed: await planOf(filterOf({ listing: 'live', terms: [] }), newestFirst),
       names: await planOf({ names: 'word1' }),
-      due: await planOf({ listing: 'pending', liveAt: { $lte: bench.now() } }, { liveAt: 1 }),
+      due: await planOf({ listing: 'pending', liveAt: { $lte: fixture.now() } }, { liveAt: 1 }),
       goneFiles: await planOf({ goneFiles: 'x' }),
     };
     for (const [index, plan] of Object.entries(plans)) {

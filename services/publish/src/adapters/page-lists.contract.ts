@@ -5,37 +5,37 @@ import type { Listing, Page } from '../core/page.ts';
 import type { PageQuery } from '../core/ports.ts';
 import { wordsOf } from '../core/words.ts';
 import { summaryOf, pagesAt } from '../testing/records.ts';
-import type { RecordsBench } from './pages.contract.ts';
+import type { RecordsFixture } from './pages.contract.ts';
 
 /** What every list of pages must do, whatever keeps it. */
-export function pageListsContract(name: string, open: () => Promise<RecordsBench>): void {
+export function pageListsContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name} as lists`, () => {
-    let bench: RecordsBench;
+    let fixture: RecordsFixture;
     /** A word that the titles of one test have, so that pages of others do not count. */
     let mark: string;
-    const aPage = pagesAt(() => bench.now());
+    const aPage = pagesAt(() => fixture.now());
 
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
     beforeEach(() => {
       mark = `z${newId().toLowerCase()}`;
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     async function add(title: string, part: Partial<Page> = {}): Promise<Page> {
-      bench.now.advance(1_000);
+      fixture.now.advance(1_000);
       const page = aPage({ title: `${title} ${mark}`, ...part });
-      await bench.pages.insert(page, []);
+      await fixture.pages.insert(page, []);
       return page;
     }
-    const addLive = (title: string) => add(title, { liveAt: new Date(bench.now().getTime() + 1_000), isAnnounced: true });
+    const addLive = (title: string) => add(title, { liveAt: new Date(fixture.now().getTime() + 1_000), isAnnounced: true });
     async function goLive(page: Page) {
-      bench.now.advance(1_000);
-      await bench.pages.save({ ...summaryOf(page), liveAt: bench.now(), isAnnounced: true }, []);
+      fixture.now.advance(1_000);
+      await fixture.pages.save({ ...summaryOf(page), liveAt: fixture.now(), isAnnounced: true }, []);
     }
     const search = (text: string, query: Partial<PageQuery> = {}) =>
-      bench.lists.search({ listing: 'live', terms: wordsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
+      fixture.lists.search({ listing: 'live', terms: wordsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
     const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ id }) => id);
 
     test('find pages by the beginnings of the words of their titles, in any order, and count them', async () => {
@@ -78,7 +78,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsBench
       expect(parts).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
       expect(await found('part', { skip: 9, limit: 3 })).toEqual([]);
       expect((await search('part', { limit: 1 })).count).toBe(7);
-      const everything = await bench.lists.search({ listing: 'live', terms: [], skip: 0, limit: 3 });
+      const everything = await fixture.lists.search({ listing: 'live', terms: [], skip: 0, limit: 3 });
       expect(everything.pages.map(({ id }) => id)).toEqual(ids.slice(0, 3));
       expect(everything.count).toBeGreaterThanOrEqual(7);
       expect(everything.pages[0]).not.toHaveProperty('content');
@@ -92,8 +92,8 @@ export function pageListsContract(name: string, open: () => Promise<RecordsBench
       await goLive(first);
       expect(await lists()).toEqual([[], [first.id, second.id]]);
       const save = async (change: Partial<Page>) => {
-        const head = await bench.pages.find(second.id);
-        if (head) await bench.pages.save({ ...head, ...change }, []);
+        const head = await fixture.pages.find(second.id);
+        if (head) await fixture.pages.save({ ...head, ...change }, []);
       };
       await save({ state: 'held' });
       expect(await lists()).toEqual([[], [first.id]]);
@@ -104,15 +104,15 @@ export function pageListsContract(name: string, open: () => Promise<RecordsBench
     });
 
     test('all live pages are told oldest first from any place on, under their present names; the newest come whole', async () => {
-      const before = await bench.lists.countLive();
+      const before = await fixture.lists.countLive();
       const [first, second] = [await addLive('all'), await addLive('all')];
       const named = { ...summaryOf(second), slugs: [`s-${second.id}`] };
-      await bench.pages.save(named, []);
+      await fixture.pages.save(named, []);
       await add('all');
-      expect(await bench.lists.countLive()).toBe(before + 2);
+      expect(await fixture.lists.countLive()).toBe(before + 2);
       const told = async (skip: number, limit: number) => {
         const ids: string[] = [];
-        for await (const { id, slugs, liveAt } of bench.lists.allLive(skip, limit))
+        for await (const { id, slugs, liveAt } of fixture.lists.allLive(skip, limit))
           ids.push(`${slugs.at(-1) ?? id} ${liveAt.toISOString()}`);
         return ids;
       };
@@ -121,13 +121,13 @@ export function pageListsContract(name: string, open: () => Promise<RecordsBench
       expect(await told(before, 1)).toEqual([one]);
       expect(await told(before + 1, 10)).toEqual([two]);
       expect(await told(before + 2, 10)).toEqual([]);
-      const [newest] = await bench.lists.newest(1);
+      const [newest] = await fixture.lists.newest(1);
       expect(newest).toEqual({ ...second, slugs: named.slugs, version: 1 });
     });
 
     test('a page with a day as a title that is nothing but signs is still listed', async () => {
       const listing: Listing = 'pending';
-      const page = await add('***', { liveAt: new Date(bench.now().getTime() + DAY) });
+      const page = await add('***', { liveAt: new Date(fixture.now().getTime() + DAY) });
       expect(await found('', { listing })).toEqual([page.id]);
     });
   });

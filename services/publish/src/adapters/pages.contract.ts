@@ -8,7 +8,7 @@ import type { PageLists, PageRepository, Quotas, Renderings } from '../core/port
 import { aName, anEvent, summaryOf, pagesAt } from '../testing/records.ts';
 
 /** Everything that one adapter keeps of pages. */
-export interface RecordsBench {
+export interface RecordsFixture {
   pages: PageRepository;
   lists: PageLists;
   quotas: Quotas;
@@ -20,22 +20,22 @@ export interface RecordsBench {
 }
 
 /** What every record of pages must do, whatever keeps it. */
-export function pagesContract(name: string, open: () => Promise<RecordsBench>): void {
+export function pagesContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(name, () => {
-    let bench: RecordsBench;
-    const aPage = pagesAt(() => bench.now());
-    const aFile = filesAt(() => bench.now());
+    let fixture: RecordsFixture;
+    const aPage = pagesAt(() => fixture.now());
+    const aFile = filesAt(() => fixture.now());
     const waiting = async (recordId: string) =>
-      (await bench.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === recordId).flatMap(({ events }) => events);
+      (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === recordId).flatMap(({ events }) => events);
 
     beforeAll(async () => {
-      bench = await open();
+      fixture = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => fixture.close());
 
     test('gives back what was stored, whole, by each of its names, with its events in the outbox', async () => {
       const file = aFile();
-      await bench.files.add(file);
+      await fixture.files.add(file);
       const premium = { orderId: 'o1', validUntil: new Date('2031-01-01T00:00:00Z') };
       const grants = [
         { ...premium, slug: 's', isOver: false },
@@ -43,107 +43,107 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
       ];
       const page = aPage({ slugs: [aName()], attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', premium, grants });
       const events = [anEvent(newId()), anEvent(newId())];
-      await bench.pages.insert(page, events);
-      for (const known of [page.id, ...page.slugs]) expect(await bench.pages.find(known)).toEqual(summaryOf(page));
-      expect(await bench.pages.contentOf(page)).toBe(page.content);
+      await fixture.pages.insert(page, events);
+      for (const known of [page.id, ...page.slugs]) expect(await fixture.pages.find(known)).toEqual(summaryOf(page));
+      expect(await fixture.pages.contentOf(page)).toBe(page.content);
       expect(await waiting(page.recordId)).toEqual(events);
-      expect(await bench.pages.find('nobody')).toBeNull();
-      expect(await bench.pages.contentOf({ recordId: 'nobody' })).toBeNull();
+      expect(await fixture.pages.find('nobody')).toBeNull();
+      expect(await fixture.pages.contentOf({ recordId: 'nobody' })).toBeNull();
     });
 
     test('gives an id to exactly one of many at the same instant, and none that is a slug', async () => {
       const id = aName();
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => bench.pages.insert(aPage({ id }), [])));
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ id }), [])));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const result of tries) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'code_taken' });
       const named = aPage({ slugs: [aName()] });
-      await bench.pages.insert(named, []);
-      await expect(bench.pages.insert(aPage({ id: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
+      await fixture.pages.insert(named, []);
+      await expect(fixture.pages.insert(aPage({ id: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
     test('gives a slug to exactly one of many that want it at the same instant; the others stay as they are', async () => {
       const slug = aName();
       const pages = Array.from({ length: 20 }, () => aPage());
-      for (const page of pages) await bench.pages.insert(page, []);
+      for (const page of pages) await fixture.pages.insert(page, []);
       const saves = await Promise.allSettled(
-        pages.map((page) => bench.pages.save({ ...summaryOf(page), slugs: [slug] }, [anEvent(newId())])),
+        pages.map((page) => fixture.pages.save({ ...summaryOf(page), slugs: [slug] }, [anEvent(newId())])),
       );
       expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const [at, page] of pages.entries()) {
         const isHolder = saves[at]?.status === 'fulfilled';
         if (saves[at]?.status === 'rejected') expect(saves[at].reason).toMatchObject({ code: 'slug_taken' });
-        expect(await bench.pages.find(page.id)).toEqual({ ...summaryOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
+        expect(await fixture.pages.find(page.id)).toEqual({ ...summaryOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
       }
       const holder = pages.find((_, at) => saves[at]?.status === 'fulfilled');
-      expect((await bench.pages.find(slug))?.id).toBe(holder?.id);
+      expect((await fixture.pages.find(slug))?.id).toBe(holder?.id);
     });
 
     test('the id of another page is no slug, and names stay with a page that is gone', async () => {
       const [first, second] = [aPage(), aPage()];
-      await bench.pages.insert(first, []);
-      await bench.pages.insert(second, []);
-      await expect(bench.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
-      await bench.pages.save({ ...summaryOf(first), state: 'deleted' }, []);
-      await bench.pages.swept(first);
-      await expect(bench.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
-      await expect(bench.pages.insert(aPage({ id: first.id }), [])).rejects.toMatchObject({ code: 'code_taken' });
+      await fixture.pages.insert(first, []);
+      await fixture.pages.insert(second, []);
+      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await fixture.pages.save({ ...summaryOf(first), state: 'deleted' }, []);
+      await fixture.pages.swept(first);
+      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await expect(fixture.pages.insert(aPage({ id: first.id }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
     test('of several that change a page at once one has its way; the others hear that it was changed', async () => {
       const page = aPage();
-      await bench.pages.insert(page, []);
+      await fixture.pages.insert(page, []);
       const saves = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => bench.pages.save({ ...summaryOf(page), authorName: `${at}` }, [anEvent(newId())])),
+        Array.from({ length: 10 }, (_, at) => fixture.pages.save({ ...summaryOf(page), authorName: `${at}` }, [anEvent(newId())])),
       );
       expect(saves.filter(Boolean)).toHaveLength(1);
       expect(await waiting(page.recordId)).toHaveLength(1);
-      expect(await bench.pages.find(page.id)).toMatchObject({ authorName: `${saves.indexOf(true)}`, version: 1 });
+      expect(await fixture.pages.find(page.id)).toMatchObject({ authorName: `${saves.indexOf(true)}`, version: 1 });
     });
 
     test('counts every visit and like, whatever else changes', async () => {
       const page = aPage();
-      await bench.pages.insert(page, []);
-      const counts = await Promise.all(Array.from({ length: 10 }, () => bench.pages.count(page, 'likes')));
+      await fixture.pages.insert(page, []);
+      const counts = await Promise.all(Array.from({ length: 10 }, () => fixture.pages.count(page, 'likes')));
       expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      await bench.pages.count(page, 'visits');
-      await bench.pages.save({ ...summaryOf(page), slugs: [aName()] }, []);
-      expect(await bench.pages.find(page.id)).toMatchObject({ likes: 10, visits: 1 });
+      await fixture.pages.count(page, 'visits');
+      await fixture.pages.save({ ...summaryOf(page), slugs: [aName()] }, []);
+      expect(await fixture.pages.find(page.id)).toMatchObject({ likes: 10, visits: 1 });
     });
 
     test('names those that are due, longest due first, until they are announced', async () => {
-      const [early, late, held] = [aPage(), aPage({ liveAt: new Date(bench.now().getTime() + 3 * DAY) }), aPage({ state: 'held' })];
-      for (const page of [late, early, held]) await bench.pages.insert(page, []);
+      const [early, late, held] = [aPage(), aPage({ liveAt: new Date(fixture.now().getTime() + 3 * DAY) }), aPage({ state: 'held' })];
+      for (const page of [late, early, held]) await fixture.pages.insert(page, []);
       const at = late.liveAt;
       const due = async (now: Date) => {
-        const ids = (await bench.pages.due(now, 1_000)).map(({ id }) => id);
+        const ids = (await fixture.pages.due(now, 1_000)).map(({ id }) => id);
         return ids.filter((id) => [early, late, held].some((page) => page.id === id));
       };
       expect(await due(new Date(early.liveAt.getTime() - 1))).toEqual([]);
       expect(await due(early.liveAt)).toEqual([early.id]);
       expect(await due(at)).toEqual([early.id, late.id]);
-      const before = await bench.pages.countDue(at, 1_000);
-      await bench.pages.save({ ...summaryOf(early), isAnnounced: true }, []);
+      const before = await fixture.pages.countDue(at, 1_000);
+      await fixture.pages.save({ ...summaryOf(early), isAnnounced: true }, []);
       expect(await due(at)).toEqual([late.id]);
-      expect(await bench.pages.countDue(at, 1_000)).toBe(before - 1);
-      expect(await bench.pages.countDue(at, 1)).toBe(1);
+      expect(await fixture.pages.countDue(at, 1_000)).toBe(before - 1);
+      expect(await fixture.pages.countDue(at, 1)).toBe(1);
     });
 
     test('a page that is gone is swept once; its content goes, and its files are known as gone', async () => {
       const file = aFile();
-      await bench.files.add(file);
+      await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)], pictures: ['shown'] });
-      await bench.pages.insert(page, []);
-      expect(await bench.pages.hadFile(file.id)).toBe(false);
-      await bench.pages.save({ ...summaryOf(page), state: 'removed' }, []);
-      expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
-      expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([file.id]);
-      expect((await bench.pages.unswept(1_000)).map(({ id }) => id)).toContain(page.id);
-      const before = await bench.pages.countUnswept(1_000);
-      await bench.pages.swept(page);
-      expect(await bench.pages.countUnswept(1_000)).toBe(before - 1);
-      expect((await bench.pages.unswept(1_000)).map(({ id }) => id)).not.toContain(page.id);
-      expect(await bench.pages.contentOf(page)).toBeNull();
-      expect([await bench.pages.hadFile(file.id), await bench.pages.hadFile('shown'), await bench.pages.hadFile('x')]).toEqual([
+      await fixture.pages.insert(page, []);
+      expect(await fixture.pages.hadFile(file.id)).toBe(false);
+      await fixture.pages.save({ ...summaryOf(page), state: 'removed' }, []);
+      expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toBeNull();
+      expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([file.id]);
+      expect((await fixture.pages.unswept(1_000)).map(({ id }) => id)).toContain(page.id);
+      const before = await fixture.pages.countUnswept(1_000);
+      await fixture.pages.swept(page);
+      expect(await fixture.pages.countUnswept(1_000)).toBe(before - 1);
+      expect((await fixture.pages.unswept(1_000)).map(({ id }) => id)).not.toContain(page.id);
+      expect(await fixture.pages.contentOf(page)).toBeNull();
+      expect([await fixture.pages.hadFile(file.id), await fixture.pages.hadFile('shown'), await fixture.pages.hadFile('x')]).toEqual([
         true,
         true,
         false,
@@ -152,73 +152,73 @@ export function pagesContract(name: string, open: () => Promise<RecordsBench>): 
 
     test('the files of a page that is held back are not found, and are not marked as orphaned', async () => {
       const file = aFile();
-      await bench.files.add(file);
+      await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)] });
-      await bench.pages.insert(page, []);
-      await bench.pages.save({ ...summaryOf(page), state: 'held' }, []);
-      expect(await bench.files.find(file.id, bench.now(), bench.now())).toBeNull();
-      expect(await bench.files.markOrphaned([file.id], bench.now())).toEqual([]);
-      await bench.pages.save({ ...summaryOf(page), version: 1 }, []);
-      expect(await bench.files.find(file.id, bench.now(), bench.now())).toEqual(file);
+      await fixture.pages.insert(page, []);
+      await fixture.pages.save({ ...summaryOf(page), state: 'held' }, []);
+      expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toBeNull();
+      expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([]);
+      await fixture.pages.save({ ...summaryOf(page), version: 1 }, []);
+      expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toEqual(file);
     });
 
     test('a page that was refused leaves its files to whoever tries again, also those that a page of the same id shows', async () => {
       const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
-      for (const each of [file, picture]) await bench.files.add(each);
+      for (const each of [file, picture]) await fixture.files.add(each);
       const holder = aPage({ pictures: [picture.id] });
-      await bench.pages.insert(holder, []);
+      await fixture.pages.insert(holder, []);
       const again = aPage({ id: holder.id, attachments: [attached(file)], pictures: [picture.id] });
-      await expect(bench.pages.insert(again, [])).rejects.toMatchObject({ code: 'code_taken' });
-      expect(await bench.files.markOrphaned([file.id, picture.id], bench.now())).toEqual([file.id]);
-      expect(await bench.files.find(picture.id, bench.now(), bench.now())).toEqual(picture);
+      await expect(fixture.pages.insert(again, [])).rejects.toMatchObject({ code: 'code_taken' });
+      expect(await fixture.files.markOrphaned([file.id, picture.id], fixture.now())).toEqual([file.id]);
+      expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toEqual(picture);
     });
 
     test('keeps an event that belongs to no page, and forgets it once it is published', async () => {
       const event = anEvent(newId());
-      await bench.pages.record(event);
+      await fixture.pages.record(event);
       expect(await waiting(event.id)).toEqual([event]);
-      await bench.pages.purge(1_000);
-      await bench.outbox.published(event.id, [event.id]);
-      await bench.pages.purge(1_000);
+      await fixture.pages.purge(1_000);
+      await fixture.outbox.published(event.id, [event.id]);
+      await fixture.pages.purge(1_000);
       expect(await waiting(event.id)).toEqual([]);
     });
 
     test('keeps the last rendering of a page, until it is gone', async () => {
       const page = aPage();
-      await bench.pages.insert(page, []);
-      expect(await bench.renderings.find(page)).toBeNull();
-      await bench.renderings.store(page, { key: 'k1', html: 'h1' });
-      await bench.renderings.store(page, { key: 'k2', html: '\x01h2' });
-      expect(await bench.renderings.find(page)).toEqual({ key: 'k2', html: '\x01h2' });
-      await bench.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
-      await bench.pages.swept(page);
-      expect(await bench.renderings.find(page)).toBeNull();
+      await fixture.pages.insert(page, []);
+      expect(await fixture.renderings.find(page)).toBeNull();
+      await fixture.renderings.store(page, { key: 'k1', html: 'h1' });
+      await fixture.renderings.store(page, { key: 'k2', html: '\x01h2' });
+      expect(await fixture.renderings.find(page)).toEqual({ key: 'k2', html: '\x01h2' });
+      await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
+      await fixture.pages.swept(page);
+      expect(await fixture.renderings.find(page)).toBeNull();
     });
 
     test('a quota has so many places for as many at once, and a page has one of them at most', async () => {
       const [account, ids] = [newId(), Array.from({ length: 12 }, () => ({ recordId: newId() }))];
-      const takes = await Promise.all(ids.map((page) => bench.quotas.take(account, page, 4, bench.now())));
+      const takes = await Promise.all(ids.map((page) => fixture.quotas.take(account, page, 4, fixture.now())));
       expect(takes.filter((take) => take === 'taken')).toHaveLength(4);
       expect(takes.filter((take) => take === 'full')).toHaveLength(8);
       const holder = ids[takes.indexOf('taken')] ?? { recordId: '' };
-      expect(await bench.quotas.take(account, holder, 4, bench.now())).toBe('had');
-      await bench.quotas.giveBack(account, holder);
-      expect(await bench.quotas.take(account, holder, 4, bench.now())).toBe('taken');
+      expect(await fixture.quotas.take(account, holder, 4, fixture.now())).toBe('had');
+      await fixture.quotas.giveBack(account, holder);
+      expect(await fixture.quotas.take(account, holder, 4, fixture.now())).toBe('taken');
     });
 
     test('places of pages that never came are free after minutes; those of pages that did are taken for ever', async () => {
       const account = newId();
       const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
-      const bought = aPage({ grants: [{ orderId: 'o1', validUntil: bench.now(), slug: null, isOver: false }] });
+      const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });
       const take = (recordId: string, minutes: number) =>
-        bench.quotas.take(account, { recordId }, 4, new Date(bench.now().getTime() + minutes * 60_000));
+        fixture.quotas.take(account, { recordId }, 4, new Date(fixture.now().getTime() + minutes * 60_000));
       for (const { recordId } of [page, bought]) await take(recordId, 0);
-      for (const each of [page, bought]) await bench.pages.insert(each, []);
+      for (const each of [page, bought]) await fixture.pages.insert(each, []);
       await take('never-1', 0);
       await take('never-2', 4);
       expect(await take('next-1', 4)).toBe('full');
       expect([await take('next-1', 6), await take('next-2', 6), await take('next-3', 6)]).toEqual(['taken', 'taken', 'full']);
-      await bench.quotas.giveBack(account, page);
+      await fixture.quotas.giveBack(account, page);
       expect(await take('next-3', 7)).toBe('full');
     });
   });

@@ -4,9 +4,9 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedRecords } from '../embedded.ts';
 import { filesOfPages } from './files-of-pages.contract.ts';
 import { pageListsContract } from './page-lists.contract.ts';
-import { pagesContract, type RecordsBench } from './pages.contract.ts';
+import { pagesContract, type RecordsFixture } from './pages.contract.ts';
 
-async function open(): Promise<RecordsBench> {
+async function open(): Promise<RecordsFixture> {
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
   return { ...embeddedRecords(database, now), now, close: async () => database.close() };

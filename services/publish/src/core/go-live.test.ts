@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { goLiveDue, goLiveReached } from './go-live.ts';
 import { readLivePage } from './read-live-page.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
 import { searchPages } from './search-pages.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const save = (id: string) => savePage(bench.deps, { parts: pageForm({ id }), caller: guest });
+const save = (id: string) => savePage(fixture.deps, { parts: pageForm({ id }), caller: guest });
 const listed = async (isLive: boolean) =>
-  (await searchPages(bench.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ id }) => id).toSorted();
-const liveEvents = async () => (await bench.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ key }) => key);
+  (await searchPages(fixture.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ id }) => id).toSorted();
+const liveEvents = async () => (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ key }) => key);
 
 test('a page is live in the millisecond of its time, and listed and told with the next sweep, once', async () => {
   const { page } = await save('page-1');
   await save('page-2');
-  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1);
-  expect((await readLivePage(bench.deps, 'page-1')).is).toBe('missing');
-  bench.clock.advance(1);
-  expect((await readLivePage(bench.deps, 'page-1')).is).toBe('live');
+  fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1);
+  expect((await readLivePage(fixture.deps, 'page-1')).is).toBe('missing');
+  fixture.clock.advance(1);
+  expect((await readLivePage(fixture.deps, 'page-1')).is).toBe('live');
   expect(await listed(true)).not.toContain('page-1');
-  await Promise.all([goLiveDue(bench.deps), goLiveDue(bench.deps), goLiveDue(bench.deps)]);
+  await Promise.all([goLiveDue(fixture.deps), goLiveDue(fixture.deps), goLiveDue(fixture.deps)]);
   expect(await listed(true)).toContain('page-1');
   expect(await listed(false)).not.toContain('page-1');
   expect((await liveEvents()).filter((id) => id === 'page-1')).toEqual(['page-1']);
-  bench.clock.advance(5 * DAY);
-  await goLiveDue(bench.deps);
+  fixture.clock.advance(5 * DAY);
+  await goLiveDue(fixture.deps);
   expect([await listed(true), await listed(false), await liveEvents()]).toEqual([
     ['page-1', 'page-2'],
     [],
@@ -42,63 +42,67 @@ test('a page is live in the millisecond of its time, and listed and told with th
 
 test('more pages than one batch go live in one run', async () => {
   for (let at = 0; at < 120; at += 1) await save(`page-${at}`);
-  bench.clock.advance(5 * DAY);
-  expect(await goLiveDue(bench.deps)).toBe(120);
-  expect(bench.prepared).toHaveLength(120);
-  expect(await goLiveDue(bench.deps)).toBe(0);
+  fixture.clock.advance(5 * DAY);
+  expect(await goLiveDue(fixture.deps)).toBe(120);
+  expect(fixture.prepared).toHaveLength(120);
+  expect(await goLiveDue(fixture.deps)).toBe(0);
   expect(await liveEvents()).toHaveLength(120);
 });
 
 test('one that is held back does not go live with its time, but when it is released', async () => {
   await save('page-1');
-  const pages = reportedPages({ ...bench.deps, urlOf: ({ id }) => `/${id}` });
+  const pages = reportedPages({ ...fixture.deps, urlOf: ({ id }) => `/${id}` });
   expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: null });
   await pages.hold('page-1');
-  bench.clock.advance(5 * DAY);
-  await goLiveDue(bench.deps);
-  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1')).is]).toEqual([[], [], 'missing']);
+  fixture.clock.advance(5 * DAY);
+  await goLiveDue(fixture.deps);
+  expect([await liveEvents(), await listed(true), (await readLivePage(fixture.deps, 'page-1')).is]).toEqual([[], [], 'missing']);
   await pages.release('page-1');
-  expect([await liveEvents(), await listed(true), (await readLivePage(bench.deps, 'page-1')).is]).toEqual([['page-1'], ['page-1'], 'live']);
+  expect([await liveEvents(), await listed(true), (await readLivePage(fixture.deps, 'page-1')).is]).toEqual([
+    ['page-1'],
+    ['page-1'],
+    'live',
+  ]);
   expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: '/page-1' });
   expect([await pages.remove('page-1'), await pages.remove('page-1'), await pages.hold('page-1')]).toEqual([true, false, false]);
   expect(await pages.describe('page-1')).toBeNull();
-  expect((await readLivePage(bench.deps, 'page-1')).is).toBe('gone');
+  expect((await readLivePage(fixture.deps, 'page-1')).is).toBe('gone');
 });
 
 test('a page whose deadline is told goes live, once; it was set when the page was stored', async () => {
   const { page } = await save('page-1');
-  expect([...bench.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
-  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
-  await Promise.all([goLiveReached(bench.deps, 'page-1'), goLiveReached(bench.deps, 'page-1'), goLiveDue(bench.deps)]);
+  expect([...fixture.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
+  fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
+  await Promise.all([goLiveReached(fixture.deps, 'page-1'), goLiveReached(fixture.deps, 'page-1'), goLiveDue(fixture.deps)]);
   expect([await listed(true), await liveEvents()]).toEqual([['page-1'], ['page-1']]);
-  expect(new Set(bench.prepared)).toEqual(new Set(['page-1']));
+  expect(new Set(fixture.prepared)).toEqual(new Set(['page-1']));
 });
 
 test('one that is told too early waits, and its deadline is set again as much later', async () => {
   const { page } = await save('page-1');
-  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime() - 1_500);
-  await goLiveReached(bench.deps, 'page-1');
-  expect([await listed(true), await liveEvents(), bench.prepared]).toEqual([[], [], []]);
-  expect([...bench.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
+  fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1_500);
+  await goLiveReached(fixture.deps, 'page-1');
+  expect([await listed(true), await liveEvents(), fixture.prepared]).toEqual([[], [], []]);
+  expect([...fixture.deadlines.moments]).toEqual([['page-1', new Date(page.liveAt.getTime() + 1_500)]]);
 });
 
 test('one that is held back or deleted when its deadline is told stays so, and sets none again', async () => {
   const { page } = await save('page-1');
-  await reportedPages({ ...bench.deps, urlOf: ({ id }) => `/${id}` }).hold('page-1');
-  bench.deadlines.moments.clear();
-  await goLiveReached(bench.deps, 'page-1');
-  bench.clock.advance(page.liveAt.getTime() - bench.clock().getTime());
-  await goLiveReached(bench.deps, 'page-1');
-  expect([await liveEvents(), bench.deadlines.moments.size, bench.prepared]).toEqual([[], 0, []]);
+  await reportedPages({ ...fixture.deps, urlOf: ({ id }) => `/${id}` }).hold('page-1');
+  fixture.deadlines.moments.clear();
+  await goLiveReached(fixture.deps, 'page-1');
+  fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
+  await goLiveReached(fixture.deps, 'page-1');
+  expect([await liveEvents(), fixture.deadlines.moments.size, fixture.prepared]).toEqual([[], 0, []]);
 });
 
 test.each(['isAway', 'isSilent'] as const)(
   'a page is submitted, and goes live with the sweep, during an outage of the deadlines (%s)',
   async (outage) => {
-    bench.deadlines[outage] = true;
+    fixture.deadlines[outage] = true;
     await save('page-1');
-    bench.clock.advance(5 * DAY);
-    await goLiveDue(bench.deps);
+    fixture.clock.advance(5 * DAY);
+    await goLiveDue(fixture.deps);
     expect(await liveEvents()).toEqual(['page-1']);
   },
 );

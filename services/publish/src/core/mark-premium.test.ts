@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest, signedIn } from '@pasteroom/content/testing/forms';
-import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { receiptFor } from '../testing/client.ts';
 import { goLiveDue } from './go-live.ts';
 import { markPremium, applyPayment, applyRefund } from './mark-premium.ts';
@@ -10,34 +10,34 @@ import { savePage } from './save-page.ts';
 
 const UNTIL = '2031-01-01T00:00:00.000Z';
 
-let bench: Bench;
+let fixture: Fixture;
 let ownerToken: string;
 beforeEach(async () => {
-  bench = openBench();
+  fixture = createFixture();
   ({ ownerToken } = await save('page-1'));
-  await bench.takeEvents();
+  await fixture.takeEvents();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const save = (id: string, caller = guest) => savePage(bench.deps, { parts: pageForm({ id }), caller });
+const save = (id: string, caller = guest) => savePage(fixture.deps, { parts: pageForm({ id }), caller });
 const paid = (part: Partial<Parameters<typeof applyPayment>[1]> = {}) =>
-  applyPayment(bench.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
-const refunded = (orderId = 'o1') => applyRefund(bench.deps, { orderId, pageId: 'page-1' });
+  applyPayment(fixture.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
+const refunded = (orderId = 'o1') => applyRefund(fixture.deps, { orderId, pageId: 'page-1' });
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
-  markPremium(bench.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
-const page = async () => (await bench.deps.pages.find('page-1')) as PageSummary;
-const told = async () => (await bench.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
+  markPremium(fixture.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
+const page = async () => (await fixture.deps.pages.find('page-1')) as PageSummary;
+const told = async () => (await fixture.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {
   test('puts its page live at once, with its name, and is told once however often it comes', async () => {
     for (let times = 0; times < 3; times += 1) await paid({ customSlug: 'My-Name' });
     expect(await page()).toMatchObject({
-      liveAt: bench.clock(),
+      liveAt: fixture.clock(),
       slugs: ['my-name'],
       premium: { orderId: 'o1', validUntil: new Date(UNTIL) },
     });
     expect(await told()).toEqual([['page-went-live', { pageId: 'page-1', names: ['page-1', 'my-name'] }]]);
-    await goLiveDue(bench.deps);
+    await goLiveDue(fixture.deps);
     expect(await told()).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('a paid order', () => {
       ['o2', '../x'],
     ] as const) {
       await paid({ orderId, customSlug });
-      expect(await page()).toMatchObject({ liveAt: bench.clock(), slugs: [] });
+      expect(await page()).toMatchObject({ liveAt: fixture.clock(), slugs: [] });
     }
     await mark({ customSlug: 'free', receipt: receiptFor('page-1', { orderId: 'o1' }) });
     expect((await page()).slugs).toEqual(['free']);
@@ -70,15 +70,15 @@ describe('a paid order', () => {
 
   test('of a page that is not there, or gone, fails, so that it ends among the dead letters and not in silence', async () => {
     await expect(paid({ pageId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
-    const pages = reportedPages({ ...bench.deps, urlOf: () => '' });
+    const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.remove('page-1');
     await expect(paid()).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('of a page that is held back is kept for when it is released', async () => {
-    const pages = reportedPages({ ...bench.deps, urlOf: () => '' });
+    const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.hold('page-1');
-    await bench.takeEvents();
+    await fixture.takeEvents();
     await paid();
     expect(await page()).toMatchObject({ state: 'held', isAnnounced: false, premium: { orderId: 'o1' } });
     await pages.release('page-1');
@@ -99,10 +99,10 @@ describe('a refund', () => {
   test('takes premium back, once; the page stays live under its name', async () => {
     await paid({ customSlug: 'name' });
     await told();
-    bench.prepared.length = 0;
+    fixture.prepared.length = 0;
     for (let times = 0; times < 2; times += 1) await refunded();
-    expect(bench.prepared).toEqual(['page-1', 'page-1']);
-    expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: bench.clock() });
+    expect(fixture.prepared).toEqual(['page-1', 'page-1']);
+    expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: fixture.clock() });
     expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
   });
 
@@ -110,7 +110,7 @@ describe('a refund', () => {
     await refunded();
     await paid();
     await expect(mark({ receipt: receiptFor('page-1', { orderId: 'o1' }) })).rejects.toMatchObject({ code: 'payment_required' });
-    expect(isPremiumPage(await page(), bench.clock())).toBe(false);
+    expect(isPremiumPage(await page(), fixture.clock())).toBe(false);
   });
 });
 
@@ -142,6 +142,6 @@ test('of many buyers of one name at once exactly one has it, and all are live', 
   );
   expect(buys.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const buy of buys) if (buy.status === 'rejected') expect(buy.reason).toMatchObject({ code: 'slug_taken' });
-  for (const id of ids) expect(await bench.deps.pages.find(id)).toMatchObject({ liveAt: bench.clock(), isAnnounced: true });
-  expect((await bench.deps.pages.find('wanted'))?.slugs).toEqual(['wanted']);
+  for (const id of ids) expect(await fixture.deps.pages.find(id)).toMatchObject({ liveAt: fixture.clock(), isAnnounced: true });
+  expect((await fixture.deps.pages.find('wanted'))?.slugs).toEqual(['wanted']);
 });

@@ -1,75 +1,75 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { deletePage } from './delete-page.ts';
 import { applyPayment } from './mark-premium.ts';
 import { generatePreview, getPreview } from './previews.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const NOT_FOUND = { code: 'not_found' };
 const save = (id: string) =>
-  savePage(bench.deps, { parts: pageForm({ id, html: `<p>One of ${id}.</p><p>Two of ${id}.</p>` }), caller: guest });
+  savePage(fixture.deps, { parts: pageForm({ id, html: `<p>One of ${id}.</p><p>Two of ${id}.</p>` }), caller: guest });
 
 test('a token shows its own page for five minutes; another one does not prolong it', async () => {
   await save('page-1');
   await save('page-2');
-  const first = await generatePreview(bench.deps, 'PAGE-1');
+  const first = await generatePreview(fixture.deps, 'PAGE-1');
   expect(first.token).toMatch(/^\w{22}$/);
-  bench.clock.advance(2 * MINUTE);
-  const second = await generatePreview(bench.deps, 'page-1');
-  const other = await generatePreview(bench.deps, 'page-2');
-  expect((await getPreview(bench.deps, other.token)).page.id).toBe('page-2');
-  bench.clock.advance(3 * MINUTE - 1);
-  expect(await getPreview(bench.deps, first.token)).toMatchObject({ page: { id: 'page-1' }, expiresAt: first.expiresAt });
-  bench.clock.advance(1);
-  await expect(getPreview(bench.deps, first.token)).rejects.toMatchObject(NOT_FOUND);
-  expect((await getPreview(bench.deps, second.token)).page.id).toBe('page-1');
+  fixture.clock.advance(2 * MINUTE);
+  const second = await generatePreview(fixture.deps, 'page-1');
+  const other = await generatePreview(fixture.deps, 'page-2');
+  expect((await getPreview(fixture.deps, other.token)).page.id).toBe('page-2');
+  fixture.clock.advance(3 * MINUTE - 1);
+  expect(await getPreview(fixture.deps, first.token)).toMatchObject({ page: { id: 'page-1' }, expiresAt: first.expiresAt });
+  fixture.clock.advance(1);
+  await expect(getPreview(fixture.deps, first.token)).rejects.toMatchObject(NOT_FOUND);
+  expect((await getPreview(fixture.deps, second.token)).page.id).toBe('page-1');
 });
 
 test('what is sent has nothing of the lower half', async () => {
   await save('page-1');
-  const { token } = await generatePreview(bench.deps, 'page-1');
-  const { halves } = await getPreview(bench.deps, token);
+  const { token } = await generatePreview(fixture.deps, 'page-1');
+  const { halves } = await getPreview(fixture.deps, token);
   expect(halves.upper).toContain('One');
   expect(JSON.stringify(halves)).not.toContain('Two');
 });
 
 test('the title, which is sent by itself, is not said again', async () => {
-  await savePage(bench.deps, {
+  await savePage(fixture.deps, {
     parts: pageForm({ id: 'page-1', title: 'Tea', html: '<h1>Tea</h1><p>One.</p><p>Two.</p>' }),
     caller: guest,
   });
-  const { token } = await generatePreview(bench.deps, 'page-1');
-  expect((await getPreview(bench.deps, token)).halves.upper).toBe('<p>One.</p>');
+  const { token } = await generatePreview(fixture.deps, 'page-1');
+  expect((await getPreview(fixture.deps, token)).halves.upper).toBe('<p>One.</p>');
 });
 
 test.each(['', 'x', 'preview:x', '../x', '{"$ne":null}'])('%j is no token', async (token) => {
-  await expect(getPreview(bench.deps, token)).rejects.toMatchObject(NOT_FOUND);
+  await expect(getPreview(fixture.deps, token)).rejects.toMatchObject(NOT_FOUND);
 });
 
 test('a page that is held back, live or gone has no preview, not even by a token that is good', async () => {
-  const pages = reportedPages({ ...bench.deps, urlOf: () => '' });
+  const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
   const ends = {
     'page-held': () => pages.hold('page-held'),
     'page-live': () =>
-      applyPayment(bench.deps, { orderId: 'o', pageId: 'page-live', customSlug: null, validUntil: '2031-01-01T00:00:00.000Z' }),
-    'page-gone': async () => deletePage(bench.deps, { name: 'page-gone', ownerToken: tokens.get('page-gone'), caller: guest }),
+      applyPayment(fixture.deps, { orderId: 'o', pageId: 'page-live', customSlug: null, validUntil: '2031-01-01T00:00:00.000Z' }),
+    'page-gone': async () => deletePage(fixture.deps, { name: 'page-gone', ownerToken: tokens.get('page-gone'), caller: guest }),
   };
   const tokens = new Map<string, string>();
   for (const [id, end] of Object.entries(ends)) {
     tokens.set(id, (await save(id)).ownerToken);
-    const { token } = await generatePreview(bench.deps, id);
+    const { token } = await generatePreview(fixture.deps, id);
     await end();
-    await expect(getPreview(bench.deps, token)).rejects.toMatchObject(NOT_FOUND);
-    await expect(generatePreview(bench.deps, id)).rejects.toMatchObject(NOT_FOUND);
+    await expect(getPreview(fixture.deps, token)).rejects.toMatchObject(NOT_FOUND);
+    await expect(generatePreview(fixture.deps, id)).rejects.toMatchObject(NOT_FOUND);
   }
-  await expect(generatePreview(bench.deps, 'nobody')).rejects.toMatchObject(NOT_FOUND);
+  await expect(generatePreview(fixture.deps, 'nobody')).rejects.toMatchObject(NOT_FOUND);
 });

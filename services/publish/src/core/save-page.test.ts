@@ -2,31 +2,31 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest, signedIn } from '@pasteroom/content/testing/forms';
 import { isSecretOf } from '@pasteroom/content/core/secrets';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { savePage } from './save-page.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const KEY = 'a-key-of-the-caller';
 const premium = (id = 'ada') => signedIn(id, '2031-01-01T00:00:00.000Z');
 const save = (form: Parameters<typeof pageForm>[0] = {}, request: { caller?: typeof guest; idempotencyKey?: string } = {}) =>
-  savePage(bench.deps, { parts: pageForm(form), caller: guest, ...request });
+  savePage(fixture.deps, { parts: pageForm(form), caller: guest, ...request });
 const nothingIsStored = () => {
-  expect(bench.recorded()).toEqual({ pages: [], files: [] });
-  expect(bench.objects.stored.size).toBe(0);
+  expect(fixture.recorded()).toEqual({ pages: [], files: [] });
+  expect(fixture.objects.stored.size).toBe(0);
 };
 
 describe('saving a page', () => {
   test('keeps it whole, waiting, and tells of it once', async () => {
     const { page, ownerToken } = await save({ files: [file('a.txt')] }, { caller: signedIn('u1') });
-    expect(await bench.deps.pages.find('page-1')).toEqual({ ...page, content: undefined });
+    expect(await fixture.deps.pages.find('page-1')).toEqual({ ...page, content: undefined });
     expect(page).toMatchObject({ title: 'Title', authorId: 'u1', authorName: 'u1', state: 'standing', premium: null, slugs: [] });
     expect(isSecretOf(ownerToken, page.ownerTokenHash)).toBe(true);
-    expect(await bench.takeEvents()).toMatchObject([
+    expect(await fixture.takeEvents()).toMatchObject([
       { type: 'publish.page-submitted', key: 'page-1', data: { pageId: 'page-1', liveAt: page.liveAt.toISOString() } },
     ]);
   });
@@ -35,7 +35,7 @@ describe('saving a page', () => {
     const delays: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       const { page } = await save({ id: `page-${at}` });
-      delays.push((page.liveAt.getTime() - bench.clock().getTime()) / DAY);
+      delays.push((page.liveAt.getTime() - fixture.clock().getTime()) / DAY);
     }
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...delays)).toBeLessThanOrEqual(5);
@@ -45,7 +45,7 @@ describe('saving a page', () => {
 
   test('cleans what was written, and adopts the pictures that it shows', async () => {
     const { page } = await save({ html: '<p onclick="x()">a<script>x</script><img src="/publishImages/abc-b.png" alt="y"></p>' });
-    expect(await bench.deps.pages.contentOf(page)).toBe('<p>a<img src="/publishImages/abc-b.png" alt="y" /></p>');
+    expect(await fixture.deps.pages.contentOf(page)).toBe('<p>a<img src="/publishImages/abc-b.png" alt="y" /></p>');
     expect(page.pictures).toEqual(['abc']);
   });
 
@@ -64,14 +64,14 @@ describe('saving a page', () => {
   });
 
   test('that fails at the last step leaves no file', async () => {
-    bench.deps.pages.insert = () => Promise.reject(new Error('away'));
+    fixture.deps.pages.insert = () => Promise.reject(new Error('away'));
     await expect(save({ files: [file('a.txt')] })).rejects.toThrow('away');
     nothingIsStored();
   });
 
   test('records a banned link for the report', async () => {
     await expect(save({ html: '<p>cdn.discordapp.com/x</p>' }, { caller: signedIn('u1') })).rejects.toMatchObject({ code: 'banned_link' });
-    const [event] = await bench.takeEvents();
+    const [event] = await fixture.takeEvents();
     expect(event).toMatchObject({
       type: 'publish.banned-link-found',
       data: { host: 'cdn.discordapp.com', client: 'client', userId: 'u1' },
@@ -82,7 +82,7 @@ describe('saving a page', () => {
     const refused = [{ html: '<p>cdn.discordapp.com/x</p>' }, { title: 'cdn.discordapp.com' }, { html: '<p>media.discordapp.net/x</p>' }];
     for (const form of refused) await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
     await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject({ code: 'banned_link' });
-    const reports = await bench.deps.reports.list(['open'], null, 10);
+    const reports = await fixture.deps.reports.list(['open'], null, 10);
     expect(reports.map(({ reference, subjectId, message }) => [reference.slice(0, 2), subjectId, message]).toSorted()).toEqual([
       ['P-', 'client:client', 'cdn.discordapp.com'],
       ['P-', 'client:client', 'cdn.discordapp.com'],
@@ -95,8 +95,8 @@ describe('a save that is repeated with its Idempotency-Key', () => {
   test('gets the first answer again, also at the same time; the first page stays', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => save({ files: [file('a.txt')] }, { idempotencyKey: KEY })));
     expect(new Set(answers.map(({ ownerToken }) => ownerToken)).size).toBe(1);
-    expect(bench.objects.stored.size).toBe(1);
-    expect(await bench.takeEvents()).toHaveLength(1);
+    expect(fixture.objects.stored.size).toBe(1);
+    expect(await fixture.takeEvents()).toHaveLength(1);
   });
 
   test('is refused for another key, another id of the same key is another page, and its token is another', async () => {
@@ -111,15 +111,15 @@ describe('a save that is repeated with its Idempotency-Key', () => {
 
 test('a key that is used again for what became a name of its first page gets no answer of that', async () => {
   const { page } = await save({}, { idempotencyKey: KEY });
-  await bench.deps.pages.save({ ...page, slugs: ['my-name'] }, []);
+  await fixture.deps.pages.save({ ...page, slugs: ['my-name'] }, []);
   await expect(save({ id: 'my-name' }, { idempotencyKey: KEY })).rejects.toMatchObject({ code: 'code_taken' });
 });
 
 describe('a premium account', () => {
   test('has its pages live at once while its quota lasts, for ever and told once', async () => {
     const { page } = await save({}, { caller: premium() });
-    expect(page).toMatchObject({ liveAt: bench.clock(), premium: { orderId: null, validUntil: null }, isAnnounced: true });
-    expect((await bench.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
+    expect(page).toMatchObject({ liveAt: fixture.clock(), premium: { orderId: null, validUntil: null }, isAnnounced: true });
+    expect((await fixture.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
   });
 
   test('that saves many pages at once has exactly four of them live', async () => {

@@ -3,38 +3,38 @@ import { generatedFilename } from '@pasteroom/content/core/attachments';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { file, form, guest, picture, signedIn } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { openBench, pageForm, type Bench } from '../testing/bench.ts';
+import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { deletePage } from './delete-page.ts';
 import { getPageFile } from './get-page-file.ts';
 import { reportedPages } from './reported-pages.ts';
 import { savePage } from './save-page.ts';
 import { sweepPages } from './sweep-pages.ts';
 
-let bench: Bench;
+let fixture: Fixture;
 beforeEach(() => {
-  bench = openBench();
+  fixture = createFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const save = (id: string, html = '<p>x</p>', files = [file('a.txt')]) =>
-  savePage(bench.deps, { parts: pageForm({ id, html, files }), caller: signedIn('u1') });
-const remove = (name: string) => deletePage(bench.deps, { name, ownerToken: undefined, caller: signedIn('u1') });
-const read = (name: string) => getPageFile(bench.deps, name);
+  savePage(fixture.deps, { parts: pageForm({ id, html, files }), caller: signedIn('u1') });
+const remove = (name: string) => deletePage(fixture.deps, { name, ownerToken: undefined, caller: signedIn('u1') });
+const read = (name: string) => getPageFile(fixture.deps, name);
 
 describe('what is left of a page that is gone', () => {
   test('is its name and that its files are gone; the rest is erased at once, what could not be by the sweeper', async () => {
     const { page } = await save('page-1');
     const [name = ''] = page.attachments.map(generatedFilename);
     expect((await read(name)).filename).toBe('a.txt');
-    bench.objects.isAway = true;
+    fixture.objects.isAway = true;
     await remove('page-1');
     await expect(read(name)).rejects.toMatchObject({ code: 'gone' });
-    await expect(sweepPages(bench.deps)).rejects.toMatchObject({ code: 'unavailable' });
-    bench.objects.isAway = false;
-    expect(await sweepPages(bench.deps)).toEqual({ pages: 1, files: 0 });
-    expect(await sweepPages(bench.deps)).toEqual({ pages: 0, files: 0 });
-    expect([bench.objects.stored.size, bench.recorded()]).toEqual([0, { pages: ['page-1'], files: [] }]);
-    expect(await bench.deps.pages.contentOf(page)).toBeNull();
+    await expect(sweepPages(fixture.deps)).rejects.toMatchObject({ code: 'unavailable' });
+    fixture.objects.isAway = false;
+    expect(await sweepPages(fixture.deps)).toEqual({ pages: 1, files: 0 });
+    expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 0 });
+    expect([fixture.objects.stored.size, fixture.recorded()]).toEqual([0, { pages: ['page-1'], files: [] }]);
+    expect(await fixture.deps.pages.contentOf(page)).toBeNull();
     await expect(read(name)).rejects.toMatchObject({ code: 'gone' });
     await expect(read(`${name}x`)).rejects.toMatchObject({ code: 'gone' });
     await expect(read('unknown-a.txt')).rejects.toMatchObject({ code: 'not_found' });
@@ -42,45 +42,48 @@ describe('what is left of a page that is gone', () => {
   });
 
   test('is no picture that another page shows', async () => {
-    const shown = await storeImage(bench.deps, form(picture('a.png')));
+    const shown = await storeImage(fixture.deps, form(picture('a.png')));
     const html = `<img src="/publishImages/${generatedFilename(shown)}">`;
     await save('first', html, []);
     await save('second', html, []);
     await remove('first');
-    await sweepPages(bench.deps);
+    await sweepPages(fixture.deps);
     expect((await read(generatedFilename(shown))).id).toBe(shown.id);
     await remove('second');
     await expect(read(generatedFilename(shown))).rejects.toMatchObject({ code: 'gone' });
-    expect(bench.objects.stored.size).toBe(0);
+    expect(fixture.objects.stored.size).toBe(0);
   });
 });
 
 test('the files of a page that is held back cannot be read, and are there again when it is released', async () => {
   const { page } = await save('page-1');
   const [name = ''] = page.attachments.map(generatedFilename);
-  const pages = reportedPages({ ...bench.deps, urlOf: () => '' });
+  const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
   await pages.hold('page-1');
   await expect(read(name)).rejects.toMatchObject({ code: 'not_found' });
-  await sweepPages(bench.deps);
+  await sweepPages(fixture.deps);
   await pages.release('page-1');
   expect((await read(name)).filename).toBe('a.txt');
 });
 
 test('pictures that no page adopted are erased after a day', async () => {
-  await storeImage(bench.deps, form(picture('a.png')));
-  bench.clock.advance(DAY - 1);
-  expect(await sweepPages(bench.deps)).toEqual({ pages: 0, files: 0 });
-  bench.clock.advance(1);
-  expect(await sweepPages(bench.deps)).toEqual({ pages: 0, files: 1 });
-  expect(bench.objects.stored.size).toBe(0);
+  await storeImage(fixture.deps, form(picture('a.png')));
+  fixture.clock.advance(DAY - 1);
+  expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 0 });
+  fixture.clock.advance(1);
+  expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 1 });
+  expect(fixture.objects.stored.size).toBe(0);
 });
 
 test('only the owner deletes a page: by account or token', async () => {
-  const { ownerToken } = await savePage(bench.deps, { parts: pageForm(), caller: guest });
-  const attempt = (token: string | undefined, caller = guest) => deletePage(bench.deps, { name: 'page-1', ownerToken: token, caller });
+  const { ownerToken } = await savePage(fixture.deps, { parts: pageForm(), caller: guest });
+  const attempt = (token: string | undefined, caller = guest) => deletePage(fixture.deps, { name: 'page-1', ownerToken: token, caller });
   for (const token of [undefined, '', 'x', `${ownerToken}x`]) await expect(attempt(token)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(attempt(undefined, signedIn('u1'))).rejects.toMatchObject({ code: 'forbidden' });
   await attempt(ownerToken);
   await expect(attempt(ownerToken)).rejects.toMatchObject({ code: 'not_found' });
-  expect((await bench.takeEvents()).at(-1)).toMatchObject({ type: 'publish.page-changed', data: { change: 'deleted', names: ['page-1'] } });
+  expect((await fixture.takeEvents()).at(-1)).toMatchObject({
+    type: 'publish.page-changed',
+    data: { change: 'deleted', names: ['page-1'] },
+  });
 });

@@ -8,7 +8,7 @@ import type { Noise } from '../core/ports.ts';
 export const TEST_KEY = 'a key of the tests, 32 characters';
 
 /** What the use cases need, on keys in memory and a clock that stands still. */
-export interface Bench {
+export interface Fixture {
   clock: ManualClock;
   published: DomainEvent[];
   /** What was drawn, in order. */
@@ -17,11 +17,11 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export function openBench(): Bench {
+export function createFixture(): Fixture {
   const database = openDatabase(':memory:');
   const clock = manualClock('2026-03-01T12:00:00.000Z');
   const keys = new EmbeddedKeys(database, clock);
-  const [published, drawn]: [DomainEvent[], Bench['drawn']] = [[], []];
+  const [published, drawn]: [DomainEvent[], Fixture['drawn']] = [[], []];
   return {
     clock,
     published,
@@ -34,7 +34,7 @@ export function openBench(): Bench {
   };
 }
 
-function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick<Bench, 'published' | 'drawn'>) {
+function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick<Fixture, 'published' | 'drawn'>) {
   let ids = 0;
   return {
     captchas: pendingCaptchas(keys),

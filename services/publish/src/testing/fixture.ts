@@ -12,10 +12,10 @@ import type { Deps } from '../core/deps.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { RECEIPT_KEY } from './client.ts';
 
-export type Bench = ReturnType<typeof openBench>;
+export type Fixture = ReturnType<typeof createFixture>;
 
 /** What the use cases need: records in memory, a clock that stands still, and bytes that can be taken away. */
-export function openBench() {
+export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const { outbox, renderings, ping: _ping, ...records } = embeddedRecords(database, clock);

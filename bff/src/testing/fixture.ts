@@ -60,10 +60,13 @@ async function writeSite(folder: string): Promise<void> {
   }
 }
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** The BFF over loopback, before services that do what the test says. Loopback counts as a proxy, so that tests can be many clients. */
-export async function openBench(change: Partial<BffConfig> = {}, context: Partial<Pick<BffContext, 'maxInHand' | 'log' | 'metrics'>> = {}) {
+export async function createFixture(
+  change: Partial<BffConfig> = {},
+  context: Partial<Pick<BffContext, 'maxInFlight' | 'log' | 'metrics'>> = {},
+) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'bff-site-'));
   await writeSite(siteFolder);
   const clock = manualClock(START);
@@ -76,7 +79,7 @@ export async function openBench(change: Partial<BffConfig> = {}, context: Partia
   const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
   const config: BffConfig = {
     demo: true,
-    streamsInHand: { uploads: 100, downloads: 400 },
+    streamsInFlight: { uploads: 100, downloads: 400 },
     captchaKey: CAPTCHA_KEY,
     clientKey: 'n'.repeat(32),
     rateLimitBypassKey: BYPASS_KEY,

@@ -3,10 +3,10 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openEmbeddedOwners } from './embedded-owners.ts';
 import { memoryObjects } from './memory-objects.ts';
 
-export type Bench = ReturnType<typeof openBench>;
+export type Fixture = ReturnType<typeof createFixture>;
 
 /** What the use cases of files need: records in memory, a clock that stands still, and bytes that can be taken away. */
-export function openBench() {
+export function createFixture() {
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const owners = openEmbeddedOwners(clock);
   const objects = memoryObjects();

@@ -8,10 +8,10 @@ import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { LIFETIMES } from '../core/paste.ts';
 import { embeddedRecords } from '../embedded.ts';
 
-export type Bench = ReturnType<typeof openBench>;
+export type Fixture = ReturnType<typeof createFixture>;
 
 /** What the use cases need: records in memory, a clock that stands still, and bytes that can be taken away. */
-export function openBench() {
+export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const { pastes, files, reports, outbox } = embeddedRecords(database, clock);

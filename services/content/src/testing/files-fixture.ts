@@ -3,7 +3,7 @@ import type { OwnedFiles } from '../core/attachments.ts';
 import type { FileRepository } from '../core/ports.ts';
 
 /** The record of files as one adapter keeps it, beside what owns them. */
-export interface FilesBench {
+export interface FilesFixture {
   files: FileRepository;
   now: ManualClock;
   /** Stores an owner of the files. */

@@ -12,10 +12,10 @@ import { memorySubjects } from './reports.ts';
 
 const operator: Caller = { ...guest, isOperator: true };
 
-export type ReportsBench = ReturnType<typeof openReportsBench>;
+export type ReportsFixture = ReturnType<typeof createReportsFixture>;
 
 /** What the use cases of reports need, with the things `a` and `b` to be reported, and what visitors and the operator do. */
-export function openReportsBench() {
+export function createReportsFixture() {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const subjects = memorySubjects('a', 'b');

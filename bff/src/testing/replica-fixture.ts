@@ -5,7 +5,7 @@ import { listen, type Running } from '@pasteroom/kit/service/listen';
 import type { Resolve } from '../upstream/addresses.ts';
 
 /** Replicas of a service behind one name, and what is known of the calls to them. */
-export interface ReplicaBench {
+export interface ReplicaFixture {
   /** The addresses that the name stands for. */
   listed: string[];
   resolve: Resolve;
@@ -21,31 +21,31 @@ export interface ReplicaBench {
 }
 
 /** Replicas at 127.0.0.1 and 127.0.0.2. All have one port, as containers do; each answers its address. */
-export async function openReplicaBench(): Promise<ReplicaBench> {
+export async function createReplicaFixture(): Promise<ReplicaFixture> {
   const replicas = new Map<string, Running>();
   const sockets: Socket[] = [];
   const noteSocket = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
   diagnostics.subscribe('net.client.socket', noteSocket);
   let port = 0;
 
-  const bench: ReplicaBench = {
+  const fixture: ReplicaFixture = {
     listed: [],
     lookUps: 0,
     answered: {},
     async resolve() {
-      bench.lookUps += 1;
-      return bench.listed.map((address) => ({ address, family: 4 }));
+      fixture.lookUps += 1;
+      return fixture.listed.map((address) => ({ address, family: 4 }));
     },
     urlOf: (host) => `http://${host}:${port}/`,
     async start(host, answer = (_req, res) => res.end(host)) {
       const listener: RequestListener = (req, res) => {
-        bench.answered[host] = (bench.answered[host] ?? 0) + 1;
+        fixture.answered[host] = (fixture.answered[host] ?? 0) + 1;
         answer(req, res);
       };
       const replica = await listen(listener, { host, port });
       port = Number(new URL(replica.url).port);
       replicas.set(host, replica);
-      bench.listed = [...bench.listed, host];
+      fixture.listed = [...fixture.listed, host];
     },
     async stop(host) {
       const open = sockets.filter(({ remoteAddress, destroyed }) => remoteAddress === host && !destroyed);
@@ -59,7 +59,7 @@ export async function openReplicaBench(): Promise<ReplicaBench> {
       for (const replica of replicas.values()) await replica.close();
     },
   };
-  await bench.start('127.0.0.1');
-  await bench.start('127.0.0.2');
-  return bench;
+  await fixture.start('127.0.0.1');
+  await fixture.start('127.0.0.2');
+  return fixture;
 }
