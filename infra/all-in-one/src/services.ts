@@ -5,7 +5,7 @@ import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Service } from '@pasteroom/kit/service/define-service';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
-import type { Server, ServiceContext } from '@pasteroom/kit/service/serve';
+import { MOUNTED, type Server, type ServiceContext } from '@pasteroom/kit/service/serve';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
 import { pasteService } from '@pasteroom/paste/service';
@@ -47,7 +47,7 @@ function part<Config extends object, Store extends StoreName, Stores>(
   return manifest.settings.transform((own): Start => ({
     start(shared, context) {
       const { stores, config } = on(shared.storesOf(manifest), shared);
-      return start(stores, { ...own, ...config }, context);
+      return start(stores, { ...own, ...config }, context, MOUNTED);
     },
   }));
 }

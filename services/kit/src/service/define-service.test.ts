@@ -7,12 +7,14 @@ import { newId } from '../core/ids.ts';
 import { EmbeddedBus } from '../events/embedded-bus.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { WakingOutbox } from '../events/outbox.ts';
+import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { defineService } from './define-service.ts';
-import { LOOPBACK, type Address } from './listen.ts';
+import { LOOPBACK } from './listen.ts';
 import { silentLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { resourceStack } from './resource-stack.ts';
+import { MOUNTED, type ServiceAddress } from './serve.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 interface Operations {
@@ -60,7 +62,7 @@ const telling = (refusal?: Error): EventBus => ({
 });
 
 /** A service with one of everything, whose job is in flight when it is stopped. */
-function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Address = LOOPBACK) {
+function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: ServiceAddress = LOOPBACK) {
   const job = Promise.withResolvers<void>();
   const service = defineService({ name: 'one', settings: z.object({}), stores: [] }, () => ({
     document,
@@ -122,4 +124,15 @@ test('a service that cannot have its port leaves nothing running', async () => {
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(told).toEqual(['job runs', 'job ends', 'relay looks']);
   other.close();
+});
+
+test('a service that is mounted answers calls of its own process, and listens nowhere', async () => {
+  const { starting, endJob } = startOne({}, MOUNTED);
+  endJob();
+  const { url, call, close } = await starting;
+  expect(url).toBe('mounted:one');
+  expect((await call('getThing', { params: {}, search: '', headers: {} })).status).toBe(401);
+  const headers = { [CALLER_HEADER]: mintCallerToken('k'.repeat(32), 'one', { user: null, client: 'c' }, now()) };
+  expect(await call('getThing', { params: {}, search: '', headers })).toMatchObject({ status: 204, content: '' });
+  await close();
 });

@@ -1,6 +1,5 @@
-import type { Address } from './listen.ts';
 import type { Manifest, StoreName } from './manifest.ts';
-import type { Server, ServiceContext } from './serve.ts';
+import type { Server, ServiceAddress, ServiceContext } from './serve.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { startService } from './start-service.ts';
 
@@ -8,7 +7,7 @@ import { startService } from './start-service.ts';
 export interface Service<Config, Store extends StoreName, Stores> {
   manifest: Manifest<Config, Store>;
   /** Starts it; it answers when this resolves. The stores belong to the caller, who closes them after it. */
-  start(stores: Stores, config: Readonly<Config>, context: ServiceContext, address?: Address): Promise<Server>;
+  start(stores: Stores, config: Readonly<Config>, context: ServiceContext, address?: ServiceAddress): Promise<Server>;
 }
 
 /** A service of this manifest, which is what the function says once it is given stores and settings. */

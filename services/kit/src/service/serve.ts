@@ -40,14 +40,18 @@ export interface Served<Operations> {
   dependencies: Dependencies;
 }
 
-/** A service that answers until it is closed: over HTTP at `url`, and in its own process without. */
+/** Stands for no address: the service answers calls of its own process only, and listens nowhere. */
+export const MOUNTED = 'mounted';
+export type ServiceAddress = Address | typeof MOUNTED;
+
+/** A service that answers until it is closed: over HTTP at `url`, unless it is mounted, and in its own process without. */
 export interface Server extends Running, ServedOperations {}
 
 /** Serves the operations of a document, with health checks, until it is closed. */
 export async function serve<Operations>(
   { name, document, handlers, dependencies }: Served<Operations>,
   context: ServiceContext,
-  address?: Address,
+  address?: ServiceAddress,
 ): Promise<Server> {
   const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const readCaller = callerReader(callerKey, name, now);
@@ -61,6 +65,7 @@ export async function serve<Operations>(
     observe,
   });
   const limited = limitOperations(operations, { limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }), newId, observe });
+  if (address === MOUNTED) return { url: `${MOUNTED}:${name}`, close: async () => undefined, ...limited };
   const running = await listen(withHealth(limited.listener, dependencies), address);
   return { ...running, ...limited };
 }

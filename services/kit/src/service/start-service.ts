@@ -2,10 +2,9 @@ import { SECOND } from '../core/clock.ts';
 import { handleReached } from '../deadlines/handle-reached.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { startRelay } from '../events/outbox-relay.ts';
-import type { Address } from './listen.ts';
 import { measureBus, type Metrics } from './metrics.ts';
 import { runEvery } from './run-every.ts';
-import { serve, type Server, type ServiceContext } from './serve.ts';
+import { serve, type Server, type ServiceAddress, type ServiceContext } from './serve.ts';
 import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
 /** Work that is further behind than this is told by this. */
@@ -19,7 +18,7 @@ export async function startService<Operations>(
   name: string,
   definition: ServiceDefinition<Operations>,
   context: ServiceContext,
-  address?: Address,
+  address?: ServiceAddress,
 ): Promise<Server> {
   await using starting = new AsyncDisposableStack();
   const { document, handlers, needs, waitsFor = {}, events, deadlines, jobs = [] } = definition;
