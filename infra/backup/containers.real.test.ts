@@ -38,7 +38,8 @@ async function start() {
     S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),
   };
   const objects = await S3Objects.open(parseConfig(s3Settings, s3));
-  const env = { MONGO_URL: url, MONGO_DATABASE: nameOf('paste'), KAFKA_BROKERS: realAddress('KAFKA_BROKERS'), ...s3 };
+  const servers = { REDIS_URL: realAddress('REDIS_URL'), KAFKA_BROKERS: realAddress('KAFKA_BROKERS') };
+  const env = { MONGO_URL: url, MONGO_DATABASE: nameOf('paste'), ...servers, ...s3 };
   const paste = await startEntry(PASTE, { ...env, CALLER_KEYS: `paste=${CALLER_KEY}` });
   const close = async () => {
     running.delete(close);

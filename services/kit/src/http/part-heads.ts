@@ -77,7 +77,7 @@ export class PartHeads {
 
 const unreadable = (): AppError => new AppError('bad_request', 'The form could not be read.');
 
-const DISPOSITION = /^content-disposition:[ \t]*form-data[ \t]*(?=;)(.*)$/i;
+const DISPOSITION = /^content-disposition:[ \t]*form-data[ \t]*(?=;)(.*)$/is;
 const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;
 const QUOTED = String.raw`"((?:[^"\\\p{Cc}]|\\\P{Cc}|\t)*)"`;
 const EXTENDED = String.raw`[\w-]+'[\w-]*'(?:[\w!#$&+.^\x60|~-]|%[0-9A-Fa-f]{2})+`;
