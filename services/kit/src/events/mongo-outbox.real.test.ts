@@ -58,9 +58,9 @@ describeReal('on a real server', () => {
     const event = newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'expired' }, { now, newId });
     await documents.insertOne({ _id: 'one', ...firstEvent(event) });
     const losing = Object.assign(Object.create(documents) as typeof documents, {
-      findOneAndUpdate: async (...args: Parameters<typeof documents.findOneAndUpdate>) => {
-        await documents.findOneAndUpdate(...args);
-        Object.assign(losing, { findOneAndUpdate: documents.findOneAndUpdate.bind(documents) });
+      updateMany: async (...args: Parameters<typeof documents.updateMany>) => {
+        await documents.updateMany(...args);
+        Object.assign(losing, { updateMany: documents.updateMany.bind(documents) });
         throw new Error('the connection broke before the answer came');
       },
     });

@@ -67,15 +67,15 @@ export class MongoOutbox implements WakingOutbox {
         .limit(limit)
         .toArray(),
     );
+    if (candidates.length === 0) return [];
+    const ids = candidates.map(({ _id }) => _id);
     const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: newId() };
-    // Each by itself and under the same condition: of several relays that found it, one gets it.
-    const leased = candidates.map(async ({ _id }) => {
-      const options = { returnDocument: 'after', projection: { outbox: 1 } } as const;
-      const document = await orUnavailable(this.#documents.findOneAndUpdate({ ...free, _id }, { $set: lease }, options));
-      return document ? [{ documentId: _id, events: document.outbox ?? [] }] : [];
-    });
     try {
-      return (await Promise.all(leased)).flat();
+      // Each under the same condition: of several relays that found it, one gets it.
+      await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
+      const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
+      const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
+      return documents.map(({ _id, outbox = [] }) => ({ documentId: _id, events: outbox }));
     } catch (error) {
       this.#failedLeases.set(lease.leasedBy, lease.leasedUntil);
       throw error;

@@ -134,7 +134,7 @@ describe('the relay', () => {
   });
 
   test('lets go of what it holds when the lease is over, and leases it anew', async () => {
-    const { bus, published, add, relay, outbox, until } = openRelay({ pauseMs: 6 * SECOND });
+    const { bus, published, add, relay, outbox, until } = openRelay({ pauseMs: 3 * SECOND });
     let leases = 0;
     const lease = outbox.lease;
     outbox.lease = (...args) => {
@@ -146,12 +146,12 @@ describe('the relay', () => {
     relay.wake();
     await until(() => published.length === 1);
     await relay.stop();
-    // Tries at 0, 6, 12, 18 and 24 s; leases at 0, 12 and 24 s, once more to find nothing, and once to stop.
+    // Tries at 0, 3, 6, 9 and 12 s; leases at 0, 6 and 12 s, once more to find nothing, and once to stop.
     expect(leases).toBe(5);
     expect(published).toEqual(['1']);
   });
 
-  test('leaves what it holds to others within 10 s when it is killed', async () => {
+  test('leaves what it holds to others within 5 s when it is killed', async () => {
     const { clock, bus, add, relay, outbox, until } = openRelay();
     let isHeld = false;
     bus.publish = () => {
@@ -162,7 +162,7 @@ describe('the relay', () => {
     relay.wake();
     await until(() => isHeld);
     expect(await outbox.lease(10, SECOND)).toEqual([]);
-    clock.advance(10 * SECOND);
+    clock.advance(5 * SECOND);
     expect(await outbox.lease(10, SECOND)).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ type Batch = Awaited<ReturnType<Outbox['lease']>>;
 
 const AT_ONCE = 100;
 /** For as long the events that a killed relay held wait for another one. */
-const LEASE_MS = 10 * SECOND;
+const LEASE_MS = 5 * SECOND;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
@@ -45,10 +45,14 @@ export function startRelay({ outbox, bus, log, now = systemClock, everyMs = SECO
     if (!held || held.leasedUntil <= time) held = { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil: time + LEASE_MS };
     const { batch } = held;
     await bus.publish(batch.flatMap(({ events }) => events));
-    for (const { documentId, events } of batch) {
-      const ids = events.map(({ id }) => id);
-      await outbox.published(documentId, ids);
-    }
+    await Promise.all(
+      batch.map(({ documentId, events }) =>
+        outbox.published(
+          documentId,
+          events.map(({ id }) => id),
+        ),
+      ),
+    );
     held = undefined;
     return batch.length > 0;
   }
