@@ -16,7 +16,7 @@ export function openObserve(metrics: Metrics | undefined): Observe {
       const begun = performance.now();
       res.once('close', () => {
         // Whoever went away before got no answer.
-        if (res.headersSent) metrics.answered(label, res.statusCode, (performance.now() - begun) / SECOND);
+        if (res.headersSent) metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
       });
     }
     if (tracing === undefined) return answer();

@@ -25,7 +25,7 @@ export function checksOf(document: OpenApiDocument): (operation: Operation) => C
   return (operation) => {
     const parameters = (place: string, isClosed = false) => {
       const declared = operation.parameters.filter((parameter) => parameter.in === place);
-      return declared.length === 0 && !isClosed ? () => undefined : refuser(place, coercing.compile(objectOf(declared, isClosed)));
+      return declared.length === 0 && !isClosed ? () => undefined : validator(place, coercing.compile(objectOf(declared, isClosed)));
     };
     const json = operation.request['application/json'];
     const body = json ? filling.compile(local(json.schema)) : undefined;
@@ -34,7 +34,7 @@ export function checksOf(document: OpenApiDocument): (operation: Operation) => C
       params: parameters('path'),
       query: parameters('query', !operation.isDocument),
       headers: parameters('header'),
-      body: body ? refuser('', body) : () => undefined,
+      body: body ? validator('', body) : () => undefined,
       answer: (status, mediaType, given) => {
         const declared = answers.get(String(status)) ?? answers.get('default');
         const check = mediaType === undefined ? undefined : declared?.get(mediaType);
@@ -72,7 +72,7 @@ function answerChecks(ajv: Ajv2020, operation: Operation): Map<string, Map<strin
   return new Map(Object.entries(operation.responses).map(([status, content]) => [status, byType(content)]));
 }
 
-const refuser = (place: string, check: ValidateFunction) => (given: unknown) => {
+const validator = (place: string, check: ValidateFunction) => (given: unknown) => {
   if (check(given)) return;
   const errors = (check.errors ?? []).slice(0, 10).map((error) => ({ path: pathOf(place, error), message: messageOf(error) }));
   const [first] = errors;

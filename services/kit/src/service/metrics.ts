@@ -7,7 +7,7 @@ import { withTimeout } from './with-timeout.ts';
 /** What a process tells Prometheus of itself. */
 export interface Metrics {
   /** Counts a request that was answered; needs no `this`. */
-  answered(operation: string, status: number, seconds: number): void;
+  observeRequest(operation: string, status: number, seconds: number): void;
   /** A number that is read when somebody asks for it; while it cannot be read it is left out. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
   /** All of it, in Prometheus' text format. */
@@ -30,7 +30,7 @@ export function openMetrics(service: string): Metrics {
     registers: [registry],
   });
   return {
-    answered: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
+    observeRequest: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => readInto(gauge, read) });
     },

@@ -55,7 +55,7 @@ export async function serve<Operations>(
 ): Promise<Server> {
   const { callerKey, now, newId, log, checkAnswers = false, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const readCaller = callerReader(callerKey, name, now);
-  const observe = metrics?.answered;
+  const observe = metrics?.observeRequest;
   const operations = serveOperations<Operations>(document, handlers, {
     readCaller,
     newId,
