@@ -168,7 +168,7 @@ describe('every answer', () => {
     ['a live page', '/publish/any.html', { ...DOCUMENT, 'content-security-policy': expect.any(String) }],
     ['another spelling of a live page', '/publish/%61ny.html', DOCUMENT],
     ['what belongs to live pages', '/pageAssets/page.css', EVERYWHERE],
-    ['an uploaded file', '/uploads/x-cat.png', INERT],
+    ['an uploaded file', '/uploads/x-cat.png', { ...INERT, 'x-frame-options': 'DENY' }],
     ['data of a service', '/api/texts/text/captcha', INERT],
     ['data of the BFF itself', '/api/users/session', INERT],
     ['a refusal before a service is asked', '/api/texts/room', INERT],

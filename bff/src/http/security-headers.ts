@@ -44,7 +44,8 @@ export function securityHeaders({ publicUrl, scriptHashes }: Options): SecurityH
   const keptByNobody = ['cache-control', 'no-store'];
   return {
     api: [...headersBy(inert), ...keptByNobody],
-    file: [...headersBy(inert), ...keptByNobody],
+    // A file's own policy, which its service sets, says nothing of frames.
+    file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...keptByNobody],
     asset: headersBy({ ...everywhere, ...FOR_DOCUMENTS_ONLY, contentSecurityPolicy: false }),
     page: headersBy({ ...everywhere, xFrameOptions: { action: 'deny' }, contentSecurityPolicy: pagePolicy(scriptHashes) }),
   };
