@@ -10,16 +10,14 @@ import type { UpstreamAnswer } from '../upstream/upstream.ts';
 export interface ReadyAnswer {
   status: number;
   head: HeaderList;
+  /** A small one as a latin1 string, which holds the same bytes: head and body then leave in one write instead of two. */
   body: string | Buffer;
-  /** Whether a body that is a string holds bytes, one in each character. */
-  isLatin1: boolean;
   /** The same in the encodings that browsers may ask for; none where it is sent as it is. */
   encodings: readonly EncodedAnswer[];
 }
 
 const WORTH_COMPRESSING = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
-/** Head and body leave in one write where the body is a string. */
 const WRITTEN_AT_ONCE = 32 * 1024;
 
 /** What holds for the connection to the service, what the BFF says itself, and what is for the BFF alone. */
@@ -36,12 +34,11 @@ const NOT_PASSED_ON = new Set([
 
 /** An answer that is sent once. */
 export function readyAnswer({ status, headers, content }: UpstreamAnswer, security: HeaderList): ReadyAnswer {
-  const body = typeof content === 'string' || content.length > WRITTEN_AT_ONCE ? content : content.toString('latin1');
-  const isLatin1 = typeof content !== 'string';
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const body = bytes.length > WRITTEN_AT_ONCE ? bytes : bytes.toString('latin1');
   const head = headOf(headers, security);
-  if (status !== 204 && status !== 304)
-    head.push('content-length', String(typeof content === 'string' ? Buffer.byteLength(content) : content.length));
-  return { status, head, body, isLatin1, encodings: [] };
+  if (status !== 204 && status !== 304) head.push('content-length', String(bytes.length));
+  return { status, head, body, encodings: [] };
 }
 
 /** An answer that is sent again and again; what a browser may compress is compressed once, and tagged. */
@@ -52,7 +49,7 @@ export async function encodedAnswer({ status, headers, content }: UpstreamAnswer
   const type = String(contentType);
   const copies = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type) ? await compress(body, 'quick') : [];
   const head = headOf(others, security);
-  return { status, head, body, isLatin1: false, encodings: encodedAnswers(variantsOf(body, copies), type, head) };
+  return { status, head, body, encodings: encodedAnswers(variantsOf(body, copies), type, head) };
 }
 
 /** The service's own headers first: a page brings the policy that fits what stands in it. */
@@ -72,14 +69,14 @@ function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
 
 /** Sends an answer as it is, in the encoding that the browser asks for, or 304 to who has it already. */
 export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer, requestId?: string): void {
-  const { status, head, body, isLatin1, encodings } = answer;
+  const { status, head, body, encodings } = answer;
   if (encodings.length > 0) {
     sendEncoded(req, res, encodings);
     return;
   }
   res.writeHead(status, requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
   if (req.method === 'HEAD' || body.length === 0) res.end();
-  else res.end(body, isLatin1 ? 'latin1' : 'utf8');
+  else res.end(body, 'latin1');
 }
 
 /** Bytes that a kept answer takes, about. */
