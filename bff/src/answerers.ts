@@ -27,20 +27,6 @@ interface AnswerersDeps {
   security: SecurityHeaders;
 }
 
-/** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
-const PASSED_ON: readonly string[] = [
-  'accept',
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'idempotency-key',
-  'if-none-match',
-  'if-range',
-  'range',
-  'x-delete-token',
-  'x-owner-token',
-];
-
 /** What everybody may see is the same whoever asks first, so nobody is named for whom it is kept. */
 const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
 
@@ -102,8 +88,8 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
   };
 }
 
-function passedOn({ headers }: IncomingMessage, { alsoPasses }: Route): IncomingHttpHeaders {
+function passedOn({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {
   const passed: IncomingHttpHeaders = {};
-  for (const name of [...PASSED_ON, ...(alsoPasses ?? [])]) if (headers[name] !== undefined) passed[name] = headers[name];
+  for (const name of route.passedOn) if (headers[name] !== undefined) passed[name] = headers[name];
   return passed;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { AppError } from '@pasteroom/kit/core/errors';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
 import { type ConcurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Log } from '@pasteroom/kit/service/log';
@@ -11,6 +12,7 @@ import type { Admission } from './gate/admission.ts';
 import type { Exchange } from './gate/exchange.ts';
 import type { AcquireStreamSlot } from './gate/stream-limits.ts';
 import type { Observe } from './http/observe.ts';
+import { redirect } from './http/redirect.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { SendError } from './http/send-error.ts';
 import type { Answerers } from './answerers.ts';
@@ -65,15 +67,11 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' });
   }
 
-  /** Every other spelling of a public address leads to the one under which copies are kept. */
-  function redirect(res: ServerResponse, location: string): void {
-    res.writeHead(301, ['location', location, 'cache-control', 'no-cache', 'content-length', '0', ...security.page]).end();
-  }
-
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
     if (route.copiesFor === 'everybody') {
       const right = pathOf(route, params);
-      if (right !== path) return redirect(res, right + search);
+      // Copies are kept under one spelling of the address.
+      if (right !== path) return redirect(res, right + search, security);
       const copy = cache.get(path);
       if (copy) return sendReady(req, res, copy);
     }
@@ -105,11 +103,10 @@ export function pipeline(deps: PipelineDeps): RequestListener {
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {
   if (!url.startsWith('/') || url.length > MAX_ADDRESS || url.includes('#')) return UNREADABLE;
-  const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
+  const { path, search } = splitUrl(url);
   try {
     const match = findRoute(method, path);
-    if (match) return { to: 'route', label: match.route.name, ...match, path, search: query === -1 ? '' : url.slice(query) };
+    if (match) return { to: 'route', label: match.route.name, ...match, path, search };
     if ((method === 'GET' || method === 'HEAD') && !isCall(path)) return SITE;
     const allow = methodsOf(path);
     return allow.length === 0 ? nowhere(noSuchAddress()) : { ...nowhere(methodNotAllowed(allow)), allow };

@@ -7,6 +7,8 @@ export type { FileKind } from './file-types.ts';
 export const MAX_FILES = 5;
 /** Largest file, in bytes (20 MB). */
 export const MAX_FILE_BYTES = 20_971_520;
+/** All that a form with files may hold: its files, its text, and what stands between them (110 MB). */
+export const MAX_FORM_BYTES = 115_343_360;
 /** Longest name of a file, in UTF-16 units. */
 const MAX_FILENAME = 150;
 

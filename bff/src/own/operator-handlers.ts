@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { components } from '@pasteroom/openapi/bff';
 import type { AdmittedExchange } from '../gate/exchange.ts';
-import { operationNamed } from '../routes/operations.ts';
+import { operationNamed, type OwnedOperation } from '../routes/operations.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
 import { jsonBody, operationCall, serviceOf } from '../upstream/operation-call.ts';
 import { readAnswer } from '../upstream/read-answer.ts';
@@ -25,7 +25,7 @@ const AT_ONCE = 50;
 
 /** The operator's queue: what all services list, newest first; a decision goes to the service of its report. */
 export function operatorHandlers({ upstream, callerTokenFor }: OperatorHandlersDeps): Pick<OwnHandlers, 'listReports' | 'decideReport'> {
-  const callerOf = (operation: ReturnType<typeof operationNamed>, { admitted, requestId }: AdmittedExchange) => ({
+  const callerOf = (operation: OwnedOperation, { admitted, requestId }: AdmittedExchange) => ({
     callerToken: callerTokenFor(serviceOf(operation), admitted.visitor),
     requestId,
   });

@@ -12,4 +12,6 @@ const read = async (owner: Owner): Promise<[Owner, OpenApiDocument]> => {
 };
 
 /** The OpenAPI document of each service and of the BFF: the only place that says which addresses there are. */
-export const DOCUMENTS: ReadonlyMap<Owner, OpenApiDocument> = new Map(await Promise.all([...SERVICES, 'bff' as const].map(read)));
+export const DOCUMENTS = Object.fromEntries(await Promise.all([...SERVICES, 'bff' as const].map(read))) as Readonly<
+  Record<Owner, OpenApiDocument>
+>;

@@ -7,8 +7,9 @@ export interface OwnedOperation extends Operation {
 }
 
 /** Every operation of every document. */
-export const OPERATIONS: readonly OwnedOperation[] = [...DOCUMENTS].flatMap(([owner, document]) =>
-  operationsOf(document).map((operation) => ({ ...operation, owner })),
+export const OPERATIONS: readonly OwnedOperation[] = Object.entries(DOCUMENTS).flatMap(([owner, document]) =>
+  // Only owners name a document.
+  operationsOf(document).map((operation) => ({ ...operation, owner: owner as Owner })),
 );
 
 const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import type { Budget } from './budgets.ts';
 
 const MB = 1024 * 1024;
@@ -27,8 +28,8 @@ export interface Policy {
   copiesFor?: 'everybody' | 'admitted';
 }
 
-const FORM = { budget: 'writes', maxBytes: 110 * MB, guestShows: 'pass', dependsOnPremium: true } as const;
-const PICTURE = { budget: 'uploads', maxBytes: 21 * MB, guestShows: 'captcha' } as const;
+const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, guestShows: 'pass', dependsOnPremium: true } as const;
+const PICTURE = { budget: 'uploads', maxBytes: MAX_FILE_BYTES + MB, guestShows: 'captcha' } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 const OPERATOR = { budget: 'signIns', operatorOnly: true } as const;
 

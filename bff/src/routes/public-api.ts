@@ -7,7 +7,7 @@ import { type Route, ROUTES } from './routes.ts';
 export const publicApi = (): PublicDocument =>
   publicDocument({
     common,
-    documents: Object.fromEntries(DOCUMENTS),
+    documents: DOCUMENTS,
     operations: ROUTES.map((route) => ({
       id: route.name,
       service: route.operation.owner,

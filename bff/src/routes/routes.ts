@@ -1,8 +1,22 @@
+import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { type Match, openRouter } from '@pasteroom/kit/http/router';
 import { type OwnedOperation, OPERATIONS } from './operations.ts';
 import { POLICIES, type Policy } from './policies.ts';
 
-const A_SMALL_BODY = 64 * 1024;
+/** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
+const PASSED_ON: readonly string[] = [
+  'accept',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'idempotency-key',
+  'if-none-match',
+  'if-range',
+  'range',
+  'x-delete-token',
+  'x-owner-token',
+];
+
 const CALL = /^\/(api|uploads|publishImages)(\/|$)/;
 const FILE = /^\/(uploads|publishImages)\//;
 
@@ -16,6 +30,8 @@ export interface Route extends Policy {
   path: string;
   /** Bytes that a request may carry. */
   maxBytes: number;
+  /** The headers that the service hears. */
+  passedOn: readonly string[];
   /** Who answers: the BFF's own handler; a service, asked for a whole answer; or a service to which request and answer are streamed. */
   answeredBy: 'own' | 'call' | 'stream';
   /** What the answer is for a browser. */
@@ -38,8 +54,9 @@ function routeOf(operation: OwnedOperation, policy: Policy): Route {
     operation,
     method,
     path: isDocument ? path : `/api${path}`,
-    maxBytes: policy.maxBytes ?? (method === 'POST' ? A_SMALL_BODY : 0),
+    maxBytes: policy.maxBytes ?? (method === 'POST' ? MAX_JSON_BYTES : 0),
     answeredBy: operation.owner === 'bff' ? 'own' : takesForm || (isFile && policy.copiesFor === undefined) ? 'stream' : 'call',
+    passedOn: [...PASSED_ON, ...(policy.alsoPasses ?? [])],
     kind: !isDocument ? 'api' : isFile ? 'file' : 'page',
   };
 }

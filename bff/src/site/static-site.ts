@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
+import { redirect } from '../http/redirect.ts';
 import { documentFinder } from './site-documents.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -25,21 +27,10 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders)
   const find = documentFinder(manifest);
 
   return (req, res) => {
-    const url = req.url ?? '';
-    const query = url.indexOf('?');
-    const path = query === -1 ? url : url.slice(0, query);
+    const { path, search } = splitUrl(req.url ?? '');
     const found = named.has(path) ? undefined : find(path);
     if (found && 'location' in found) {
-      res.writeHead(301, [
-        'location',
-        found.location + url.slice(path.length),
-        'cache-control',
-        ASK_AGAIN,
-        'content-length',
-        '0',
-        ...security.page,
-      ]);
-      res.end();
+      redirect(res, found.location + search, security);
       return true;
     }
     const answers = named.get(path) ?? (found && documents.get(found.file));

@@ -1,15 +1,12 @@
 import { answerFile } from '@pasteroom/kit/http/file-answer';
 import type { FormLimits } from '@pasteroom/kit/http/form-fields';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import { MAX_FILE_BYTES } from '@pasteroom/openapi/rules/files';
+import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './core/attachments.ts';
 import { isAboutLink } from './core/banned-link-reports.ts';
 import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
-
-/** All files that a form may have, its text, and what stands between them. */
-const MAX_FORM_BYTES = 110 * 1024 * 1024;
 
 /** What a form with HTML and files may hold. */
 export const FORM_LIMITS: FormLimits = {

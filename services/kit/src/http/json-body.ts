@@ -3,6 +3,9 @@ import { AppError } from '../core/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
+/** Bytes of a call that carries small JSON. */
+export const MAX_JSON_BYTES = 65_536;
+
 const KB = 1_024;
 const MB = 1_024 * KB;
 

@@ -13,6 +13,7 @@ import { openRouter } from './router.ts';
 import { methodNotAllowed, noSuchAddress } from './routing-errors.ts';
 import { type OperationContext, runnable, type Runnable, type WholeAnswer, wholeAnswer } from './run-operation.ts';
 import { sendAnswer } from './send-answer.ts';
+import { splitUrl } from './split-url.ts';
 
 /** A call from the same process. */
 export interface DirectCall {
@@ -56,7 +57,7 @@ function overHttp(runnables: readonly Runnable[], { newId, observe, log }: Optio
     sendProblem(res, asAppError(thrown), requestIdOf(req.headers, newId));
   };
   return (req, res) => {
-    const { path, search } = partsOf(req.url ?? '');
+    const { path, search } = splitUrl(req.url ?? '');
     try {
       const match = router.find(req.method ?? '', path);
       if (!match) throw refusalOf(router.methodsOf(path), res);
@@ -78,11 +79,6 @@ function refusalOf(allowed: readonly string[], res: ServerResponse): AppError {
   if (allowed.length === 0) return noSuchAddress();
   res.setHeader('allow', allowed.join(', '));
   return methodNotAllowed(allowed);
-}
-
-function partsOf(url: string): { path: string; search: string } {
-  const query = url.indexOf('?');
-  return query === -1 ? { path: url, search: '' } : { path: url.slice(0, query), search: url.slice(query) };
 }
 
 interface HttpCall {

@@ -3,6 +3,7 @@ import type { NewId } from '../core/ids.ts';
 import { callerReader } from '../http/caller-token.ts';
 import { drainRequest } from '../http/drain-request.ts';
 import type { Handlers } from '../http/operation-types.ts';
+import { MAX_JSON_BYTES } from '../http/json-body.ts';
 import type { ObserveRequest } from '../http/observed.ts';
 import { type ServedOperations, serveOperations } from '../http/operations.ts';
 import { problemAnswer, sendProblem } from '../http/problem.ts';
@@ -12,8 +13,6 @@ import { listen, type Address, type Running } from './listen.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { type ConcurrencyLimit, concurrencyLimit, MAX_REQUESTS_IN_FLIGHT, overloaded } from './concurrency-limit.ts';
-
-const MAX_JSON_BYTES = 65_536;
 
 /** What every service is given, whatever it does. */
 export interface ServiceContext {
