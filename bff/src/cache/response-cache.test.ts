@@ -7,6 +7,9 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+import type { UpstreamAnswer as UpstreamGiven } from '../upstream/upstream.ts';
+import { readyAnswer } from './ready-answer.ts';
+import { responseCache } from './response-cache.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -164,4 +167,18 @@ describe('what belongs to live pages', () => {
     expect((await fixture.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
     expect(fixture.publish.asked).toHaveLength(0);
   });
+});
+
+test('an answer that is on its way when its key is purged goes to who waits for it, and is kept for nobody', async () => {
+  const cache = responseCache(fixture.clock);
+  const answer = (content: string) => ({ status: 200, headers: surrogateHeaders({ maxAgeMs: SECOND, keys: ['page/a'] }), content });
+  const slow = Promise.withResolvers<ReturnType<typeof answer>>();
+  const ready = (given: UpstreamGiven) => readyAnswer(given, []);
+  const waiting = cache.read('/a', () => slow.promise, ready);
+  cache.purge(['page/a']);
+  const after = await cache.read('/a', async () => answer('after'), ready);
+  slow.resolve(answer('before'));
+  expect([(await waiting).body, after.body, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
+  cache.purge(['page/b']);
+  expect(cache.get('/a')?.body).toBe('after');
 });
