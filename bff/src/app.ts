@@ -16,6 +16,7 @@ import { openLimits } from './gate/limits.ts';
 import { openMisses } from './gate/misses.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
+import { arrivedBody } from './gate/small-body.ts';
 import { openPlaces } from './gate/stream-limits.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
@@ -119,6 +120,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     },
     security.api,
   );
+  const places = openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, within } = visitorConnections({
     limits: limitsOfConnections,
@@ -130,9 +132,9 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     site: staticSite(site, security),
     cache,
     limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
-    places: openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics }),
+    places,
+    arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
-    bodyMs: limitsOfConnections.bodyMs,
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),
     sendError,

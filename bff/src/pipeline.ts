@@ -4,15 +4,14 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
-import { bodyWithin } from '@pasteroom/kit/http/json-body';
 import { type ConcurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Log } from '@pasteroom/kit/service/log';
 import { sendReady } from './cache/ready-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { Exchange } from './gate/exchange.ts';
+import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import type { Places } from './gate/stream-limits.ts';
-import { checkDeclaredBody } from './http/body-limits.ts';
 import type { Observe } from './http/observe.ts';
 import { redirect } from './http/redirect.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
@@ -28,9 +27,8 @@ interface PipelineDeps {
   cache: ResponseCache;
   limit: ConcurrencyLimit;
   places: Places;
+  arrivedBody: ArrivedBody;
   senderOf: SenderOf;
-  /** Within this many ms a small body arrives. */
-  bodyMs: number;
   admission: Admission;
   answerers: Answerers;
   sendError: SendError;
@@ -43,6 +41,7 @@ interface PipelineDeps {
 
 const MAX_ADDRESS = 4_096;
 const SLOW_MS = 5 * SECOND;
+const NOTHING = () => undefined;
 
 /** Where a request leads: to a route, to the front end, or nowhere. */
 type Destination =
@@ -57,7 +56,8 @@ type Nowhere = Extract<Destination, { to: 'nowhere' }>;
  * and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { site, cache, limit, places, senderOf, bodyMs, admission, answerers, sendError, observe, security, newRequestId, now, log } = deps;
+  const { site, cache, limit, places, arrivedBody, senderOf, admission, answerers, sendError, observe, security, newRequestId, now, log } =
+    deps;
 
   return (req, res) => {
     const destination = destinationOf(req);
@@ -85,31 +85,20 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     void admitAndAnswer(exchange);
   }
 
-  /** The whole body of a call that takes a small one, while the call has no place yet; whoever sends slowly keeps nobody out. */
-  async function arrivedBody({ req, res, route }: Exchange): Promise<Buffer> {
-    checkDeclaredBody(req, route.maxBytes);
-    const leave = places.forBody(senderOf(req));
-    try {
-      return await bodyWithin(bodyMs, req, route.maxBytes);
-    } catch (refusal) {
-      // Nobody waits for the rest of what came too late.
-      if (refusal instanceof AppError && refusal.code === 'timeout') res.shouldKeepAlive = false;
-      throw refusal;
-    } finally {
-      leave();
-    }
-  }
-
   async function admitAndAnswer(exchange: Exchange): Promise<void> {
     const { req, res, route, requestId } = exchange;
     try {
       if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
       if (res.closed) return;
       if (!limit.acquireSlot(res)) throw overloaded();
-      if (route.answeredBy === 'stream') places.forStream(route, senderOf(req), res);
       const startedAt = now().getTime();
-      const admitted = await admission.admit(req, route, requestId);
+      const leave = route.answeredBy === 'stream' ? places.forStream(route, senderOf(req)) : NOTHING;
+      const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
+        leave();
+        throw refusal;
+      });
       const end = () => {
+        leave();
         admitted.done();
         const ms = now().getTime() - startedAt;
         if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
@@ -122,12 +111,6 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       sendError(req, res, thrown, { requestId, name: route.name });
     }
   }
-}
-
-/** Forms are passed on as they come; a call without a body has nothing to wait for. */
-function bringsSmallBody({ req: { headers }, route }: Exchange): boolean {
-  if (route.maxBytes === 0 || route.answeredBy === 'stream') return false;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { type ConcurrencyLimit, concurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Log } from '@pasteroom/kit/service/log';
@@ -15,8 +14,8 @@ import { openShares, type Shares } from './shares.ts';
  * is free; neither costs anything.
  */
 export interface Places {
-  /** Takes those that a call with a form or for a file needs besides the one that every call has, until its answer is closed. */
-  forStream(route: Route, sender: Sender, res: ServerResponse): void;
+  /** Takes what a call with a form or for a file needs besides the place that every call has, until what is given back is called. */
+  forStream(route: Route, sender: Sender): () => void;
   /** Takes one for a small body on its way, until what is given back is called. */
   forBody(sender: Sender): () => void;
 }
@@ -45,13 +44,13 @@ export function openPlaces({ streams, limits, log, metrics }: Options): Places {
     bodies: place('bodies', limits.bodies.all, limits.bodies),
   };
   return {
-    forStream({ answeredBy, method, guestShows }, sender, res) {
-      if (answeredBy !== 'stream') return;
-      if (method === 'GET') res.once('close', kinds.downloads(sender));
-      else {
-        if (guestShows === 'captcha') res.once('close', kinds.pictures(sender));
-        res.once('close', kinds.uploads(sender));
-      }
+    forStream({ method, guestShows }, sender) {
+      if (method === 'GET') return kinds.downloads(sender);
+      using taken = new DisposableStack();
+      if (guestShows === 'captcha') taken.defer(kinds.pictures(sender));
+      taken.defer(kinds.uploads(sender));
+      const kept = taken.move();
+      return () => kept.dispose();
     },
     forBody: (sender) => kinds.bodies(sender),
   };

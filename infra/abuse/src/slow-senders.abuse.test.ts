@@ -16,7 +16,8 @@ afterEach(() => {
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 const [ATTACKER = ''] = ATTACKERS;
 const SECOND = 1_000;
-const ATTACKED_FOR = 25 * SECOND;
+/** Longer than whoever stands still is waited for. */
+const ATTACKED_FOR = 40 * SECOND;
 /** Of four addresses, each within its rate limit. */
 const SENDERS = 1_200;
 const MB = 1_048_576;
@@ -32,6 +33,8 @@ async function attack(probe: string, product: Product, begin: () => RawSockets, 
   const healthy = await visitor.stop();
   addRow({ probe, attacker: `${inWords(sockets.heard)}; ${sockets.open().length} open at the end`, healthy, peakMb: product.peakMb() });
   sockets.stop();
+  // Whoever is slow is no failure of ours, to be looked at by somebody.
+  expect(product.said()).toBe(`Pasteroom answers at ${product.url}\n`);
   return healthy;
 }
 
@@ -50,7 +53,7 @@ test('1,200 sockets that trickle a JSON body keep nobody out', async () => {
   });
   expectUnharmed(healthy);
   await product.stop();
-}, 90_000);
+}, 120_000);
 
 test('120 stalled uploads with unsolved captchas block no publishing', async () => {
   const product = await startProduct();
@@ -61,7 +64,7 @@ test('120 stalled uploads with unsolved captchas block no publishing', async () 
   const begin = () => openRawSockets({ port: product.port, from: ATTACKERS, count: ids.length, bytes: head });
   expectUnharmed(await attack('120 stalled uploads', product, begin, () => pause(SECOND)));
   await product.stop();
-}, 90_000);
+}, 120_000);
 
 test('450 readers of one address who do not read block no downloads of others', async () => {
   const product = await startProduct();
@@ -83,7 +86,7 @@ test('450 readers of one address who do not read block no downloads of others', 
   expectUnharmed(healthy);
   expect(new Set(statuses)).toEqual(new Set([206]));
   await product.stop();
-}, 90_000);
+}, 120_000);
 
 test('a connection that says nothing, or keeps quiet after a call, is closed within 15 s', async () => {
   const product = await startProduct();
