@@ -1,77 +1,74 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { callsFrom, type CallFrom, formOf } from './call.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { callsFrom, formOf } from './call.ts';
+import { deletes, newBrowser, reads, signInToDemo, told } from './guesses.ts';
 import { drawPass, newCode, publishText } from './guest.ts';
-import { startHealthyVisitor } from './healthy-visitor.ts';
-import { killProducts, startProduct } from './product.ts';
-import { pipelined, requestOf } from './raw.ts';
+import { type HealthyFigures, startHealthyVisitor } from './healthy-visitor.ts';
+import { killProducts, type Product, startProduct } from './product.ts';
+import { pipelined } from './raw.ts';
 import { addRow } from './report.ts';
 
-afterEach(killProducts);
+let product: Product;
+let visitor: { stop(): Promise<HealthyFigures> };
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(async () => {
+  visitor = await startHealthyVisitor(product.url);
+});
+afterAll(() => product.stop());
+afterAll(killProducts);
 
-/** What one address may learn of codes in ten minutes, over all ways together. */
-const MOST_FOR_AN_ADDRESS = 200;
-const MOST_FOR_A_BROWSER = 10;
-const TOLD = new Set([403, 404, 409]);
-const told = (statuses: readonly number[]) => statuses.filter((status) => TOLD.has(status)).length;
+const from = (address: string) => callsFrom(address, product.url);
+const send = (address: string, requests: readonly string[]) => pipelined(address, product.port, requests);
 
-const deletes = (count: number, headers: Record<string, string> = {}) =>
-  Array.from({ length: count }, () => requestOf('DELETE', `/api/texts/${newCode()}`, { ...headers, 'x-delete-token': 'guessed' }));
-
-async function newDevice(call: CallFrom): Promise<Record<string, string>> {
-  const { headers } = await call('/api/users/session');
-  return { cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; '), 'sec-fetch-site': 'same-origin' };
-}
-
-async function signInToDemo(call: CallFrom, name: string): Promise<Record<string, string>> {
-  const { headers } = await call('/api/users/session', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ credential: `demo:${name}` }),
-  });
-  return { cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; '), 'sec-fetch-site': 'same-origin' };
-}
-
-test('guesses that are pipelined, by every way and under every name, learn no more than one after the other', async () => {
-  const product = await startProduct();
-  const visitor = await startHealthyVisitor(product.url);
-  const send = (from: string, requests: string[]) => pipelined(from, product.port, requests);
-
-  const withoutCookie = told(await send('127.0.1.1', deletes(590)));
-
-  const reader = callsFrom('127.0.1.2', product.url);
-  const device = await newDevice(reader);
-  const passes = await Promise.all(Array.from({ length: 60 }, () => drawPass(reader, device)));
-  const reads = passes.flatMap((pass) =>
-    Array.from({ length: 3 }, () => requestOf('GET', `/api/texts/${newCode()}`, { ...device, ...pass })),
-  );
-  const ofOneBrowser = told(await send('127.0.1.2', reads));
-
-  const demo = callsFrom('127.0.1.3', product.url);
-  const sessions = await Promise.all(Array.from({ length: 40 }, (_, n) => signInToDemo(demo, `Guesser${n}`)));
-  const underNames = await Promise.all(sessions.map((session) => send('127.0.1.3', deletes(15, session))));
-  const ofManyNames = told(underNames.flat());
-
-  const publisher = callsFrom('127.0.1.4', product.url);
-  const author = await newDevice(publisher);
-  const taken = newCode();
-  await publishText(publisher, { ...author, ...(await drawPass(publisher, author)) }, taken, '<p>mine</p>');
-  const nothing = formOf({ uniqueId: taken, content: JSON.stringify('') });
-  const pass = await drawPass(publisher, author);
-  const empty = await publisher('/api/texts/add', {
-    method: 'POST',
-    headers: { ...author, ...pass, ...nothing.headers },
-    body: nothing.body,
-  });
-
+async function report(probe: string, attacker: string): Promise<void> {
   const healthy = await visitor.stop();
-  const attacker = `590 DELETEs: ${withoutCookie} told; 180 GETs of a browser: ${ofOneBrowser}; 600 DELETEs of 40 demo names: ${ofManyNames}; nothing under a taken code: ${empty.status}`;
-  addRow({ probe: 'guesses, pipelined', attacker, healthy, peakMb: product.peakMb() });
-  expect({ withoutCookie, ofOneBrowser, ofManyNames }).toEqual({
-    withoutCookie: MOST_FOR_A_BROWSER,
-    ofOneBrowser: MOST_FOR_A_BROWSER,
-    ofManyNames: MOST_FOR_AN_ADDRESS,
-  });
-  expect(empty.status).toBe(400);
+  addRow({ probe, attacker, healthy, peakMb: product.peakMb() });
   expect(healthy.failed).toEqual([]);
-  await product.stop();
+}
+
+test('180 pipelined reads of one browser tell of ten codes, and a class at that address goes on', async () => {
+  const call = from('127.0.1.2');
+  const lesson = newCode();
+  const teacher = await newBrowser(call);
+  await publishText(call, { ...teacher, ...(await drawPass(call, teacher)) }, lesson, '<p>lesson</p>');
+  const browser = await newBrowser(call);
+  const learned = told(await send('127.0.1.2', await reads(180, call, browser)));
+
+  async function pupil(): Promise<number> {
+    const own = await newBrowser(call);
+    const pass = await drawPass(call, own);
+    for (let typo = 0; typo < 2; typo += 1) await call(`/api/texts/${newCode()}`, { headers: { ...own, ...pass } });
+    return (await call(`/api/texts/${lesson}`, { headers: { ...own, ...pass } })).status;
+  }
+  const pupils = await Promise.all(Array.from({ length: 40 }, pupil));
+  await report('180 pipelined reads of one browser; then a class of 40', `${learned} told`);
+  expect(learned).toBe(10);
+  expect(pupils).toEqual(Array.from({ length: 40 }, () => 200));
+});
+
+test('an address that mixes ways, browsers and 40 demo accounts learns of 200 codes', async () => {
+  const call = from('127.0.1.3');
+  const accounts = await Promise.all(Array.from({ length: 40 }, (_, n) => signInToDemo(call, `Guesser${n}`)));
+  const browsers = await Promise.all(Array.from({ length: 10 }, () => newBrowser(call)));
+  const readings = await Promise.all(browsers.map((browser) => reads(15, call, browser)));
+  const all = [...accounts.map((account) => deletes(15, account)), ...readings, deletes(30)];
+  const learned = told((await Promise.all(all.map((requests) => send('127.0.1.3', requests)))).flat());
+  await report('780 guesses by 40 demo accounts, 10 browsers and without a cookie', `${learned} told`);
+  expect(learned).toBe(200);
+});
+
+test('what is refused for its content does not tell whether its code is taken', async () => {
+  const call = from('127.0.1.4');
+  const author = await newBrowser(call);
+  const taken = newCode();
+  const pass = await drawPass(call, author);
+  expect((await publishText(call, { ...author, ...pass }, taken, '<p>mine</p>')).status).toBe(201);
+  const refused = async (code: string) => {
+    const form = formOf({ uniqueId: code, content: JSON.stringify('') });
+    return (await call('/api/texts/add', { method: 'POST', headers: { ...author, ...pass, ...form.headers }, body: form.body })).status;
+  };
+  const statuses = [await refused(taken), await refused(newCode())];
+  await report('an empty text under a taken code', `answered ${statuses.join(', under a free one ')}`);
+  expect(statuses).toEqual([400, 400]);
 });
