@@ -65,7 +65,8 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await answerFor(exchange);
-      if (answer.status >= 400) await admission.settle(admitted, answer.status, requestId);
+      // Before it is sent: somebody may leave it unread.
+      if (answer.status >= 400 || admitted.guess !== null) await admission.settle(admitted, answer.status, requestId);
       sendReady(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {

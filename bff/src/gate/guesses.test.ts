@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, manualClock, MINUTE, systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -116,6 +117,32 @@ describe('walking through codes', () => {
     for (let n = 0; n < 3; n += 1) expect((await read(client, `%67uess${n}`)).status).toBe(404);
     expect((await remove(client, 'there')).status).toBe(429);
     expect((await read(client, 'there')).status).toBe(429);
+  });
+
+  test('is not what somebody does who leaves answers unread: they hold no place that others need', async () => {
+    const address = fixture.newClient();
+    const answer = fixture.paste.answer;
+    let countDown = 10;
+    const tenAsked = new Promise<void>((resolve) => {
+      fixture.paste.answer = (asked, res) => {
+        // The first answer on the connection never comes, so those behind it cannot be sent.
+        if (asked.url.startsWith('/uploads/')) return;
+        sendJson(res, 200, {});
+        if ((countDown -= 1) === 0) resolve();
+      };
+    });
+    const get = (path: string) => {
+      const headers = { host: 'x', ...address, ...fixture.ticket() };
+      return `GET ${path} HTTP/1.1\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`;
+    };
+    const socket = connect(Number(new URL(fixture.bff.url).port), '127.0.0.1');
+    socket.write([get('/uploads/a-large.zip'), ...Array.from({ length: 10 }, (_, n) => get(`/api/texts/there${n}`))].join(''));
+    await tenAsked;
+    expect((await read(address, 'there')).status).toBe(200);
+    socket.destroy();
+    fixture.paste.answer = answer;
   });
 
   test('is not what a reader does who finds what was looked for', async () => {
