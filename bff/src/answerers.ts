@@ -28,7 +28,7 @@ interface AnswerersDeps {
 }
 
 /** What everybody may see is the same whoever asks first, so nobody is named for whom it is kept. */
-const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
+const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
 
 /** The three ways to answer: by a copy or a service's whole answer, by a service's answer as it comes, or by the BFF itself. */
 export function openAnswerers({ cache, upstream, admission, callerTokenFor, own, sendError, security }: AnswerersDeps): Answerers {
