@@ -186,7 +186,7 @@ story('where a browser cannot work the picture is there at once, and it says why
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
-  await expect(dialog.getByText('This works on https and on this machine itself only. Please read the picture.')).toBeVisible();
+  await expect(dialog.getByText('This browser cannot be checked. Please read the picture.')).toBeVisible();
   await readPicture(dialog);
   await submitOf(dialog).click();
   await expect(roomCode(page)).toBeVisible();
