@@ -112,6 +112,18 @@ story('a picture that is only looked at holds nobody up: the work counts as well
   await expect(submitOf(dialog)).toBeFocused();
 });
 
+story('work that takes long says so, without taking the focus', async ({ page }) => {
+  const letOn = await holdWork(page);
+  await write(page, 'Many came before');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').focus();
+  await expect(captcha(dialog).getByRole('status')).toHaveText(`${CHECKING} This takes longer than usual.`);
+  await expect(dialog.getByLabel('Type Code')).toBeFocused();
+  await expect(pictureLink(dialog)).toBeVisible();
+  letOn();
+  await solveCaptcha(dialog);
+});
+
 story('Enter while the browser is being checked sends the form as soon as that is done', async ({ page, code, request }) => {
   const letOn = await holdWork(page);
   await write(page, 'No need to wait');

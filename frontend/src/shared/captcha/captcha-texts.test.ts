@@ -7,6 +7,7 @@ beforeAll(() => loadTexts(['captcha', 'forms']));
 const words: [AnyTextKey, string][] = [
   ['captcha:name', 'Captcha'],
   ['captcha:working', 'Checking your browser…'],
+  ['captcha:workingLong', 'Checking your browser… This takes longer than usual.'],
   ['captcha:thenSent', 'Checking your browser… It is sent right after.'],
   ['captcha:usePicture', 'Read a picture instead'],
   ['captcha:label', 'Characters in the picture'],
