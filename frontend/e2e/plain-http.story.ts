@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { startOwnProduct } from './support/product.ts';
 import { captchaPicture, openGet, openScreen, solveCaptcha } from './support/screen.ts';
 import { story } from './support/story.ts';
 
@@ -11,13 +12,13 @@ story.use({
   },
 });
 
-story('on plain http, too, the browser is checked and nobody has to read a picture', async ({ visitor, baseURL }) => {
-  const origin = new URL(baseURL ?? '');
-  origin.hostname = LAN;
-  const pupil = await visitor({ baseURL: origin.origin });
+story('on plain http, too, the browser is checked and nobody has to read a picture', async ({ visitor }) => {
+  const product = await startOwnProduct({});
+  const pupil = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
   await openScreen(pupil);
   expect(await pupil.evaluate(() => [window.isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
   const dialog = await openGet(pupil);
   await solveCaptcha(dialog);
   await expect(captchaPicture(dialog)).toBeHidden();
+  await product.stop();
 });
