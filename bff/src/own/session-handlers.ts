@@ -1,4 +1,7 @@
 import type { components } from '@pasteroom/openapi/bff';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { DEMO_CREDENTIAL } from '@pasteroom/openapi/rules/people';
+import type { OffersDemo } from '../gate/demo-sign-in.ts';
 import type { AdmittedExchange } from '../gate/exchange.ts';
 import type { CheckCredential } from '../session/account-client.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
@@ -15,15 +18,14 @@ interface SessionHandlersDeps {
   checkCredential: CheckCredential;
   callerTokenFor: CallerTokenFor;
   entitlements: Entitlements;
-  /** Whether the labelled demo sign-in is offered. */
-  demo: boolean;
+  offersDemo: OffersDemo;
 }
 
 type SessionHandlers = Pick<OwnHandlers, 'getSession' | 'createSession' | 'deleteSession'>;
 
 /** Who is signed in, sign in, sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
-  const { sessions, cookie, devices, checkCredential, callerTokenFor, entitlements, demo } = deps;
+  const { sessions, cookie, devices, checkCredential, callerTokenFor, entitlements, offersDemo } = deps;
 
   async function describe(session: Session, { admitted, requestId }: AdmittedExchange): Promise<components['schemas']['User']> {
     const { name, imgUrl, email } = session.user;
@@ -41,12 +43,14 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
         ...(devices.idOf(req.headers.cookie) === null ? [devices.issue()] : []),
       ];
       // Another way to sign in than the demo would be announced here, with the nonce that it signs.
-      const body = { user: session && (await describe(session, exchange)), nonce: null, googleClientId: null, demo };
+      const body = { user: session && (await describe(session, exchange)), nonce: null, googleClientId: null, demo: offersDemo(req) };
       return { status: 200, body, headers: { 'set-cookie': cookies } };
     },
 
     async createSession({ body }, exchange) {
-      const { admitted, requestId } = exchange;
+      const { req, admitted, requestId } = exchange;
+      if (body.credential.startsWith(DEMO_CREDENTIAL) && !offersDemo(req))
+        throw new AppError('unauthorized', 'The sign-in was not accepted.');
       const callerToken = callerTokenFor('account', admitted.visitor);
       const user = await checkCredential({ credential: body.credential, callerToken, requestId });
       // With this sign-in the account may have got what a guest had bought.

@@ -8,7 +8,7 @@ let fixture: Fixture;
 let secure: Fixture;
 beforeAll(async () => {
   fixture = await createFixture();
-  secure = await createFixture({ publicUrl: 'https://paste.example', demo: false });
+  secure = await createFixture({ publicUrl: 'https://paste.example', demo: 'nowhere' });
 });
 afterAll(() => Promise.all([fixture.close(), secure.close()]));
 
