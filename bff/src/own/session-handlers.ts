@@ -36,10 +36,10 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     async getSession(_input, exchange) {
       const { req, admitted } = exchange;
       const { session } = admitted.visitor;
-      const renewed = session && (await sessions.renew(session));
+      const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
       // Each page asks this first, so no other call needs to look after the browser's id.
       const cookies = [
-        ...(renewed ? [cookie.set(renewed.id)] : []),
+        ...(token === undefined ? [] : [cookie.set(token)]),
         ...(devices.idOf(req.headers.cookie) === null ? [devices.issue()] : []),
       ];
       // Another way to sign in than the demo would be announced here, with the nonce that it signs.
@@ -55,10 +55,10 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const user = await checkCredential({ credential: body.credential, callerToken, requestId });
       // With this sign-in the account may have got what a guest had bought.
       entitlements.drop(user.id);
-      // A new id for a new person: whoever knew the old one knows nothing now.
+      // A new token for a new person: whoever knew the old one knows nothing now.
       if (admitted.visitor.session) await sessions.end(admitted.visitor.session.id);
-      const session = await sessions.start(user);
-      return { status: 200, body: await describe(session, exchange), headers: { 'set-cookie': cookie.set(session.id) } };
+      const { session, token } = await sessions.start(user);
+      return { status: 200, body: await describe(session, exchange), headers: { 'set-cookie': cookie.set(token) } };
     },
 
     async deleteSession(_input, { admitted }) {
