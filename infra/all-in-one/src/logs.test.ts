@@ -152,7 +152,7 @@ test('an event that fails is logged with its id, its type and the group, and wit
       throw Object.assign(new Error('no room'), { event });
     }),
   ]);
-  const event = newEvent(PasteEnded, { pasteId: newId(), code: CODE, reason: 'deleted' }, { now, newId });
+  const event = newEvent(PasteEnded, { pasteId: CODE, reason: 'deleted' }, { now, newId });
   await bus.publish([event]);
   await bus.drain();
   const about = { group: 'some-group', topic: 'paste', event: event.id, type: 'paste.ended' };
