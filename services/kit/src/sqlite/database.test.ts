@@ -84,9 +84,7 @@ describe('an SQLite file', () => {
     two.exec('BEGIN');
     expect(two.all()).toEqual(['a']);
     one.add('b');
-    const begun = performance.now();
     one.emptyLog();
-    expect(performance.now() - begun).toBeLessThan(4_000);
     expect(one.all()).toEqual(['a', 'b']);
     two.exec('COMMIT');
     one.close();
