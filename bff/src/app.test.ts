@@ -51,7 +51,10 @@ describe('the way to the services', () => {
     '/uploads/a/b',
     '/API/texts/room',
   ])('%s is nowhere', async (path) => {
-    const raw = await sendRaw(fixture.bff.url, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
+    const raw = await sendRaw(
+      fixture.bff.url,
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+    );
     expect(raw).toMatch(/^HTTP\/1\.1 404 /);
     expect(raw).toContain('"code":"not_found"');
     expect(askedOfAll()).toEqual([]);
@@ -215,14 +218,17 @@ describe('odd HTTP', () => {
   const raw = (request: string) => sendRaw(fixture.bff.url, request);
 
   test.each([
-    ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
+    ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
     [
       'length and chunks',
-      'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nX-Caller : me\r\n\r\n'],
-    ['an unknown coding', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
-    ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
+    ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Caller : me\r\n\r\n'],
+    [
+      'an unknown coding',
+      'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    ],
+    ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n'],
   ])('%s is refused before anybody sees it', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
     expect(askedOfAll()).toEqual([]);
@@ -233,27 +239,27 @@ describe('odd HTTP', () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     const heads = [`Content-Length: ${hidden.length}\r\n\r\n${hidden}`, `Transfer-Encoding: chunked\r\n\r\n${chunk}`];
     for (const rest of heads)
-      expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
+      expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
     expect(askedOfAll()).toEqual([]);
   });
 
   test('a request in chunks reaches the service whole, and nothing more than it', async () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     await raw(
-      `POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+      `POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
     expect(fixture.paste.asked).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
   });
 
   test.each([
-    ['an address with a host', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['an endless address', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`],
+    ['an address with a host', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'],
+    ['an endless address', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`],
   ])('%s is refused', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*"code":"bad_request"/);
   });
 
   test('an upgrade is no way past the gate', async () => {
-    const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
+    const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);
     expect(askedOfAll()).toEqual([]);
   });

@@ -50,8 +50,8 @@ export function visitors(config: BffConfig, { sessions, cookie, devices }: Visit
   };
   const isUnlimited = secretCheck(rateLimitBypassKey);
   return async (req) => {
-    const id = cookie.read(req.headers.cookie);
-    const session = id === undefined ? null : await sessions.read(id);
+    const token = cookie.read(req.headers.cookie);
+    const session = token === undefined ? null : await sessions.read(token);
     return {
       session,
       device: session === null ? devices.idOf(req.headers.cookie) : null,

@@ -10,5 +10,5 @@ export const browser = (client = newId()): Visitor => ({ ...guest(client), devic
 /** Somebody who is signed in. */
 export const signedIn = (client = newId()): Visitor => ({
   ...guest(client),
-  session: { id: newId(), user: { id: 'ada', name: 'Ada', email: '', imgUrl: '' }, renewedAt: '' },
+  session: { id: newId(), user: { id: 'ada', name: 'Ada', email: '', imgUrl: '' }, startedAt: '', renewedAt: '' },
 });

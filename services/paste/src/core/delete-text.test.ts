@@ -29,7 +29,7 @@ describe('ending a text early', () => {
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
     expect(fixture.objects.stored.size).toBe(0);
     expect(await fixture.takeEvents('paste.ended')).toMatchObject([
-      { type: 'paste.ended', key: paste.id, data: { pasteId: paste.id, code: 'room-1', reason: 'deleted' } },
+      { type: 'paste.ended', key: paste.id, data: { pasteId: paste.id, reason: 'deleted' } },
     ]);
     expect((await publish()).paste.code).toBe('room-1');
   });

@@ -19,20 +19,21 @@ interface DeleteRequest {
 const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, deleteTokenHash: hashOf('') };
 
 /**
- * Ends a text before its time, for whoever holds its delete token or is its signed-in author. Throws `not_found` to anybody else as well as for a
+ * Ends a text before its time, for whoever holds its delete token or is its signed-in author; its id. Throws `not_found` to anybody else as well as for a
  * code that is not there, so that nobody finds out codes by deleting.
  */
-export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<void> {
+export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<string> {
   const { pastes, now, newId } = deps;
   const parsed = tryRoomCode(code);
   const paste = parsed && (await pastes.findByCode(parsed, now()));
   const isTheirs = mayDelete(paste ?? NOBODYS, deleteToken, caller);
   if (!paste || !isTheirs) throw nothingFound();
-  const event = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'deleted' }, { now, newId });
+  const event = newEvent(PasteEnded, { pasteId: paste.id, reason: 'deleted' }, { now, newId });
   await pastes.end(paste.id, now(), event);
   removeDeadline(deps, paste.id);
   // It is over already; what cannot be erased at once is erased by the sweeper.
   await deleteOrphans(deps, filesOf(paste)).catch(() => undefined);
+  return paste.id;
 }
 
 function mayDelete(paste: typeof NOBODYS, deleteToken: string | undefined, { user }: Caller): boolean {
