@@ -1,14 +1,17 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
-import type { SanitizedHtml, SanitizeHtml } from './sanitized-html.ts';
+import type { SanitizedHtml } from './sanitized-html.ts';
+import sanitizeTask from './sanitize-task.ts';
 import type { FileDeps } from './ports.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
+import type { Threads } from './threads.ts';
 import { assertNotEmpty, checkSize } from './written-html.ts';
 
-type SubmitDeps = FileDeps & { sanitize: SanitizeHtml };
+type SubmitDeps = FileDeps & { threads: Threads };
 
 /** What a form is read with. */
 export interface ReadSteps<Name> {
@@ -22,6 +25,7 @@ export interface ReadSteps<Name> {
 /** What is submitted: each kind of content says here what is its own. */
 export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
   idempotencyKey: string | undefined;
+  caller: Caller;
   read: (steps: ReadSteps<Name>) => Promise<Form>;
   /** Who has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
@@ -37,7 +41,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
 
 /**
  * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
- * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents and files throw.
+ * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents, files and threads throw.
  */
 export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
   deps: SubmitDeps,
@@ -52,7 +56,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   }
   try {
     const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
-    const clean = await deps.sanitize(form.html);
+    const clean = await deps.threads.run(sanitizeTask, form.html, { client: submitted.caller.client, size: form.html.length });
     checkSize(clean.html);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(submitted, form, clean);
