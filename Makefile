@@ -1,7 +1,7 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start up down dev test test-quick test-real test-containers test-faults bench format backup restore dead-letters replay clean node
+.PHONY: help start up down dev test test-quick test-real test-containers test-faults test-abuse bench format backup restore dead-letters replay clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ test-real: frontend/dist/.built ## The adapters' tests on real servers; fails wh
 
 test-faults: frontend/dist/.built ## Let servers and services fail under load, and look for all that was acknowledged; ONE=name for some of them
 	@node infra/faults/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
+
+test-abuse: frontend/dist/.built ## Attack the product on loopback as one small hostile client, and watch how others fare; ONE=name for some probes
+	@node infra/abuse/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
 bench: frontend/dist/.built ## Measure the product on loopback against a bare HTTP server; AGAINST=ref in turn with that version, ONLY="hot many" some cases
 	@node infra/bench/src/main.ts $(ONLY) $(if $(AGAINST),--against "$(AGAINST)")

@@ -22,6 +22,8 @@ export default {
     '<rootDir>/frontend/src/**/*.test.{ts,tsx}',
     // They take minutes: `make test-faults`.
     '!**/*.faults.test.ts',
+    // They wait for real limits: `make test-abuse`.
+    '!**/*.abuse.test.ts',
   ],
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
