@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { THREAD_LIMITS, ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { HTML_RULES } from '@pasteroom/content/core/html';
@@ -145,6 +146,19 @@ describe('in threads', () => {
     const view = { ...page, content, isPremium: false, isCodeColoured: true };
     expect((await fixture.renderings.find(page))?.html).toBe(renderLivePage(view, SITE));
   });
+
+  test('everybody else is served while a page of 1 MB is rendered, coloured and cut', async () => {
+    const content = `<p>a</p>${'<b>x</b>'.repeat(90_000)}${codeOf('ts', 'const a: number = 1;\n'.repeat(10_000))}`;
+    const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content });
+    const preparing = open(SITE, threads).prepare(page);
+    let isPrepared = false;
+    void preparing.then(() => (isPrepared = true));
+    let turns = 0;
+    for (; !isPrepared; turns += 1) await nextTurn();
+    expect([await fixture.renderings.find(page), await fixture.renderings.findPreview(page)].every(Boolean)).toBe(true);
+    // In the thread that asks it would be some ten.
+    expect(turns).toBeGreaterThan(100);
+  }, 60_000);
 
   test('code that was made to be slow to colour is shown all the same, and that of the next page in its colours', async () => {
     const code = '0'.repeat(99_000);

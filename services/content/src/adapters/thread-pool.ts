@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
-import { AppError } from '@pasteroom/kit/core/errors';
 import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import { FairQueue } from '../core/fair-queue.ts';
 import type { Origin, Task, Threads } from '../core/threads.ts';
+import { type Job, tell, tooComplex } from './job.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 import { newCell, watchThread, type Cell } from './thread-time.ts';
 
-/** One is left for the event loop. */
-const THREADS = Math.max(1, availableParallelism() - 1);
+/** One core is left for the event loop, and one thread of at least two for what is small, which so waits for nothing large. */
+const THREADS = Math.max(2, availableParallelism() - 1);
+/** Characters of what is small: cleaning them takes 90 ms if they were made for it, and 10 ms if not. */
+const SMALL = 65_536;
 
 /** What tasks may take of this process. */
 export const THREAD_LIMITS = {
@@ -19,22 +21,12 @@ export const THREAD_LIMITS = {
   waiting: 32 * 1_048_576,
   /** What a waiting task counts at least, so that small ones are bounded in number, too. */
   leastSize: 1_024,
-  /** Memory of a thread, in MB. The costliest honest text takes a quarter of it. */
-  memoryMb: 512,
+  /** Memory of a thread, in MB. The costliest text that fits takes half of it. */
+  memoryMb: 256,
 } as const;
 
-/** Small ones that wait go to a thread together: the way there and back costs half of what one takes. */
-const TOGETHER = { tasks: 16, size: 65_536 };
-
-interface Job {
-  task: Task<unknown, unknown>;
-  input: unknown;
-  origin: Origin;
-  /** Whether it was stopped together with others, so that it is not known which of them took so long. */
-  isSuspect: boolean;
-  done: (output: unknown) => void;
-  failed: (reason: unknown) => void;
-}
+/** As many that are no more than small in all go to a thread together: the way there and back costs half of what cleaning 2 kB takes. */
+const TOGETHER = 16;
 
 /** Runs tasks in threads, by turns of their clients. The threads start with the first task and end a minute after the last. */
 export class ThreadPool implements Threads {
@@ -48,6 +40,7 @@ export class ThreadPool implements Threads {
   readonly #waiting: FairQueue<Job>;
   readonly #free: Cell[] = Array.from({ length: THREADS }, newCell);
   readonly #taskMs: number;
+  #largeInHand = 0;
   #isDue = false;
   #isClosed = false;
 
@@ -86,21 +79,20 @@ export class ThreadPool implements Threads {
 
   #sendOn(): void {
     for (let cell = this.#free.pop(); cell; cell = this.#free.pop()) {
-      const jobs = this.#next();
+      const jobs = this.#together(this.#waiting.shift((job) => isSmall(job) || this.#largeInHand < THREADS - 1));
       if (jobs.length === 0) return void this.#free.push(cell);
       void this.#send(jobs, cell);
     }
   }
 
-  /** The next job, with those after it that may go together with it. */
-  #next(): Job[] {
-    const first = this.#waiting.shift();
+  /** A job, with those after it that may go together with it. */
+  #together(first: Job | undefined): Job[] {
     if (!first) return [];
     const jobs = [first];
     let size = first.origin.size;
     const joins = ({ task, isSuspect, origin }: Job) =>
-      task === first.task && !isSuspect && !first.isSuspect && size + origin.size <= TOGETHER.size;
-    while (jobs.length < TOGETHER.tasks) {
+      task === first.task && !isSuspect && !first.isSuspect && size + origin.size <= SMALL;
+    while (jobs.length < TOGETHER) {
       const job = this.#waiting.shift(joins);
       if (!job) break;
       jobs.push(job);
@@ -110,6 +102,8 @@ export class ThreadPool implements Threads {
   }
 
   async #send(jobs: readonly Job[], cell: Cell): Promise<void> {
+    const large = jobs.every(isSmall) ? 0 : 1;
+    this.#largeInHand += large;
     const stopped = new AbortController();
     const endWatch = watchThread(
       cell,
@@ -122,30 +116,25 @@ export class ThreadPool implements Threads {
       const results = await this.#pool.run({ file, inputs: jobs.map(({ input }) => input), cell }, { signal: stopped.signal });
       for (const [at, job] of jobs.entries()) tell(job, results[at]);
     } catch (error) {
-      this.#tellOfEnd(jobs, stopped.signal.aborted || isOutOfMemory(error) ? tooComplex() : error);
+      if (stopped.signal.aborted || isOutOfMemory(error)) this.#refuse(jobs);
+      else for (const { failed } of jobs) failed(error);
     }
     endWatch();
+    this.#largeInHand -= large;
     this.#free.push(cell);
     this.#sendOn();
   }
 
-  /** Each of several that were stopped together is tried by itself. */
-  #tellOfEnd(jobs: readonly Job[], reason: unknown): void {
-    for (const job of jobs)
-      if (jobs.length > 1 && reason instanceof AppError) this.#wait({ ...job, isSuspect: true });
-      else job.failed(reason);
+  /** Refuses a job that was stopped; each of several is tried by itself. */
+  #refuse(jobs: readonly Job[]): void {
+    const [only, ...others] = jobs;
+    if (only && others.length === 0) only.failed(tooComplex());
+    else for (const job of jobs) this.#wait({ ...job, isSuspect: true });
   }
 }
+
+const isSmall = ({ origin }: Job): boolean => origin.size <= SMALL;
 
 const closed = (): Error => new Error('The threads have ended.');
 
 const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-const tooComplex = (): AppError => new AppError('content_too_complex', 'The text takes too long to process. Please make it simpler.');
-
-function tell({ done, failed }: Job, result: TaskResult | undefined): void {
-  if (!result) failed(new Error('A task came back from its thread without a result.'));
-  else if ('output' in result) done(result.output);
-  else if ('refused' in result) failed(new AppError(result.refused.code, result.refused.message));
-  else failed(result.failed);
-}

@@ -54,10 +54,11 @@ test('when it is full, whoever has most in it loses the largest, and nobody else
   expect(drained(queue)).toEqual(['own', 'small', 'half', 'large 0', 'large 1']);
 });
 
-test('what does not fit stays the next', () => {
+test('what does not fit keeps its place', () => {
   const queue = new FairQueue<string>(MB);
   expect(queue.shift()).toBeUndefined();
-  queue.push('a', { client: 'a', size: 1 });
-  expect(queue.shift((item) => item !== 'a')).toBeUndefined();
-  expect(drained(queue)).toEqual(['a']);
+  for (const client of ['a', 'b', 'c']) queue.push(client, { client, size: 1 });
+  expect(queue.shift((item) => item !== 'a')).toBe('b');
+  expect(queue.shift((item) => item === 'd')).toBeUndefined();
+  expect(drained(queue)).toEqual(['a', 'c']);
 });

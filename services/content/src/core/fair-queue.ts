@@ -40,18 +40,18 @@ export class FairQueue<Item> {
     return lost;
   }
 
-  /** Takes out what is next; undefined where nothing waits, or where that does not fit. */
+  /** Takes out what is next of what fits; undefined where none does. */
   shift(fits: (item: Item) => boolean = () => true): Item | undefined {
-    const next = [...this.#clients].reduce<[string, Client<Item>] | undefined>(
-      (best, each) => (best === undefined || endOf(each[1]) < endOf(best[1]) ? each : best),
-      undefined,
-    );
-    const entry = next?.[1].entries[0];
-    if (!next || !entry || !fits(entry.item)) return undefined;
+    let next: [string, Client<Item>] | undefined;
+    for (const each of this.#clients) {
+      const [first] = each[1].entries;
+      if (first && fits(first.item) && (!next || endOf(each[1]) < endOf(next[1]))) next = each;
+    }
+    if (!next) return undefined;
     const [name, client] = next;
-    this.#taken = client.begin = endOf(client);
-    this.#remove(name, client, 0);
-    return entry.item;
+    client.begin = endOf(client);
+    this.#taken = Math.max(this.#taken, client.begin);
+    return this.#remove(name, client, 0);
   }
 
   #dropLargest(): Item {

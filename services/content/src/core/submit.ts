@@ -9,7 +9,7 @@ import type { FileDeps } from './ports.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
-import { assertNotEmpty, checkSize } from './written-html.ts';
+import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
 
@@ -58,6 +58,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
     const clean = await deps.threads.run(sanitizeTask, form.html, { client: submitted.caller.client, size: form.html.length });
     checkSize(clean.html);
+    checkPictures(clean);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(submitted, form, clean);
     return await submitted.insert(form, clean, files);
