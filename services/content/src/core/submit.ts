@@ -14,9 +14,14 @@ import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
 type SubmitDeps = FileDeps & { threads: Threads };
 
 /** What a form is read with. */
-export interface ReadSteps<Name> {
-  /** To be called as soon as the name is known, before files that may be large. Throws when somebody has it. */
-  claim: (name: Name) => Promise<void>;
+export interface ReadSteps<Name, Form> {
+  /** To be called as soon as the name is known. */
+  named: (name: Name) => void;
+  /**
+   * To be called before the first file, which may be large, where name and content have come. Throws what the content is refused with, and
+   * otherwise when somebody has the name: in this order, so that content which is refused does not tell of the name.
+   */
+  filesBegin: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Where each file is noted that the form brings. */
   files: Attachment[];
@@ -26,7 +31,7 @@ export interface ReadSteps<Name> {
 export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
   idempotencyKey: string | undefined;
   caller: Caller;
-  read: (steps: ReadSteps<Name>) => Promise<Form>;
+  read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
   /** Who has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
@@ -49,16 +54,25 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 ): Promise<Answer> {
   const files: Attachment[] = [];
   let claimed: Name | undefined;
-  // Asked before files arrive, so that nobody sends 100 MB for nothing; what decides is the insert.
-  async function claim(name: Name): Promise<void> {
-    claimed = name;
-    if (await submitted.holderOf(name)) throw submitted.nameTaken();
-  }
-  try {
-    const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
-    const clean = await deps.threads.run(sanitizeTask, form.html, { client: submitted.caller.client, size: form.html.length });
+  let early: { html: string; clean: SanitizedHtml } | undefined;
+  async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
+    if (early?.html === html) return early.clean;
+    const clean = await deps.threads.run(sanitizeTask, html, { client: submitted.caller.client, size: html.length });
     checkSize(clean.html);
     checkPictures(clean);
+    return clean;
+  }
+  const named = (name: Name) => void (claimed = name);
+  // Nobody shall send 100 MB for nothing; what decides is the insert.
+  async function filesBegin(form: Form): Promise<void> {
+    early = { html: form.html, clean: await cleanOf(form) };
+    await refuseBannedLinks(submitted, form, early.clean);
+    if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
+  }
+  try {
+    const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
+    const form = await submitted.read({ named, filesBegin, store, files });
+    const clean = await cleanOf(form);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(submitted, form, clean);
     return await submitted.insert(form, clean, files);

@@ -130,7 +130,8 @@ export class MongoPages implements PageRepository {
     await this.#files.release({ ...document.page, id: recordId });
     await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $unset: { content: 1 } }));
     await orUnavailable(Promise.all([this.#renderings, this.#previews].map((made) => made.deleteOne({ _id: recordId }))));
-    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true } }));
+    const forgotten = { words: [], 'page.title': '', 'page.authorName': '', 'page.attachments': [], 'page.pictures': [] };
+    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true, ...forgotten } }));
   }
 
   async hadFile(fileId: string): Promise<boolean> {

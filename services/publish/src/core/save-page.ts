@@ -41,7 +41,7 @@ export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: Save
   return submit<PageName, Submission, PageSummary, Saved>(deps, {
     idempotencyKey,
     caller,
-    read: ({ claim, store, files }) => readSubmission(parts, files, { idKnown: claim, store }),
+    read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
     bannedHostIn: ({ title }, { bannedHost }) => bannedHost ?? findBannedHost({ urls: [], text: title }),
