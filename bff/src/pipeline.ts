@@ -13,6 +13,7 @@ import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import type { Places } from './gate/stream-limits.ts';
 import type { Observe } from './http/observe.ts';
+import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { SendError } from './http/send-error.ts';
@@ -23,6 +24,7 @@ import type { SenderOf } from './session/visitor.ts';
 import type { StaticSite } from './site/static-site.ts';
 
 interface PipelineDeps {
+  isOwnHost: IsOwnHost;
   site: StaticSite;
   cache: ResponseCache;
   limit: ConcurrencyLimit;
@@ -52,19 +54,18 @@ type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
 /**
- * The one way of every request through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
+ * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
  * and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { site, cache, limit, places, arrivedBody, senderOf, admission, answerers, sendError, observe, security, newRequestId, now, log } =
-    deps;
+  const { cache, limit, places, admission, sendError, security, newRequestId, now } = deps;
 
   return (req, res) => {
-    const destination = destinationOf(req);
-    observe(destination.label, res, () => {
+    const destination = deps.isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
+    deps.observe(destination.label, res, () => {
       if (destination.to === 'route') answer(req, res, destination);
       else if (destination.to === 'nowhere') refuse(req, res, destination);
-      else if (!site(req, res)) refuse(req, res, { refusal: noSuchAddress() });
+      else if (!deps.site(req, res)) refuse(req, res, { refusal: noSuchAddress() });
     });
   };
 
@@ -88,25 +89,25 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   async function admitAndAnswer(exchange: Exchange): Promise<void> {
     const { req, res, route, requestId } = exchange;
     try {
-      if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
+      if (bringsSmallBody(exchange)) exchange.body = await deps.arrivedBody(exchange);
       if (res.closed) return;
       if (!limit.acquireSlot(res)) throw overloaded();
       const startedAt = now().getTime();
-      const leave = route.answeredBy === 'stream' ? places.forStream(route, senderOf(req)) : NOTHING;
+      const leave = route.answeredBy === 'stream' ? places.forStream(route, deps.senderOf(req)) : NOTHING;
       const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
         leave();
         throw refusal;
       });
       const end = () => {
         leave();
-        admitted.done();
+        admission.end(admitted, requestId);
         const ms = now().getTime() - startedAt;
-        if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
+        if (ms >= SLOW_MS) deps.log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
       };
       // Whoever went away meanwhile is told of by no event any more.
       if (res.closed) return end();
       res.once('close', end);
-      await answerers[route.answeredBy]({ ...exchange, admitted });
+      await deps.answerers[route.answeredBy]({ ...exchange, admitted });
     } catch (thrown) {
       sendError(req, res, thrown, { requestId, name: route.name });
     }
@@ -129,4 +130,5 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
 
 const SITE: Destination = { to: 'site', label: 'site' };
 const nowhere = (refusal: AppError): Nowhere => ({ to: 'nowhere', label: 'none', refusal });
+const MISDIRECTED = nowhere(new AppError('misdirected', 'Pasteroom does not answer under this name. Its operator names it by PUBLIC_URL.'));
 const UNREADABLE = nowhere(new AppError('bad_request', 'The address cannot be read.'));

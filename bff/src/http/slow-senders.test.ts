@@ -41,7 +41,7 @@ function open(head?: string, headers: Record<string, unknown> = {}, { localAddre
   const { hostname, port } = new URL(fixture.bff.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress });
   sockets.push(socket);
-  const lines = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   socket.on('error', () => undefined);
   if (head !== undefined) socket.write(`${head} HTTP/1.1\r\n${lines.join('')}\r\n`);
   return socket;

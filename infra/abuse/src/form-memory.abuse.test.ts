@@ -32,7 +32,7 @@ async function fill(probe: string, calls: number, form: string): Promise<void> {
   const product = await startProduct({}, ['--max-old-space-size=768']);
   const passes = await Promise.all(Array.from({ length: calls }, (_, n) => passOf(product, ATTACKERS[n % ATTACKERS.length] ?? '')));
   const bytes = (n: number) =>
-    `POST /api/texts/add HTTP/1.1\r\nHost: x\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+    `POST /api/texts/add HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
     `Content-Length: 115000000\r\n\r\n${form}`;
   const sockets = openRawSockets({ port: product.port, from: ATTACKERS, count: calls, bytes });
   const visitor = await startHealthyVisitor(product.url);

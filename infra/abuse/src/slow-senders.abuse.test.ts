@@ -45,7 +45,8 @@ function expectUnharmed({ failed, calls }: HealthyFigures): void {
 
 test('1,200 sockets that trickle a JSON body keep nobody out', async () => {
   const product = await startProduct();
-  const head = 'POST /api/texts/text/captcha/none HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
+  const head =
+    'POST /api/texts/text/captcha/none HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
   const begin = () => openRawSockets({ port: product.port, from: ATTACKERS, count: SENDERS, bytes: () => head });
   const healthy = await attack('1,200 trickled JSON bodies', product, begin, async (sockets) => {
     await pause(5 * SECOND);
@@ -59,7 +60,7 @@ test('120 stalled uploads with unsolved captchas block no publishing', async () 
   const product = await startProduct();
   const ids = await Promise.all(ATTACKERS.flatMap((from) => Array.from({ length: 30 }, () => captchaId(from, product.url))));
   const head = (n: number) =>
-    `POST /api/texts/upload HTTP/1.1\r\nHost: x\r\nX-Captcha-Id: ${ids[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+    `POST /api/texts/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Captcha-Id: ${ids[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
     'Content-Length: 9000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbegun';
   const begin = () => openRawSockets({ port: product.port, from: ATTACKERS, count: ids.length, bytes: head });
   expectUnharmed(await attack('120 stalled uploads', product, begin, () => pause(SECOND)));
@@ -74,7 +75,7 @@ test('450 readers of one address who do not read block no downloads of others', 
       port: product.port,
       from: [ATTACKER],
       count: 450,
-      bytes: () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      bytes: () => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`,
       reads: false,
     });
   const other = callsFrom('127.0.8.8', product.url, 10 * SECOND);
@@ -91,7 +92,12 @@ test('450 readers of one address who do not read block no downloads of others', 
 test('a connection that says nothing, or keeps quiet after a call, is closed within 15 s', async () => {
   const product = await startProduct();
   const silent = openRawSockets({ port: product.port, from: [ATTACKER], count: 10, bytes: () => '' });
-  const kept = openRawSockets({ port: product.port, from: [ATTACKER], count: 10, bytes: () => 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n' });
+  const kept = openRawSockets({
+    port: product.port,
+    from: [ATTACKER],
+    count: 10,
+    bytes: () => 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n',
+  });
   await pause(15.5 * SECOND);
   const ended = ({ heard }: RawSockets) => heard.get('closed');
   const [silentEnded, keptEnded] = [ended(silent), ended(kept)];

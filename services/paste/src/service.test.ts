@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { PasteEnded } from '@pasteroom/events';
@@ -31,7 +31,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
   await bus.close();
   const metrics = openMetrics(manifest.name);
   const service = await pasteService.start(
-    { records, sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus },
+    { records, threads: tasksHere, objects: await DiskObjects.open(folder), bus },
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );
@@ -54,13 +54,13 @@ test('tells how long events wait while nobody takes them, and how much is over a
 test('a text ends with its moment, long before a sweep: its event goes out, and its file is erased', async () => {
   const service = await openService();
   const ended: string[] = [];
-  await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => void ended.push(`${data.code} ${data.reason}`))]);
+  await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => void ended.push(data.reason))]);
   await service.publish({ code: 'room-1', files: [{ name: 'a.txt', content: 'words' }] });
   service.pass(DAY - 1);
   expect((await service.getText('room-1')).status).toBe(200);
   service.pass(1);
   await until(() => ended.length > 0 && service.stored().records === 0);
-  expect([new Set(ended), service.stored()]).toEqual([new Set(['room-1 expired']), NOTHING_STORED]);
+  expect([new Set(ended), service.stored()]).toEqual([new Set(['expired']), NOTHING_STORED]);
   await service.close();
 });
 

@@ -1,19 +1,27 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
-import type { SanitizedHtml, SanitizeHtml } from './sanitized-html.ts';
+import type { SanitizedHtml } from './sanitized-html.ts';
+import sanitizeTask from './sanitize-task.ts';
 import type { FileDeps } from './ports.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
-import { assertNotEmpty, checkSize } from './written-html.ts';
+import type { Threads } from './threads.ts';
+import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
 
-type SubmitDeps = FileDeps & { sanitize: SanitizeHtml };
+type SubmitDeps = FileDeps & { threads: Threads };
 
 /** What a form is read with. */
-export interface ReadSteps<Name> {
-  /** To be called as soon as the name is known, before files that may be large. Throws when somebody has it. */
-  claim: (name: Name) => Promise<void>;
+export interface ReadSteps<Name, Form> {
+  /** To be called as soon as the name is known. */
+  named: (name: Name) => void;
+  /**
+   * To be called before the first file, which may be large, where name and content have come. Throws what the content is refused with, and
+   * otherwise when somebody has the name: in this order, so that content which is refused does not tell of the name.
+   */
+  filesBegin: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Where each file is noted that the form brings. */
   files: Attachment[];
@@ -22,7 +30,8 @@ export interface ReadSteps<Name> {
 /** What is submitted: each kind of content says here what is its own. */
 export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
   idempotencyKey: string | undefined;
-  read: (steps: ReadSteps<Name>) => Promise<Form>;
+  caller: Caller;
+  read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
   /** Who has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
@@ -37,7 +46,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
 
 /**
  * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
- * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents and files throw.
+ * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents, files and threads throw.
  */
 export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
   deps: SubmitDeps,
@@ -45,15 +54,25 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 ): Promise<Answer> {
   const files: Attachment[] = [];
   let claimed: Name | undefined;
-  // Asked before files arrive, so that nobody sends 100 MB for nothing; what decides is the insert.
-  async function claim(name: Name): Promise<void> {
-    claimed = name;
-    if (await submitted.holderOf(name)) throw submitted.nameTaken();
+  let early: { html: string; clean: SanitizedHtml } | undefined;
+  async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
+    if (early?.html === html) return early.clean;
+    const clean = await deps.threads.run(sanitizeTask, html, { client: submitted.caller.client, size: html.length });
+    checkSize(clean.html);
+    checkPictures(clean);
+    return clean;
+  }
+  const named = (name: Name) => void (claimed = name);
+  // Nobody shall send 100 MB for nothing; what decides is the insert.
+  async function filesBegin(form: Form): Promise<void> {
+    early = { html: form.html, clean: await cleanOf(form) };
+    await refuseBannedLinks(submitted, form, early.clean);
+    if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
   }
   try {
-    const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
-    const clean = await deps.sanitize(form.html);
-    checkSize(clean.html);
+    const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
+    const form = await submitted.read({ named, filesBegin, store, files });
+    const clean = await cleanOf(form);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(submitted, form, clean);
     return await submitted.insert(form, clean, files);

@@ -2,6 +2,7 @@ import { SECOND } from '../core/clock.ts';
 import { handleReached } from '../deadlines/handle-reached.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { startRelay } from '../events/outbox-relay.ts';
+import { FORM_MEMORY, type FormMemory, openFormMemory } from '../http/form-memory.ts';
 import { measureBus, type Metrics } from './metrics.ts';
 import { runEvery } from './run-every.ts';
 import { serve, type Server, type ServiceAddress, type ServiceContext } from './serve.ts';
@@ -33,7 +34,7 @@ export async function startService<Operations>(
   }
   const dependencies = { needs: pingsOf(needs), waitsFor: pingsOf(waitsFor) };
   const served = { name, document, handlers, dependencies };
-  const server = starting.adopt(await serve(served, context, address), (each) => each.close());
+  const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
   // Behind the server: a place in a group may take seconds, in which requests can be answered.
   if (events?.consumers) {
     const subscription = await events.bus.subscribe(name, events.consumers, { from: events.from ?? 'beginning' });
@@ -50,6 +51,8 @@ function relayOf(outbox: NonNullable<ServiceEvents['outbox']>, { bus }: ServiceE
   outbox.onAdded(() => relay.wake());
   return () => relay.stop();
 }
+
+const formMemoryOf = ({ formMemory, metrics }: ServiceContext): FormMemory => formMemory ?? openFormMemory(FORM_MEMORY, metrics);
 
 const pingsOf = (stores: ServiceDefinition<unknown>['needs']) =>
   Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, () => store.ping()]));

@@ -128,7 +128,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.countDue(at, 1)).toBe(1);
     });
 
-    test('a page that is gone is swept once; its content goes, and its files are known as gone', async () => {
+    test('a page that is gone is swept once; what was written goes, its names stay, and its files are known as gone', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)], pictures: ['shown'] });
@@ -143,6 +143,8 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.countUnswept(1_000)).toBe(before - 1);
       expect((await fixture.pages.unswept(1_000)).map(({ id }) => id)).not.toContain(page.id);
       expect(await fixture.pages.contentOf(page)).toBeNull();
+      const left = { id: page.id, state: 'removed', title: '', authorName: '', attachments: [], pictures: [] };
+      expect(await fixture.pages.find(page.id)).toMatchObject(left);
       expect([await fixture.pages.hadFile(file.id), await fixture.pages.hadFile('shown'), await fixture.pages.hadFile('x')]).toEqual([
         true,
         true,
@@ -193,6 +195,26 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
       await fixture.pages.swept(page);
       expect(await fixture.renderings.find(page)).toBeNull();
+      await fixture.renderings.store(page, { key: 'k3', html: 'h3' });
+      expect(await fixture.renderings.find(page)).toBeNull();
+    });
+
+    test('keeps the last preview of a page, until it is forgotten or the page is gone', async () => {
+      const page = aPage();
+      const preview = { key: 'k1', upper: '<p>a</p>', filler: '<p>et</p>' };
+      await fixture.pages.insert(page, []);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
+      await fixture.renderings.storePreview(page, { ...preview, key: 'k0' });
+      await fixture.renderings.storePreview(page, preview);
+      expect(await fixture.renderings.findPreview(page)).toEqual(preview);
+      await fixture.renderings.forgetPreview(page);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
+      await fixture.renderings.storePreview(page, preview);
+      await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
+      await fixture.pages.swept(page);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
+      await fixture.renderings.storePreview(page, preview);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
     });
 
     test('a quota has so many places for as many at once, and a page has one of them at most', async () => {
