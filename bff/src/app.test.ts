@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
-import { type Fixture, CALLER_KEYS, createFixture } from './testing/fixture.ts';
+import { type Fixture, BYPASS_KEY, CALLER_KEYS, createFixture } from './testing/fixture.ts';
 import { sendRaw } from './testing/http-call.ts';
 import { sendJson } from './testing/upstream.ts';
 
@@ -112,6 +112,22 @@ describe('who a service is told is calling', () => {
     expect(one).toMatch(/^[\w-]{22}$/);
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(one);
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.8' })).not.toBe(one);
+  });
+
+  test('is told to the captcha service, and to no other, with the browser, the networks around it and whether it is counted', async () => {
+    const device = (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };
+    await fixture.call('/api/texts/text/captcha', { headers });
+    const told = callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']);
+    const networks = [expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)];
+    expect(told).toEqual({ user: null, client: expect.any(String), device: expect.any(String), networks });
+    expect(new Set([told.client, ...(told.networks ?? [])]).size).toBe(3);
+
+    const tester = { ...headers, 'x-rate-limit-bypass': BYPASS_KEY };
+    await fixture.call('/api/texts/text/captcha', { headers: tester });
+    expect(callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller'])).toEqual({ ...told, isUnlimited: true });
+    await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...tester, 'x-delete-token': 'mine', origin: fixture.bff.url } });
+    expect(callerAt('paste', fixture.paste.asked.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
   });
 
   test('is the user of the session', async () => {

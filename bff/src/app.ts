@@ -11,9 +11,9 @@ import type { BffConfig } from './config.ts';
 import { admission } from './gate/admission.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
 import { demoOffer } from './gate/demo-sign-in.ts';
+import { openGuesses } from './gate/guesses.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
 import { openLimits } from './gate/limits.ts';
-import { openMisses } from './gate/misses.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { streamLimits } from './gate/stream-limits.ts';
@@ -102,7 +102,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     visitorOf: visitors(config, { sessions, cookie, devices }),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
-    misses: openMisses(limiter),
+    guesses: openGuesses(now, limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     checkOperator: operatorCheck(config.operatorToken),
     entitlements,

@@ -90,7 +90,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const startedAt = now().getTime();
       const admitted = await admission.admit(req, route, requestId);
       const end = () => {
-        admitted.done();
+        admission.end(admitted, requestId);
         const ms = now().getTime() - startedAt;
         if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
       };

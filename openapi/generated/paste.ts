@@ -51,7 +51,10 @@ export interface paths {
         get: operations["getText"];
         put?: never;
         post?: never;
-        /** End a text before its time, with its files */
+        /**
+         * End a text before its time, with its files
+         * @description A token that is not the text's own is answered as a code that is not there.
+         */
         delete: operations["deleteText"];
         options?: never;
         head?: never;
@@ -492,7 +495,6 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };

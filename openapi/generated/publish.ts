@@ -84,7 +84,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a page with its files, for its owner */
+        /**
+         * Delete a page with its files, for its owner
+         * @description Anybody else is answered as if the page were not there.
+         */
         delete: operations["deletePage"];
         options?: never;
         head?: never;
@@ -724,7 +727,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };

@@ -147,8 +147,12 @@ test('deleting takes its token, ends text and files at once, and is told to ever
   const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
   const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
 
-  expect((await remove('room-1')).status).toBe(403);
-  expect(await remove('room-1', { 'X-Delete-Token': 'wrong' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await remove('room-1')).status).toBe(404);
+  const wrongToken = await remove('room-1', { 'X-Delete-Token': 'wrong' });
+  const missingCode = await remove('nowhere', { 'X-Delete-Token': 'wrong' });
+  expect(wrongToken).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const seenOf = ({ status, headers, body }: typeof wrongToken) => [status, [...headers.keys()], { ...body, requestId: '' }];
+  expect(seenOf(missingCode)).toEqual(seenOf(wrongToken));
   expect((await remove('room-1', { 'X-Delete-Token': body.deleteToken })).status).toBe(204);
   expect((await remove('room-1', { 'X-Delete-Token': body.deleteToken })).status).toBe(404);
   expect([(await service.getText('room-1')).status, (await service.getFile(name)).status]).toEqual([404, 404]);
