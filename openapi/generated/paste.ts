@@ -645,6 +645,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /** @description One whole picture of up to 40 megapixels, with nothing behind its end. */
                     file: string;
                 };
             };

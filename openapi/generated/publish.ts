@@ -1117,6 +1117,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /** @description One whole picture of up to 40 megapixels, with nothing behind its end. */
                     file: string;
                 };
             };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { TICKETS } from './captcha.ts';
-import { MAX_FILES } from './files.ts';
+import { MAX_FILES, MAX_PIXELS } from './files.ts';
 import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './pages.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './room-codes.ts';
@@ -40,4 +40,5 @@ test('the words of the documents say the same as the rules, too', () => {
     `${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH} letters`,
   );
   expect(inDocument('publish', ...formOf('/publish/save'), 'uniqueId', 'description')).toContain(`to ${MAX_NAME_LENGTH} letters`);
+  expect(inDocument('paste', ...formOf('/texts/upload'), 'file', 'description')).toContain(`up to ${MAX_PIXELS / 1_000_000} megapixels`);
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { signedIn } from '@pasteroom/content/testing/forms';
+import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { receiptFor } from './testing/client.ts';
 import { openService, PUBLIC_URL, type RunningService } from './testing/running-service.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+const PNG = PICTURES['image/png'];
 const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
 
 let service: RunningService;

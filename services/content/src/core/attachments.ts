@@ -9,6 +9,7 @@ import {
   isCameraRaw,
   isContained,
   isShownPicture,
+  isTextPicture,
   isToldByContent,
   keptFilename,
   MAX_FILES,
@@ -88,7 +89,7 @@ function told(content: string, described: string): string {
 /** Throws `file_type` unless the file is, by its content, a picture that can be shown inside a text. */
 export function pictureTypeOf(file: Described): string {
   const type = typeOf(file);
-  if (!isShownPicture(type)) throw fileTypeRefused(type);
+  if (!isTextPicture(type)) throw fileTypeRefused(type);
   return type;
 }
 
