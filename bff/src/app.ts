@@ -15,6 +15,7 @@ import { openLimits } from './gate/limits.ts';
 import { openMisses } from './gate/misses.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
+import { openStoredBytes } from './gate/stored-bytes.ts';
 import { streamLimits } from './gate/stream-limits.ts';
 import { openObserve } from './http/observe.ts';
 import { requestIds } from './http/request-ids.ts';
@@ -101,6 +102,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     limits,
     misses: openMisses(limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
+    storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck(config.operatorToken),
     entitlements,
     log,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { TICKETS } from './captcha.ts';
-import { MAX_FILES, MAX_PIXELS } from './files.ts';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_PIXELS } from './files.ts';
 import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './pages.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './room-codes.ts';
@@ -33,6 +33,10 @@ test.each([
   ['paste', [...schemaOf('NewReport'), 'message', 'maxLength'], MAX_REPORT_LENGTH],
 ])('the document of %s says the same as the rule: %j', (name, keys, limit) => {
   expect(inDocument(name, ...keys)).toEqual(limit);
+});
+
+test('a captcha that nobody has solved is good for the largest picture', () => {
+  expect(TICKETS.captcha.bytes).toBe(MAX_FILE_BYTES);
 });
 
 test('the words of the documents say the same as the rules, too', () => {

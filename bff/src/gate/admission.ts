@@ -5,6 +5,7 @@ import type { CaptchaGate, Ticket } from './captcha-gate.ts';
 import type { Limits } from './limits.ts';
 import type { Misses } from './misses.ts';
 import type { CheckOperator } from './operator.ts';
+import type { Reservation, StoredBytes } from './stored-bytes.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
 import type { Visitor, VisitorOf } from '../session/visitor.ts';
@@ -15,6 +16,7 @@ interface AdmissionDeps {
   limits: Limits;
   misses: Misses;
   gate: CaptchaGate;
+  storedBytes: StoredBytes;
   checkOperator: CheckOperator;
   entitlements: Pick<Entitlements, 'premiumUntil'>;
   log: Log;
@@ -26,6 +28,8 @@ export interface Admitted {
   visitor: Visitor;
   /** What a guest spent a call of. */
   spent: Ticket | null;
+  /** The status of the answer, once there is one. */
+  answered: number | undefined;
   /** To be called once, when the call is answered or given up. */
   done: () => void;
 }
@@ -38,7 +42,26 @@ export interface Admission {
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, entitlements, log }: AdmissionDeps): Admission {
+export function admission(deps: AdmissionDeps): Admission {
+  const { visitorOf, checkSameSite, limits, misses, gate, storedBytes, checkOperator, entitlements, log } = deps;
+  async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<Reservation | null> {
+    if (!route.isStored) return null;
+    try {
+      return await storedBytes.reserve({ req, route, visitor, ticket });
+    } catch (refusal) {
+      if (ticket !== null) await gate.giveBack(ticket);
+      throw refusal;
+    }
+  }
+
+  /** What came whole and was never answered may be stored; whoever goes away before the answer does not store for nothing. */
+  async function giveBack(reserved: Reservation, req: IncomingMessage, { route, answered }: Admitted, requestId: string): Promise<void> {
+    const isStored = answered === undefined ? req.complete : answered < 300;
+    await reserved
+      .settle(isStored)
+      .catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be settled'));
+  }
+
   return {
     async admit(req, route, requestId) {
       checkDeclaredBody(req, route.maxBytes);
@@ -52,13 +75,19 @@ export function admission({ visitorOf, checkSameSite, limits, misses, gate, chec
         if (mustShow !== undefined) await gate.spend(ticket);
         if (route.operatorOnly) checkOperator(req);
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
+        const reserved = await reserve(req, route, visitor, ticket);
+        const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;
+        const admitted: Admitted = { route, visitor: asWhom, spent: ticket, answered: undefined, done };
+        if (reserved) admitted.done = () => (done(), void giveBack(reserved, req, admitted, requestId));
+        return admitted;
       } catch (refusal) {
         done();
         throw refusal;
       }
-      return { route, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, spent: ticket, done };
     },
-    async settle({ route, visitor, spent }, status, requestId) {
+    async settle(admitted, status, requestId) {
+      admitted.answered = status;
+      const { route, visitor, spent } = admitted;
       try {
         // A code that is taken is nobody's fault, so the next try is free.
         if (status === 409 && spent !== null) await gate.giveBack(spent);

@@ -11,6 +11,8 @@ export interface Policy {
   budget: Budget;
   /** Bytes that a form may carry; other calls carry small JSON or nothing. */
   maxBytes?: number;
+  /** Whether what is sent is stored, so that its bytes are counted for the day. */
+  isStored?: true;
   /** What a guest must show. */
   guestShows?: TicketKind;
   /** Answers that tell somebody who guesses that a code is not there. */
@@ -28,8 +30,14 @@ export interface Policy {
   copiesFor?: 'everybody' | 'admitted';
 }
 
-const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, guestShows: 'pass', dependsOnPremium: true } as const;
-const PICTURE = { budget: 'uploads', maxBytes: MAX_FILE_BYTES + MB, guestShows: 'captcha' } as const;
+const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, isStored: true, guestShows: 'pass', dependsOnPremium: true } as const;
+const PICTURE = {
+  budget: 'uploads',
+  maxBytes: MAX_FILE_BYTES + MB,
+  isStored: true,
+  guestShows: 'captcha',
+  dependsOnPremium: true,
+} as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 const OPERATOR = { budget: 'signIns', operatorOnly: true } as const;
 
