@@ -28,6 +28,8 @@ export interface FileStore {
   put(key: string, content: Readable): Promise<{ size: number }>;
   /** Bytes; null where there is no such object. */
   sizeOf(key: string): Promise<number | null>;
+  /** Bytes that are used and that there are; null where nobody has said how much it may hold. */
+  usage(): Promise<{ used: number; size: number } | null>;
   delete(keys: readonly string[]): Promise<void>;
 }
 

@@ -1,9 +1,11 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
+import { SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
 import type { SanitizedHtml, SanitizeHtml } from './sanitized-html.ts';
 import type { FileDeps } from './ports.ts';
+import { checkRoomFor } from './room-left.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import { assertNotEmpty, checkSize } from './written-html.ts';
@@ -37,7 +39,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
 
 /**
  * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
- * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents and files throw.
+ * same name gets the first answer again. Throws `code_taken`, `banned_link`, `storage_full`, and what the rules of forms, contents and files throw.
  */
 export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
   deps: SubmitDeps,
@@ -54,6 +56,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
     const clean = await deps.sanitize(form.html);
     checkSize(clean.html);
+    if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkRoomFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(submitted, form, clean);
     return await submitted.insert(form, clean, files);
