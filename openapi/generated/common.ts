@@ -75,6 +75,10 @@ export interface components {
             next: string | null;
             reports: components["schemas"]["Report"][];
         };
+        ShownPictures: {
+            /** @description The `fileName` of each, as the call answered that stored it. */
+            names: string[];
+        };
     };
     responses: {
         /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */

@@ -129,6 +129,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/texts/upload/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep pictures for another hour while a text that shows them is still being written */
+        post: operations["keepImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads/{name}": {
         parameters: {
             query?: never;
@@ -241,6 +258,10 @@ export interface components {
             /** @description What to pass as `before` for older ones; null where there are none. */
             next: string | null;
             reports: components["schemas"]["Report"][];
+        };
+        ShownPictures: {
+            /** @description The `fileName` of each, as the call answered that stored it. */
+            names: string[];
         };
         Text: {
             /** @description The text's cleaned HTML as a JSON string. */
@@ -651,7 +672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored. Kept when a text that shows it is published within 24 hours. */
+            /** @description Stored. Kept when a text that shows it is published within an hour, or later where it was kept meanwhile. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -674,6 +695,37 @@ export interface operations {
             403: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShownPictures"];
+            };
+        };
+        responses: {
+            /** @description Those that are still there stay for another hour, up to a day in all. Names of anything else are passed over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -279,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/publish/upload/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep pictures for another hour while a page that shows them is still being written */
+        post: operations["keepPageImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/publishImages/{name}": {
         parameters: {
             query?: never;
@@ -473,6 +490,10 @@ export interface components {
              * @default
              */
             title: string;
+        };
+        ShownPictures: {
+            /** @description The `fileName` of each, as the call answered that stored it. */
+            names: string[];
         };
     };
     responses: {
@@ -1123,7 +1144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored. Kept when a page that shows it is submitted within 24 hours. */
+            /** @description Stored. Kept when a page that shows it is submitted within an hour, or later where it was kept meanwhile. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1146,6 +1167,37 @@ export interface operations {
             403: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepPageImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShownPictures"];
+            };
+        };
+        responses: {
+            /** @description Those that are still there stay for another hour, up to a day in all. Names of anything else are passed over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

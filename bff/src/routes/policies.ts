@@ -45,6 +45,8 @@ const OPERATOR = { budget: 'signIns', operatorOnly: true } as const;
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: FORM,
   uploadImage: PICTURE,
+  // Needs no captcha: the names are unguessable, and nothing is told of them.
+  keepImages: { budget: 'writes' },
   getText: { budget: 'reads', guestShows: 'pass', misses: [404], copiesFor: 'admitted' },
   // Needs no pass, so that a text can always be ended; a wrong token must not become a way to find out codes either.
   deleteText: { budget: 'writes', misses: [403, 404] },
@@ -55,6 +57,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   savePage: FORM,
   uploadPageImage: PICTURE,
+  keepPageImages: { budget: 'writes' },
   searchPages: { budget: 'reads' },
   generatePreview: { budget: 'previews' },
   getPreview: { budget: 'reads' },

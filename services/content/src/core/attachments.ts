@@ -1,4 +1,4 @@
-import { DAY } from '@pasteroom/kit/core/clock';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import {
@@ -36,8 +36,12 @@ export interface OwnedFiles {
 /** Ids of everything stored for an owner. */
 export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...attachments.map(({ id }) => id), ...pictures];
 
-/** How long a picture that nothing shows yet is kept: somebody may still be writing. */
-export const DRAFT_LIFE = DAY;
+/** How long a picture that nothing shows yet is kept: somebody may still be writing, and says so well before it ends. */
+export const DRAFT_LIFE = HOUR;
+/** For as long at the most, however often somebody says so. */
+export const LONGEST_DRAFT_LIFE = DAY;
+/** How long a file is kept whose form has not come to its end: on a slow line that takes hours. */
+export const UPLOAD_LIFE = DAY;
 
 const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
 export const fileTooLarge = (name: string): AppError =>
