@@ -380,6 +380,8 @@ export interface components {
             totalPages: number;
         };
         NewReport: {
+            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            file?: string;
             /** @default  */
             message: string;
             /** @enum {string} */
