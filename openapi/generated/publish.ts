@@ -84,7 +84,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a page with its files, for its owner */
+        /**
+         * Delete a page with its files, for its owner
+         * @description Anybody else is answered as if the page were not there.
+         */
         delete: operations["deletePage"];
         options?: never;
         head?: never;
@@ -369,7 +372,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         FoundPosts: {
             /** @description false where counting stopped: there may be more than `total`. */
             isTotalExact: boolean;
@@ -747,7 +750,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };

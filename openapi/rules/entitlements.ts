@@ -16,5 +16,8 @@ export const PLANS = {
  */
 export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 3 * MB } as const;
 
+/** The same for the networks around an IPv6 address, /56 and /48: so many times as much, since a house and a school have one each. */
+export const WIDER_NETWORKS = [4, 16] as const;
+
 /** Texts up to this size are stored also where an address, or the whole store, has no room for files. */
 export const SMALL_TEXT_BYTES = 64 * KB;

@@ -8,7 +8,7 @@ import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Ticket } from './captcha-gate.ts';
-import { openStoredBytes } from './stored-bytes.ts';
+import { openStoredBytes, type Reservation } from './stored-bytes.ts';
 
 const MB = 1_024 ** 2;
 const clock = manualClock('2026-05-01T12:00:00.000Z');
@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 let people = 0;
-const guestAt = (client: string): Visitor => ({ session: null, device: `device-${(people += 1)}`, client, unlimited: false });
+const guestAt = (client: string): Visitor => ({ session: null, device: `device-${(people += 1)}`, client, networks: [], unlimited: false });
 const ownerAt = (client: string, premiumUntil: string | null = null): Visitor => {
   const user = { id: `account-${(people += 1)}`, name: '', email: '', imgUrl: '' };
-  return { session: { id: 's', user, renewedAt: '' }, device: null, client, unlimited: false, premiumUntil };
+  return { session: { id: 's', user, startedAt: '', renewedAt: '' }, device: null, client, networks: [], unlimited: false, premiumUntil };
 };
 const captcha = (): Ticket => ({
   key: `captcha:${(people += 1)}`,
@@ -44,7 +44,8 @@ async function store(
   const call = { req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket };
   const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((refusal: unknown) => refusal);
   if (reserved instanceof Error) return false;
-  await (reserved as { settle(isStored: boolean): Promise<void> }).settle(isStored);
+  (reserved as Reservation).answered(isStored ? 201 : 400);
+  await (reserved as Reservation).over();
   return true;
 }
 
@@ -110,6 +111,13 @@ describe('behind one address', () => {
     await timesOf(() => guestAt(address), 110 * MB);
     expect(await store(guestAt(address), 64 * 1_024)).toBe(true);
     expect(await store(ownerAt(address, '2026-06-01T00:00:00.000Z'), 110 * MB)).toBe(true);
+  });
+
+  test('who has many addresses of IPv6 stores four times as much as from one, or sixteen times', async () => {
+    const networks = [newAddress(), newAddress()];
+    const anywhere = (within: string[]) => timesOf(() => ({ ...guestAt(newAddress()), networks: within }), 440 * MB);
+    expect(await anywhere(networks)).toBe(40);
+    expect(await anywhere([newAddress(), networks[1] ?? ''])).toBe(40);
   });
 
   test('those without a cookie share what one browser has', async () => {

@@ -3,7 +3,7 @@ import { type Clock, DAY, HOUR } from '@pasteroom/kit/core/clock';
 import type { AppError } from '@pasteroom/kit/core/errors';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
-import { ADDRESS, PLANS, SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
+import { ADDRESS, PLANS, SMALL_TEXT_BYTES, WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -11,8 +11,13 @@ import { captchaRequired, type Ticket } from './captcha-gate.ts';
 
 /** Bytes that were taken before they came. */
 export interface Reservation {
-  /** Gives back what was not stored: all of it where the call was refused or broken off. To be called once. */
-  settle(isStored: boolean): Promise<void>;
+  /** Notes what the service answered. */
+  answered(status: number): void;
+  /**
+   * Gives back what was not stored: all of it where the call was refused, or broken off. What came whole and was never answered may be stored:
+   * whoever goes away before the answer does not store for nothing. To be called once, when the call is over.
+   */
+  over(): Promise<void>;
 }
 
 /** What a call may store of. */
@@ -70,7 +75,13 @@ export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock 
         throw refused.refusal();
       }
       const arrived = declared === undefined ? countArriving(req) : () => reserved;
-      return { settle: (isStored) => giveBack(charges, isStored ? arrived() : 0) };
+      let status: number | undefined;
+      return {
+        answered(by) {
+          status = by;
+        },
+        over: () => giveBack(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
+      };
     },
   };
 }
@@ -98,9 +109,12 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   if (plan === 'premium') return charges;
   // Small texts are counted, too, and never refused for what somebody else at the address has sent.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
-  const shared = (name: string, limit: number) => ofDay(`${name} ${visitor.client}`, isSmall ? Infinity : limit, BYTES_NEARBY);
-  charges.push(shared('address', ADDRESS.bytesADay));
-  if (isUnsolved) charges.push(shared('unsolved', ADDRESS.unsolvedBytesADay));
+  const shared = (who: string, limit: number) => ofDay(who, isSmall ? Infinity : limit, BYTES_NEARBY);
+  for (const [at, network] of [visitor.client, ...visitor.networks].entries()) {
+    const times = [1, ...WIDER_NETWORKS][at] ?? 1;
+    charges.push(shared(`network ${network}`, times * ADDRESS.bytesADay));
+    if (isUnsolved) charges.push(shared(`unsolved ${network}`, times * ADDRESS.unsolvedBytesADay));
+  }
   return charges;
 }
 

@@ -1,5 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { hashOf } from './secrets.ts';
 import { referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
 /** The reason of reports that nobody writes: a link to a banned host was refused, and its writer was told that this is reported. */
@@ -9,7 +10,7 @@ const MAX_OPEN = 20;
 
 interface RefusedLink {
   host: string;
-  /** Tells apart the texts of one writer. */
+  /** Tells apart the texts of one writer; kept as a hash, since it may hold a room code. */
   text: string;
   caller: Caller;
 }
@@ -27,7 +28,7 @@ export async function reportBannedLink(
     subjectId,
     reason: BANNED_LINK,
     message: host,
-    client: text,
+    client: hashOf(`${subjectId} ${text}`),
     createdAt: now(),
     state: 'open',
     history: [],

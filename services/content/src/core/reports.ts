@@ -30,7 +30,7 @@ export interface Report {
   reason: string;
   /** The visitor's own words, of a refused link its host; text, never markup. */
   message: string;
-  /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link the text that it stood in. Nobody is shown it. */
+  /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link a hash of who wrote it in what text. Nobody is shown it. */
   client: string;
   createdAt: Date;
   state: ReportState;
