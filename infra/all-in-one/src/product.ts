@@ -4,6 +4,7 @@ import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
 import { ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import { openFormMemory } from '@pasteroom/kit/http/form-memory';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
@@ -34,7 +35,7 @@ export async function startProduct(environment: Record<string, string | undefine
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
   const { keep, close } = resourceStack({ log });
-  const context = { now: systemClock, newId, log, maxInFlight: product.maxInFlight };
+  const context = { now: systemClock, newId, log, maxInFlight: product.maxInFlight, formMemory: openFormMemory() };
   try {
     keep(await startTracing(product.tracing, 'pasteroom', log));
     const storesOf = await openEmbedded(product.dataDir, context, { keep });
