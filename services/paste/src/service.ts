@@ -9,9 +9,9 @@ import type { PasteStores } from './stores.ts';
 /** Texts under room codes, and their files. */
 export const pasteService = defineService(
   manifest,
-  ({ records, sanitize, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
+  ({ records, threads, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
     const { pastes, files, reports, deadlines, outbox } = records;
-    const deps = { pastes, files, reports, deadlines, sanitize, objects, now, newId, lifetimes };
+    const deps = { pastes, files, reports, deadlines, threads, objects, now, newId, lifetimes };
     return {
       document,
       handlers: handlers(deps),

@@ -8,15 +8,15 @@ import type { PublishStores } from './stores.ts';
 
 /** What its operations, jobs and consumers work with. */
 export function compose(
-  { records, sanitize, keys, objects }: PublishStores,
+  { records, threads, keys, objects }: PublishStores,
   config: PublishConfig,
   { now, newId, log }: ServiceContext,
 ): HttpDeps {
   const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
-  const renderer = openRenderer({ ...records, site, now, log });
+  const renderer = openRenderer({ ...records, threads, site, now, log });
   return {
     ...records,
-    sanitize,
+    threads,
     keys,
     objects,
     now,
@@ -27,7 +27,8 @@ export function compose(
     receiptKey: config.receiptKey,
     isRobot: (userAgent) => userAgent === '' || isbot(userAgent),
     renderer,
-    prepare: (page) => renderer.prepare(page),
+    prepare: renderer.prepare,
+    halvesOf: renderer.halvesOf,
     texts: siteTexts({ lists: records.lists, site, now }),
   };
 }

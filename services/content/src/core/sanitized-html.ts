@@ -7,9 +7,7 @@ export interface SanitizedHtml extends CleanHtml {
   bannedHost: string | undefined;
 }
 
-/** Cleans HTML and looks at it, wherever that is done. Throws `validation` when it is nested without end. */
-export type SanitizeHtml = (dirty: string) => Promise<SanitizedHtml>;
-
+/** Cleans HTML and looks at it. Throws `validation` when it is nested without end. */
 export function sanitizeHtml(dirty: string): SanitizedHtml {
   const clean = cleanHtml(dirty);
   return { ...clean, bannedHost: findBannedHost(clean) };

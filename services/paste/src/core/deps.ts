@@ -1,4 +1,4 @@
-import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
+import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Lifetimes } from './paste.ts';
@@ -9,6 +9,6 @@ export interface Deps extends FileDeps {
   pastes: PasteRepository;
   deadlines: Deadlines;
   reports: ReportRepository;
-  sanitize: SanitizeHtml;
+  threads: Threads;
   lifetimes: Lifetimes;
 }

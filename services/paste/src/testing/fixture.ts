@@ -1,4 +1,4 @@
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
@@ -21,7 +21,7 @@ export function createFixture() {
     clock,
     objects,
     deadlines,
-    deps: { sanitize: sanitizeHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
+    deps: { threads: tasksHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does; those of this type. */
