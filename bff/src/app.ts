@@ -18,6 +18,7 @@ import { openLimits } from './gate/limits.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { arrivedBody } from './gate/small-body.ts';
+import { openStoredBytes } from './gate/stored-bytes.ts';
 import { openPlaces } from './gate/stream-limits.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
@@ -102,8 +103,8 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
-  const senderOf = senders(config, devices);
   const offersDemo = demoOffer(config.demo);
+  const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
     visitorOf: visitors({ sessions, cookie, senderOf }),
@@ -111,6 +112,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     limits,
     guesses: openGuesses(now, limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
+    storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck(config.operatorToken),
     entitlements,
     log,
@@ -125,7 +127,12 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   );
   const places = openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
-  const { guard, within } = visitorConnections({ limits: limitsOfConnections, trusted: trustedProxies, sendError, newRequestId, metrics });
+  const { guard, within } = visitorConnections({
+    limits: limitsOfConnections,
+    trusted: trustedProxies,
+    refuse: (req, res, refusal) => sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' }),
+    metrics,
+  });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
     site: staticSite(site, security),

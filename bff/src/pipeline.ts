@@ -54,18 +54,19 @@ type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
 /**
- * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
- * and the front end's files, are sent before admission: they cost less than a refusal.
+ * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a
+ * copy of which is in memory, and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { cache, limit, places, admission, sendError, security, newRequestId, now } = deps;
+  const { isOwnHost, site, cache, sendError, observe, security, newRequestId } = deps;
+  const call = openCalls(deps);
 
   return (req, res) => {
-    const destination = deps.isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
-    deps.observe(destination.label, res, () => {
+    const destination = isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
+    observe(destination.label, res, () => {
       if (destination.to === 'route') answer(req, res, destination);
       else if (destination.to === 'nowhere') refuse(req, res, destination);
-      else if (!deps.site(req, res)) refuse(req, res, { refusal: noSuchAddress() });
+      else if (!site(req, res)) refuse(req, res, { refusal: noSuchAddress() });
     });
   };
 
@@ -83,35 +84,45 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       if (copy) return sendReady(req, res, copy);
     }
     const exchange: Exchange = { req, res, route, params, path, search, body: undefined, requestId: newRequestId() };
-    void admitAndAnswer(exchange);
+    void call(exchange);
+  }
+}
+
+/** Lets a request in, where there is a place for it, and answers it or refuses it; never fails. */
+function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
+  const { limit, places, arrivedBody, senderOf, admission, answerers, sendError, now, log } = deps;
+
+  async function answerAdmitted(exchange: Exchange): Promise<void> {
+    const { req, res, route, requestId } = exchange;
+    if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
+    if (res.closed) return;
+    if (!limit.acquireSlot(res)) throw overloaded();
+    const startedAt = now().getTime();
+    const leave = route.answeredBy === 'stream' ? places.forStream(route, senderOf(req)) : NOTHING;
+    const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
+      leave();
+      throw refusal;
+    });
+    const end = () => {
+      leave();
+      admission.end(admitted, requestId);
+      const ms = now().getTime() - startedAt;
+      if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
+    };
+    // Whoever went away meanwhile is told of by no event any more.
+    if (res.closed) return end();
+    res.once('close', end);
+    await answerers[route.answeredBy]({ ...exchange, admitted });
   }
 
-  async function admitAndAnswer(exchange: Exchange): Promise<void> {
+  return async (exchange) => {
     const { req, res, route, requestId } = exchange;
     try {
-      if (bringsSmallBody(exchange)) exchange.body = await deps.arrivedBody(exchange);
-      if (res.closed) return;
-      if (!limit.acquireSlot(res)) throw overloaded();
-      const startedAt = now().getTime();
-      const leave = route.answeredBy === 'stream' ? places.forStream(route, deps.senderOf(req)) : NOTHING;
-      const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
-        leave();
-        throw refusal;
-      });
-      const end = () => {
-        leave();
-        admission.end(admitted, requestId);
-        const ms = now().getTime() - startedAt;
-        if (ms >= SLOW_MS) deps.log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
-      };
-      // Whoever went away meanwhile is told of by no event any more.
-      if (res.closed) return end();
-      res.once('close', end);
-      await deps.answerers[route.answeredBy]({ ...exchange, admitted });
+      await answerAdmitted(exchange);
     } catch (thrown) {
       sendError(req, res, thrown, { requestId, name: route.name });
     }
-  }
+  };
 }
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {

@@ -1,21 +1,19 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { NewId } from '@pasteroom/kit/core/ids';
 import type { Guard } from '@pasteroom/kit/service/listen';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
-import { isTrusted, networksOf, peerAddress } from './client-address.ts';
+import { networksOf, peerAddress, isTrusted } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { leastRate } from './least-rate.ts';
-import type { SendError } from './send-error.ts';
 
 const RETRY_AFTER_S = 5;
 
 interface Deps {
   limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'rate' | 'lookEveryMs'>;
   trusted: BlockList;
-  sendError: SendError;
-  newRequestId: NewId;
+  /** Answers with a refusal. */
+  refuse: (req: IncomingMessage, res: ServerResponse, refusal: AppError) => void;
   metrics?: Metrics | undefined;
 }
 
@@ -27,7 +25,7 @@ export interface VisitorConnections {
 }
 
 /** Connections are counted by address, let go when they are silent, and cut when whoever is at their end sends or reads too slowly. */
-export function visitorConnections({ limits, trusted, sendError, newRequestId, metrics }: Deps): VisitorConnections {
+export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): VisitorConnections {
   const byNetwork = new Map<string, number>();
   const beyond = new WeakSet<Socket>();
   let [open, crowded] = [0, 0];
@@ -40,7 +38,7 @@ export function visitorConnections({ limits, trusted, sendError, newRequestId, m
     const peer = peerAddress(socket);
     // A proxy brings everybody's calls; they are counted one by one.
     if (isTrusted(peer, trusted)) return;
-    const network = networksOf(peer)[0];
+    const [network] = networksOf(peer);
     const held = (byNetwork.get(network) ?? 0) + 1;
     byNetwork.set(network, held);
     const isBeyond = held > limits.sockets;
@@ -62,7 +60,7 @@ export function visitorConnections({ limits, trusted, sendError, newRequestId, m
   /** An answer is the last one of its connection, which is cut with it although more was announced. */
   function refuseLast(res: ServerResponse, refusal: AppError): void {
     res.shouldKeepAlive = false;
-    sendError(res.req, res, refusal, { requestId: newRequestId(), name: 'none' });
+    refuse(res.req, res, refusal);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { getFile } from '@pasteroom/content/core/get-file';
 import { decideReport } from '@pasteroom/content/core/decide-report';
+import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { listReports } from '@pasteroom/content/core/list-reports';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody, reportBody } from '@pasteroom/content/http';
@@ -59,6 +60,11 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     async uploadImage({ form }) {
       const picture = await storeImage(deps, form(FORM_LIMITS));
       return { status: 201, body: pictureBody('/uploads', picture) };
+    },
+
+    async keepImages({ body }) {
+      await keepDrafts(deps, body.names);
+      return { status: 204 };
     },
 
     async reportLink({ body, caller }) {

@@ -2,14 +2,16 @@ import type { FormFile } from '@pasteroom/kit/core/form';
 import { keptFilename } from '@pasteroom/openapi/rules/files';
 import type { Attachment } from './attachments.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
+import { checkRoomFor } from './room-left.ts';
 
-/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws, and keeps nothing of it then. */
+/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws `storage_full` and what the upload throws, and keeps nothing of it then. */
 export async function storeFile(
   { files, objects, now, newId }: FileDeps,
   kind: StoredFile['kind'],
   type: string,
   upload: FormFile,
 ): Promise<Attachment> {
+  await checkRoomFor(kind, { objects });
   const id = newId();
   const filename = keptFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });

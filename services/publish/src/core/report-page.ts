@@ -1,4 +1,5 @@
 import { report } from '@pasteroom/content/core/report';
+import { wordsAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { findLive } from './find-page.ts';
@@ -7,11 +8,16 @@ interface PageReport {
   name: string;
   reason: string;
   message: string;
+  /** The one file that it is about, by the name in its address. */
+  file?: string | undefined;
   caller: Caller;
 }
 
 /** Notes that a visitor reported a live page; the report's reference. Throws `not_found`. */
-export async function reportPage(deps: Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'>, { name, ...words }: PageReport): Promise<string> {
+export async function reportPage(
+  deps: Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'>,
+  { name, file, message, ...words }: PageReport,
+): Promise<string> {
   const page = await findLive(deps, name);
-  return report(deps, 'P', { subjectId: page.id, ...words });
+  return report(deps, 'P', { subjectId: page.id, message: wordsAbout(file, message, page), ...words });
 }
