@@ -62,6 +62,9 @@ export async function listen(
   };
 }
 
+/** Each layer that a request passes, in one process those of a service too, waits for its end once. Node warns of a leak from eleven on. */
+const WAIT_FOR_END = 30;
+
 interface LastAnswers {
   listener: RequestListener;
   inFlight: ReadonlySet<ServerResponse>;
@@ -81,6 +84,7 @@ function lastAnswers(listener: RequestListener): LastAnswers {
     inFlight,
     listener(req, res) {
       inFlight.add(res);
+      res.setMaxListeners(WAIT_FOR_END);
       res.on('close', forget);
       if (isLast) res.shouldKeepAlive = false;
       listener(req, res);
