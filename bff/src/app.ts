@@ -21,6 +21,7 @@ import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
 import { documentHandlers } from './own/document-handlers.ts';
+import { blockHandlers } from './own/block-handlers.ts';
 import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
@@ -101,7 +102,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     limits,
     misses: openMisses(limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
-    checkOperator: operatorCheck(config.operatorToken),
+    checkOperator: operatorCheck(config.operatorToken, limiter),
     entitlements,
     log,
   });
@@ -109,6 +110,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     {
       ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, demo }),
       ...operatorHandlers({ upstream, callerTokenFor }),
+      ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
     },
     security.api,

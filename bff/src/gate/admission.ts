@@ -50,7 +50,8 @@ export function admission({ visitorOf, checkSameSite, limits, misses, gate, chec
       const done = route.misses ? misses.lookUp(visitor) : NOTHING;
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
-        if (route.operatorOnly) checkOperator(req);
+        if (route.operatorOnly) await checkOperator(req, visitor);
+        if (route.tellsDevice) visitor.tellsDevice = true;
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
       } catch (refusal) {
         done();

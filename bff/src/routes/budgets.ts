@@ -16,6 +16,8 @@ export const BUDGETS = {
   // Every refresh is one call and every try another.
   captchas: { seconds: 300, each: 600, address: 600 },
   signIns: { seconds: 600, each: 20, address: 200 },
+  // One person who decides about a report a second and looks at its pictures. Who tries tokens is refused far earlier: see gate/operator.ts.
+  operator: { seconds: 600, each: 6_000, address: 6_000 },
 } as const;
 
 /** The name of one of them. */

@@ -1,3 +1,4 @@
+import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import type { Budget } from './budgets.ts';
 
@@ -19,6 +20,8 @@ export interface Policy {
   alsoPasses?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
   dependsOnPremium?: boolean;
+  /** Whether the service tells people apart by more than their address. */
+  tellsDevice?: boolean;
   /** Whether it is for the operator alone. */
   operatorOnly?: boolean;
   /**
@@ -31,7 +34,7 @@ export interface Policy {
 const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, guestShows: 'pass', dependsOnPremium: true } as const;
 const PICTURE = { budget: 'uploads', maxBytes: MAX_FILE_BYTES + MB, guestShows: 'captcha' } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
-const OPERATOR = { budget: 'signIns', operatorOnly: true } as const;
+const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
 /** Every operation that is answered outside, by its id in the OpenAPI documents. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
@@ -41,8 +44,10 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   // Needs no pass, so that a text can always be ended; a wrong token must not become a way to find out codes either.
   deleteText: { budget: 'writes', misses: [403, 404] },
   // Tells whether a text is there, as reading it does.
-  reportText: { budget: 'reports', guestShows: 'pass', misses: [404] },
+  reportText: { budget: 'reports', guestShows: 'pass', misses: [404], tellsDevice: true },
   reportLink: { budget: 'reports' },
+  // Is found by what only an author has, never by the code.
+  getTextDecisions: { budget: 'reads' },
   getUpload: { budget: 'files' },
 
   savePage: FORM,
@@ -54,7 +59,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
   visitPage: { budget: 'reads', alsoPasses: ['user-agent'] },
-  reportPage: { budget: 'reports' },
+  reportPage: { budget: 'reports', tellsDevice: true },
+  getPageDecisions: { budget: 'reads' },
   deletePage: { budget: 'writes' },
   getPageFile: { budget: 'files' },
   getLivePage: PUBLIC,
@@ -77,6 +83,14 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   listReports: OPERATOR,
   decideReport: OPERATOR,
+  openReport: OPERATOR,
+  getReportCounts: OPERATOR,
+  getBlocks: OPERATOR,
+  setBlock: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
+  getReportedText: OPERATOR,
+  getReportedTextFile: OPERATOR,
+  getReportedPage: OPERATOR,
+  getReportedPageFile: OPERATOR,
 };
 
 /** Operations of the services that nobody outside can call; the BFF asks them itself. */
@@ -87,4 +101,12 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'listPageReports',
   'decideTextReport',
   'decidePageReport',
+  'openTextReport',
+  'openPageReport',
+  'countTextReports',
+  'countPageReports',
+  'getTextBlocks',
+  'getPageBlocks',
+  'setTextBlock',
+  'setPageBlock',
 ]);

@@ -13,13 +13,19 @@ export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
   const kept = new LRUCache<string, { token: string; until: number }>({ max: 20_000 });
-  return (service, { session, client, premiumUntil, isOperator }) => {
+  return (service, { session, client, device, tellsDevice, premiumUntil, isOperator }) => {
     const at = now();
-    const key = `${service} ${client} ${session?.id ?? ''} ${premiumUntil}${isOperator ? ' operator' : ''}`;
+    const told = tellsDevice && device !== null ? { device } : {};
+    const key = `${service} ${client} ${session?.id ?? ''} ${told.device ?? ''} ${premiumUntil}${isOperator ? ' operator' : ''}`;
     const known = kept.get(key);
     if (known && at.getTime() < known.until) return known.token;
     const user = session && { ...userOf(session.user), ...(premiumUntil !== undefined && { premiumUntil }) };
-    const token = mintCallerToken(services[service].callerKey, service, { user, client, ...(isOperator ? { isOperator } : {}) }, at);
+    const token = mintCallerToken(
+      services[service].callerKey,
+      service,
+      { user, client, ...told, ...(isOperator ? { isOperator } : {}) },
+      at,
+    );
     kept.set(key, { token, until: at.getTime() + KEPT_MS });
     return token;
   };

@@ -1,4 +1,5 @@
 import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
+import { MongoBlocks } from '@pasteroom/content/adapters/mongo-blocks';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -18,5 +19,5 @@ async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<Omit
   const files = await MongoFiles.open(database, PASTES);
   const pastes = await MongoPastes.open(database, files, now);
   const reports = await MongoReports.open(database);
-  return { pastes, files, reports, outbox: pastes.outbox, ping };
+  return { pastes, files, reports, blocks: new MongoBlocks(database), outbox: pastes.outbox, ping };
 }

@@ -18,12 +18,18 @@ test('a thread finds what is found without one', async () => {
     '<p>größer &lt; 𝒳</p><img src="/uploads/a.png" width="3" height="4">',
     '',
   ];
-  expect(await Promise.all(written.map(threads.sanitize))).toEqual(written.map(sanitizeHtml));
+  expect(await Promise.all(written.map((html) => threads.sanitize(html)))).toEqual(written.map((html) => sanitizeHtml(html)));
+});
+
+test('hosts that are banned besides are found there, too, in the one text that was checked for them', async () => {
+  const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
+  const checked = [threads.sanitize(html, new Set(['evil.example'])), threads.sanitize(html), threads.sanitize(html, new Set())];
+  expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined, undefined]);
 });
 
 test('more texts than go there together each get their own answer', async () => {
   const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
-  const sanitized = await Promise.all(written.map(threads.sanitize));
+  const sanitized = await Promise.all(written.map((html) => threads.sanitize(html)));
   expect(sanitized.map(({ html }) => html)).toEqual(written);
 });
 

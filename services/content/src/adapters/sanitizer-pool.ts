@@ -3,14 +3,14 @@ import { Piscina } from 'piscina';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { SanitizeHtml, SanitizedHtml } from '../core/sanitized-html.ts';
-import type { SanitizeResult } from './sanitize-batch.ts';
+import type { SanitizeResult, SanitizeTask } from './sanitize-batch.ts';
 
 /** One is left for the event loop. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const TEXTS_AT_ONCE = 16;
 
 interface Job {
-  html: string;
+  task: SanitizeTask;
   done: (sanitized: SanitizedHtml) => void;
   failed: (reason: unknown) => void;
 }
@@ -20,7 +20,7 @@ interface Job {
  * since the way to a thread costs half of what a small text takes. The threads start with the first text and end a minute after the last.
  */
 export class SanitizerPool {
-  readonly #pool = new Piscina<readonly string[], SanitizeResult[]>({
+  readonly #pool = new Piscina<readonly SanitizeTask[], SanitizeResult[]>({
     filename: new URL('./sanitize-batch.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: THREADS,
@@ -30,9 +30,10 @@ export class SanitizerPool {
   #waiting: Job[] = [];
   #inHand = 0;
 
-  readonly sanitize: SanitizeHtml = (html) =>
+  readonly sanitize: SanitizeHtml = (html, blockedHosts) =>
     new Promise((done, failed) => {
-      this.#waiting.push({ html, done, failed });
+      // Most often none is blocked, and then nothing more goes to the thread.
+      this.#waiting.push({ task: blockedHosts?.size ? { html, blockedHosts } : { html }, done, failed });
       if (this.#waiting.length === 1) setImmediate(() => this.#sendOn());
     });
 
@@ -48,7 +49,7 @@ export class SanitizerPool {
   async #send(jobs: readonly Job[]): Promise<void> {
     this.#inHand += 1;
     try {
-      const results = await this.#pool.run(jobs.map(({ html }) => html));
+      const results = await this.#pool.run(jobs.map(({ task }) => task));
       for (const [at, job] of jobs.entries()) tell(job, results[at]);
     } catch (error) {
       for (const { failed } of jobs) failed(error);

@@ -27,7 +27,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
   /** The first banned host that it names. */
-  bannedHostIn: (form: Form, clean: SanitizedHtml) => string | undefined;
+  bannedHostIn: (form: Form, clean: SanitizedHtml, blockedHosts: ReadonlySet<string>) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /** Stores it with its files in one step, which decides who has the name. Throws `code_taken`, and what else it is refused with. */
   insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
@@ -52,10 +52,11 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   }
   try {
     const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
-    const clean = await deps.sanitize(form.html);
+    const { hosts } = await deps.blocksNow();
+    const clean = await deps.sanitize(form.html, hosts);
     checkSize(clean.html);
     if (files.length === 0) assertNotEmpty(clean);
-    await refuseBannedLinks(submitted, form, clean);
+    await refuseBannedLinks(submitted, form, clean, hosts);
     return await submitted.insert(form, clean, files);
   } catch (refusal) {
     const ids = files.map(({ id }) => id);
@@ -71,8 +72,9 @@ async function refuseBannedLinks<Form extends { html: string }>(
   { bannedHostIn, reportBannedLink }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
   form: Form,
   clean: SanitizedHtml,
+  blockedHosts: ReadonlySet<string>,
 ): Promise<void> {
-  const host = bannedHostIn(form, clean);
+  const host = bannedHostIn(form, clean, blockedHosts);
   if (host === undefined) return;
   await reportBannedLink(form, host);
   throw bannedLink(host);

@@ -3,6 +3,8 @@ export interface Caller {
   user: SignedInUser | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
+  /** The random id of a guest's browser; left out where it has none. Only operations are told that tell people apart by it. */
+  device?: string;
   /** Whether it is the operator, by the operator's token. */
   isOperator?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
 import type { FileDeps } from '@pasteroom/content/core/ports';
+import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { PageSummary } from './page.ts';
 import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
@@ -17,6 +18,7 @@ export interface Deps extends FileDeps {
   lists: PageLists;
   quotas: Quotas;
   reports: ReportRepository;
+  blocks: BlockRepository;
   keys: Keys;
   sanitize: SanitizeHtml;
   goLiveDelay: GoLiveDelay;
