@@ -4,10 +4,10 @@ import { lazyComponent } from '../../shared/lazy-component.ts';
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
 import { usePublishKey } from '../../shared/composer/use-publish-key.ts';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
-import { ActionBar } from './ActionBar.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { MyTexts } from './MyTexts.tsx';
+import { TextActions } from './TextActions.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
 const ReadingView = lazyComponent(
@@ -40,7 +40,7 @@ export function PasteText() {
         }
         side={<MyTexts onOpen={screen.reading.open} />}
         line={<DraftLine composer={composer} />}
-        foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
+        foot={<TextActions onOpen={open} onApproach={modals.approach} />}
         instead={readingOf(screen)}
       />
       <Modals screen={screen} />

@@ -1,11 +1,9 @@
-import { Button, CloseButton, Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
-import { DeleteQuestion } from '../../shared/my-items/DeleteQuestion.tsx';
-import { useCloseWhenGone } from '../../shared/my-items/use-close-when-gone.ts';
+import { ResultCard } from '../../shared/my-items/ResultCard.tsx';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
 import { type MyText, myTexts } from './my-texts.ts';
 import { deleteText } from './delete-text.ts';
@@ -25,27 +23,20 @@ interface RoomCodeCardProps {
  * deleted in another tab.
  */
 export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
-  const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card', 'composer-tools']);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card']);
   const { copy, outcome } = useCopy();
   const { isKept, now } = myTexts.useOne(text);
   const { code, expiresAt } = text;
 
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  useCloseWhenGone(isKept, onClose);
-  if (!isKept) return null;
-
   return (
-    <section className={classes.card} aria-labelledby="room-code-title">
-      <Group justify="space-between" wrap="nowrap">
-        <Title order={2} size="h3" id="room-code-title" ref={heading} tabIndex={-1} className={classes.title}>
-          {t('card.title')}
-        </Title>
-        <CloseButton aria-label={t('card.close')} title={t('card.close')} onClick={onClose} />
-      </Group>
+    <ResultCard
+      title={t('card.title')}
+      closeLabel={t('card.close')}
+      isKept={isKept}
+      onAnother={onAnother}
+      onClose={onClose}
+      deletion={{ label: t('card.delete'), question: t('card.deleteQuestion'), onDelete: () => deleteText(text) }}
+    >
       <UnstyledButton
         className={classes.code}
         aria-label={t('card.copy', { code })}
@@ -73,18 +64,6 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
         shareText={t('qr-card:shareText', { code })}
         fileName={t('qr-card:fileName', { code })}
       />
-      <Group mt="md" gap="xs">
-        <Button variant="subtle" color="gray" size="xs" onClick={onAnother}>
-          {t('composer-tools:another')}
-        </Button>
-        <DeleteQuestion question={t('card.deleteQuestion')} onDelete={() => deleteText(text)} onDeleted={onClose}>
-          {(ask) => (
-            <Button variant="subtle" color="gray" size="xs" onClick={ask}>
-              {t('card.delete')}
-            </Button>
-          )}
-        </DeleteQuestion>
-      </Group>
-    </section>
+    </ResultCard>
   );
 }

@@ -1,9 +1,9 @@
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
 import { usePublishKey } from '../../shared/composer/use-publish-key.ts';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
-import { ActionBar } from './ActionBar.tsx';
 import type { ModalName } from './modal-parts.ts';
 import { MyPages } from './MyPages.tsx';
+import { PageActions } from './PageActions.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePublishPage } from './use-publish-page.ts';
 
@@ -36,7 +36,7 @@ export function PublishPage() {
           />
         }
         line={<DraftLine composer={composer} />}
-        foot={<ActionBar onOpen={open} onApproach={modals.approach} />}
+        foot={<PageActions onOpen={open} onApproach={modals.approach} />}
       />
       {publish && (
         <publish.Modal

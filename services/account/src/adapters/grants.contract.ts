@@ -35,10 +35,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     async function told(accountId: string): Promise<unknown[]> {
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);
-      for (const { documentId, events } of waiting) {
-        const ids = events.map(({ id }) => id);
-        await outbox.published(documentId, ids);
-      }
+      await outbox.published(waiting);
       const events = waiting.flatMap((each) => each.events) as DomainEvent<{ accountId: string; premiumUntil: string | null }>[];
       return events.filter(({ key }) => key === accountId).map(({ data }) => data.premiumUntil);
     }

@@ -4,9 +4,6 @@ import type { Outbox } from '@pasteroom/kit/events/outbox';
 /** Takes the events that wait, as the relay does. */
 export async function takeEvents(outbox: Outbox): Promise<DomainEvent[]> {
   const waiting = await outbox.lease(10_000, 0);
-  for (const { documentId, events } of waiting) {
-    const ids = events.map(({ id }) => id);
-    await outbox.published(documentId, ids);
-  }
+  await outbox.published(waiting);
   return waiting.flatMap(({ events }) => events);
 }

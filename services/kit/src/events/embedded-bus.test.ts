@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PasteEnded } from '@pasteroom/events';
+import { PasteEnded, PastePublished } from '@pasteroom/events';
 import { manualClock } from '../core/clock.ts';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
@@ -17,6 +17,7 @@ import type { Pause } from './pause.ts';
 const now = manualClock('2026-05-01T12:00:00Z');
 const noPause: Pause = async () => undefined;
 const ended = (pasteId: string) => newEvent(PasteEnded, { pasteId, code: 'ABC', reason: 'expired' }, { now, newId });
+const published = (pasteId: string) => newEvent(PastePublished, { pasteId, expiresAt: now().toISOString(), size: 1 }, { now, newId });
 
 function openBus(path = ':memory:', options: Partial<EmbeddedBusOptions> = {}) {
   const database = openDatabase(path);
@@ -81,6 +82,22 @@ describe('EmbeddedBus', () => {
     await bus.drain();
     expect(seen).toEqual(['1', '1', '2', '2']);
     await close();
+  });
+
+  test('passes over what nobody of the group asks for, once, and delivers what comes between', async () => {
+    const path = join(folder, 'passed-over.db');
+    const first = openBus(path);
+    const { seen } = await seenBy(first.bus);
+    await first.bus.publish([published('1'), ended('2'), published('3'), published('4')]);
+    await first.bus.drain();
+    expect([seen, await first.bus.lag()]).toEqual([['2'], 0]);
+    await first.close();
+
+    const later = openBus(path);
+    const again = await seenBy(later.bus);
+    await later.bus.drain();
+    expect(again.seen).toEqual([]);
+    await later.close();
   });
 
   test('drains what handlers publish, too', async () => {

@@ -66,22 +66,32 @@ export class GroupReader {
     while (this.hasMembers) {
       const records = this.#log.after(this.offset, READ_AT_ONCE);
       if (records.length === 0) return;
-      for (const record of records) {
-        const member = this.#members[record.seq % this.#members.length];
-        if (!member) return;
-        const delivery = this.#deliverTo(member, record);
-        member.inFlight = delivery;
-        if (!(await delivery)) break;
-      }
+      await this.#read(records);
     }
   }
 
+  /** Reads the records until a member leaves. Those that nobody of the group asks for are committed together: a commit costs more than they do. */
+  async #read(records: readonly LoggedRecord[]): Promise<void> {
+    let passedOver: LoggedRecord | undefined;
+    for (const record of records) {
+      const member = this.#members[record.seq % this.#members.length];
+      if (!member) break;
+      const subscription = member.subscriptions.get(record.headers['ce_type'] ?? '');
+      if (subscription) {
+        const delivery = this.#deliverTo(member, subscription, record);
+        member.inFlight = delivery;
+        if (!(await delivery)) break;
+        passedOver = undefined;
+      } else {
+        passedOver = record;
+      }
+    }
+    if (passedOver) this.#log.commit(this.offset, passedOver.seq);
+  }
+
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */
-  async #deliverTo(member: Member, record: LoggedRecord): Promise<boolean> {
-    const subscription = member.subscriptions.get(record.headers['ce_type'] ?? '');
-    const outcome = subscription
-      ? await deliver(record, subscription, member.stopping.signal, { ...this.#delivery, group: this.offset.group })
-      : { is: 'handled' as const };
+  async #deliverTo({ stopping }: Member, subscription: Subscription, record: LoggedRecord): Promise<boolean> {
+    const outcome = await deliver(record, subscription, stopping.signal, { ...this.#delivery, group: this.offset.group });
     if (outcome.is === 'given-up') return false;
     if (outcome.is === 'handled') {
       this.#log.commit(this.offset, record.seq);

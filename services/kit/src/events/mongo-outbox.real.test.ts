@@ -45,7 +45,7 @@ describeReal('on a real server', () => {
     const happen = () => newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'expired' }, { now, newId });
     const first = happen();
     await documents.insertOne({ _id: 'one', ...firstEvent(first) });
-    await outbox.published('one', [first.id]);
+    await outbox.published([{ documentId: 'one', events: [first] }]);
     now.advance(MINUTE);
     await documents.insertOne({ _id: 'two', ...firstEvent(happen()) });
     now.advance(MINUTE);

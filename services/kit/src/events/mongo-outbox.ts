@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable } from '../core/unavailable.ts';
-import type { WakingOutbox } from './outbox.ts';
+import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
 /** The part of a document that holds its waiting events. */
 export interface WithOutbox {
@@ -55,7 +55,7 @@ export class MongoOutbox implements WakingOutbox {
     this.#added();
   }
 
-  async lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]> {
+  async lease(limit: number, leaseMs: number): Promise<WaitingEvents[]> {
     const now = this.#now();
     for (const [by, until] of this.#failedLeases) if (until <= now) this.#failedLeases.delete(by);
     const unleased = { leasedUntil: { $not: { $gt: now } } };
@@ -82,8 +82,12 @@ export class MongoOutbox implements WakingOutbox {
     }
   }
 
-  async published(documentId: string, eventIds: readonly string[]): Promise<void> {
-    const ids = [...new Set(eventIds)];
+  async published(batch: readonly WaitingEvents[]): Promise<void> {
+    await Promise.all(batch.map((waiting) => this.#publishedOf(waiting)));
+  }
+
+  async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
+    const ids = [...new Set(events.map(({ id }) => id))];
     const whole = { _id: documentId, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const { matchedCount } = await orUnavailable(
       this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } }),

@@ -30,11 +30,13 @@ function documents(clock: ManualClock): Outbox & { add(event: DomainEvent, docum
         return { documentId: document.id, events: [...document.waiting] };
       });
     },
-    async published(documentId, eventIds) {
-      const document = all.find(({ id }) => id === documentId);
-      if (!document) return;
-      document.waiting = document.waiting.filter(({ id }) => !eventIds.includes(id));
-      document.leasedUntil = 0;
+    async published(batch) {
+      for (const { documentId, events } of batch) {
+        const document = all.find(({ id }) => id === documentId);
+        if (!document) continue;
+        document.waiting = document.waiting.filter((waits) => !events.some(({ id }) => id === waits.id));
+        document.leasedUntil = 0;
+      }
     },
     async oldestAge() {
       return Math.max(0, ...waiting().flatMap((document) => document.waiting.map(({ occurredAt }) => time() - Date.parse(occurredAt))));
@@ -55,7 +57,7 @@ outboxContract('The outbox of this test', async () => {
 });
 
 /** A relay whose timer never comes, over a bus that can be away. */
-function openRelay({ everyMs = MINUTE, pauseMs = 0 } = {}) {
+function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
   const clock = manualClock(START);
   const outbox = documents(clock);
   const published: string[] = [];
@@ -78,7 +80,7 @@ function openRelay({ everyMs = MINUTE, pauseMs = 0 } = {}) {
   };
   const add = (name: string, documentId?: string) =>
     outbox.add(newEvent(PasteEnded, { pasteId: name, code: 'ABC', reason: 'expired' }, { now: clock, newId }), documentId);
-  const relay = startRelay({ outbox, bus, now: clock, log: silentLog, everyMs, pause });
+  const relay = startRelay({ outbox, bus, now: clock, log: silentLog, everyMs, gatherMs, pause });
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) await new Promise(setImmediate);
   };
@@ -117,6 +119,26 @@ describe('the relay', () => {
     await relay.stop();
     expect(published).toEqual(names);
     expect(bus.atOnce).toBe(1);
+  });
+
+  test('takes what comes while it gathers in one batch', async () => {
+    const { bus, published, pauses, add, relay, until } = openRelay({ gatherMs: 10 });
+    let batches = 0;
+    const publish = bus.publish;
+    bus.publish = (events) => {
+      batches += events.length > 0 ? 1 : 0;
+      return publish(events);
+    };
+    const names = ['1', '2', '3'];
+    relay.wake();
+    for (const name of names) {
+      void add(name);
+      relay.wake();
+    }
+    await until(() => published.length === names.length);
+    await relay.stop();
+    expect([published, batches]).toEqual([names, 1]);
+    expect(pauses[0]).toBe(10);
   });
 
   test('waits longer and longer for a bus that is away, and keeps the order', async () => {

@@ -1,7 +1,7 @@
 import { SECOND, systemClock, type Clock } from '../core/clock.ts';
 import type { Log } from '../service/log.ts';
 import type { EventBus } from './event-bus.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, WaitingEvents } from './outbox.ts';
 import { realPause, type Pause } from './pause.ts';
 
 export interface RelayOptions {
@@ -11,6 +11,8 @@ export interface RelayOptions {
   now?: Clock;
   /** How often it looks by itself, for what nobody woke it for. */
   everyMs?: number;
+  /** For how long it waits for more before it takes a batch; 0 for not at all. */
+  gatherMs?: number;
   pause?: Pause;
 }
 
@@ -21,11 +23,17 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-type Batch = Awaited<ReturnType<Outbox['lease']>>;
+interface Held {
+  batch: WaitingEvents[];
+  /** Milliseconds since 1970. */
+  leasedUntil: number;
+}
 
 const AT_ONCE = 100;
 /** For as long the events that a killed relay held wait for another one. */
 const LEASE_MS = 5 * SECOND;
+/** A batch costs several commits, however much is in it, and nobody notices this. */
+const GATHER_MS = 10;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
@@ -33,26 +41,32 @@ const LONGEST_PAUSE_MS = 5 * SECOND;
  * Carries events from an outbox to the bus, oldest first, one batch at a time. While the bus is away it keeps trying with the batch it holds, so
  * that nothing younger overtakes it, and lets go of it when its lease is over, because another relay may have taken it then.
  */
-export function startRelay({ outbox, bus, log, now = systemClock, everyMs = SECOND, pause = realPause }: RelayOptions): Relay {
+export function startRelay({
+  outbox,
+  bus,
+  log,
+  now = systemClock,
+  everyMs = SECOND,
+  gatherMs = GATHER_MS,
+  pause = realPause,
+}: RelayOptions): Relay {
   const stopping = new AbortController();
-  let held: { batch: Batch; leasedUntil: number } | undefined;
+  let held: Held | undefined;
   let isWanted = false;
   let running: Promise<void> | undefined;
 
+  async function leaseBatch(): Promise<Held> {
+    if (gatherMs > 0) await pause(gatherMs, stopping.signal);
+    const leasedUntil = now().getTime() + LEASE_MS;
+    return { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil };
+  }
+
   /** Publishes one batch; whether there was one. */
   async function publishBatch(): Promise<boolean> {
-    const time = now().getTime();
-    if (!held || held.leasedUntil <= time) held = { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil: time + LEASE_MS };
+    if (!held || held.leasedUntil <= now().getTime()) held = await leaseBatch();
     const { batch } = held;
     await bus.publish(batch.flatMap(({ events }) => events));
-    await Promise.all(
-      batch.map(({ documentId, events }) =>
-        outbox.published(
-          documentId,
-          events.map(({ id }) => id),
-        ),
-      ),
-    );
+    await outbox.published(batch);
     held = undefined;
     return batch.length > 0;
   }

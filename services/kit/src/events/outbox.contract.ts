@@ -85,7 +85,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       const { event, documentId } = await add();
       const other = await add();
       await lease();
-      await fixture.outbox.published(documentId, [event.id]);
+      await fixture.outbox.published([{ documentId, events: [event] }]);
       await fixture.pass(MINUTE);
       expect(await lease()).toEqual([{ documentId: other.documentId, events: [other.event] }]);
     });
@@ -94,15 +94,15 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       const { event, documentId } = await add();
       await lease();
       const later = await add(documentId);
-      await fixture.outbox.published(documentId, [event.id]);
+      await fixture.outbox.published([{ documentId, events: [event] }]);
       expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
     });
 
     test('bears being told twice, and of what it does not know', async () => {
       const { event, documentId } = await add();
       const later = await add(documentId);
-      await fixture.outbox.published(documentId, [event.id]);
-      await fixture.outbox.published(documentId, [event.id, newId()]);
+      await fixture.outbox.published([{ documentId, events: [event] }]);
+      await fixture.outbox.published([{ documentId, events: [event, happen()] }]);
       expect(await lease()).toEqual([{ documentId, events: [later.event] }]);
     });
 
@@ -113,7 +113,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       await fixture.pass(MINUTE);
       await lease();
       expect(await fixture.outbox.oldestAge()).toBe(MINUTE + SECOND);
-      await fixture.outbox.published(documentId, [event.id]);
+      await fixture.outbox.published([{ documentId, events: [event] }]);
       expect(await fixture.outbox.oldestAge()).toBe(MINUTE);
     });
   });

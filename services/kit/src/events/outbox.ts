@@ -1,11 +1,17 @@
 import type { DomainEvent } from '../core/event.ts';
 
+/** Events of one document, oldest first. */
+export interface WaitingEvents {
+  documentId: string;
+  events: DomainEvent[];
+}
+
 /** Events that wait inside the documents whose change they tell of. Implemented by each repository, drained by the relay. */
 export interface Outbox {
   /** Takes documents with waiting events, oldest first, and keeps other relays off them for `leaseMs`. */
-  lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]>;
-  /** Removes events that are published, and the lease with them. */
-  published(documentId: string, eventIds: readonly string[]): Promise<void>;
+  lease(limit: number, leaseMs: number): Promise<WaitingEvents[]>;
+  /** Removes events that are published, and the leases of their documents with them. */
+  published(batch: readonly WaitingEvents[]): Promise<void>;
   /** Age in ms of the oldest waiting event; 0 when none waits. */
   oldestAge(): Promise<number>;
 }

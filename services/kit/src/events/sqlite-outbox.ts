@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { Database } from '../sqlite/database.ts';
-import type { WakingOutbox } from './outbox.ts';
+import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
@@ -13,10 +13,9 @@ const ADD = 'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES 
 // A document is leased whole: while one of its events is in somebody's hands, a later one must not overtake it.
 const FREE = `
   SELECT document_id FROM outbox GROUP BY document_id HAVING max(leased_until) <= $now ORDER BY min(position) LIMIT $limit`;
-const LEASE = 'UPDATE outbox SET leased_until = $until WHERE document_id = $documentId';
-const EVENTS = 'SELECT event FROM outbox WHERE document_id = $documentId ORDER BY position';
-const PUBLISHED = 'DELETE FROM outbox WHERE document_id = $documentId AND event_id IN (SELECT value FROM json_each($eventIds))';
-const RELEASE = 'UPDATE outbox SET leased_until = 0 WHERE document_id = $documentId';
+const LEASE_UNTIL = 'UPDATE outbox SET leased_until = $until WHERE document_id IN (SELECT value FROM json_each($documentIds))';
+const EVENTS = 'SELECT document_id, event FROM outbox WHERE document_id IN (SELECT value FROM json_each($documentIds)) ORDER BY position';
+const PUBLISHED = 'DELETE FROM outbox WHERE event_id IN (SELECT value FROM json_each($eventIds))';
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /** The outbox of the documents in one SQLite file; `add` belongs into the transaction that changes the document. */
@@ -44,22 +43,28 @@ export class SqliteOutbox implements WakingOutbox {
     queueMicrotask(this.#added);
   }
 
-  async lease(limit: number, leaseMs: number): Promise<{ documentId: string; events: DomainEvent[] }[]> {
+  async lease(limit: number, leaseMs: number): Promise<WaitingEvents[]> {
     const now = this.#now().getTime();
     return this.#database.transaction(() => {
       const free = this.#database.prepare<{ document_id: string }>(FREE).all({ now, limit });
-      return free.map(({ document_id: documentId }) => {
-        this.#database.prepare(LEASE).run({ documentId, until: now + leaseMs });
-        const rows = this.#database.prepare<{ event: string }>(EVENTS).all({ documentId });
-        return { documentId, events: rows.map(({ event }) => JSON.parse(event) as DomainEvent) };
-      });
+      if (free.length === 0) return [];
+      const documentIds = JSON.stringify(free.map(({ document_id: id }) => id));
+      this.#database.prepare(LEASE_UNTIL).run({ documentIds, until: now + leaseMs });
+      const byDocument = Map.groupBy(this.#database.prepare<WaitingRow>(EVENTS).all({ documentIds }), ({ document_id: id }) => id);
+      return Array.from(byDocument, ([documentId, rows]) => ({
+        documentId,
+        events: rows.map(({ event }) => JSON.parse(event) as DomainEvent),
+      }));
     });
   }
 
-  async published(documentId: string, eventIds: readonly string[]): Promise<void> {
+  async published(batch: readonly WaitingEvents[]): Promise<void> {
+    if (batch.length === 0) return;
+    const eventIds = JSON.stringify(batch.flatMap(({ events }) => events.map(({ id }) => id)));
+    const documentIds = JSON.stringify(batch.map(({ documentId }) => documentId));
     this.#database.transaction(() => {
-      this.#database.prepare(PUBLISHED).run({ documentId, eventIds: JSON.stringify(eventIds) });
-      this.#database.prepare(RELEASE).run({ documentId });
+      this.#database.prepare(PUBLISHED).run({ eventIds });
+      this.#database.prepare(LEASE_UNTIL).run({ documentIds, until: 0 });
     });
   }
 
@@ -67,4 +72,9 @@ export class SqliteOutbox implements WakingOutbox {
     const addedAt = this.#database.prepare<{ added_at: number | null }>(OLDEST).get()?.added_at;
     return addedAt == null ? 0 : Math.max(0, this.#now().getTime() - addedAt);
   }
+}
+
+interface WaitingRow {
+  document_id: string;
+  event: string;
 }

@@ -119,13 +119,14 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
     test('is purged when it is swept and its event is out, not before', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
-      await fixture.pastes.end(paste.id, fixture.now(), anEvent(`out-${paste.id}`));
+      const event = anEvent(`out-${paste.id}`);
+      await fixture.pastes.end(paste.id, fixture.now(), event);
       const isOver = async () => (await fixture.pastes.findExpired(fixture.now(), 1_000)).some(({ id }) => id === paste.id);
       expect(await isOver()).toBe(true);
       await fixture.pastes.swept(paste.id);
       expect(await isOver()).toBe(false);
       const before = await fixture.pastes.purge(1_000);
-      await fixture.outbox.published(paste.id, [`out-${paste.id}`]);
+      await fixture.outbox.published([{ documentId: paste.id, events: [event] }]);
       expect(await fixture.pastes.purge(1_000)).toBe(1);
       expect(before).toBe(0);
     });

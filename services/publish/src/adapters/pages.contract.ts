@@ -178,7 +178,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pages.record(event);
       expect(await waiting(event.id)).toEqual([event]);
       await fixture.pages.purge(1_000);
-      await fixture.outbox.published(event.id, [event.id]);
+      await fixture.outbox.published([{ documentId: event.id, events: [event] }]);
       await fixture.pages.purge(1_000);
       expect(await waiting(event.id)).toEqual([]);
     });
