@@ -45,6 +45,7 @@ export default defineConfig({
       CAPTCHA_TEST_ANSWER: 'story',
       RATE_LIMIT_BYPASS_KEY: bypassKey,
       TRUSTED_PROXIES: '127.0.0.1', // stories say by themselves where they come from
+      DEMO_SIGN_IN: '1', // to whom a proxy brought nobody offers it by himself
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stdout: 'pipe',

@@ -28,7 +28,7 @@ interface AnswerersDeps {
 }
 
 /** What everybody may see is the same whoever asks first, so nobody is named for whom it is kept. */
-const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', unlimited: false };
+const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
 
 /** The three ways to answer: by a copy or a service's whole answer, by a service's answer as it comes, or by the BFF itself. */
 export function openAnswerers({ cache, upstream, admission, callerTokenFor, own, sendError, security }: AnswerersDeps): Answerers {
@@ -65,7 +65,8 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await answerFor(exchange);
-      if (answer.status >= 400) await admission.settle(admitted, answer.status, requestId);
+      // Before it is sent: somebody may leave it unread.
+      if (answer.status >= 400 || admitted.guess !== null) await admission.settle(admitted, answer.status, requestId);
       sendReady(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
-import { type Fixture, CALLER_KEYS, createFixture } from './testing/fixture.ts';
+import { type Fixture, BYPASS_KEY, CALLER_KEYS, createFixture } from './testing/fixture.ts';
 import { sendRaw } from './testing/http-call.ts';
 import { sendJson } from './testing/upstream.ts';
 
@@ -51,7 +51,10 @@ describe('the way to the services', () => {
     '/uploads/a/b',
     '/API/texts/room',
   ])('%s is nowhere', async (path) => {
-    const raw = await sendRaw(fixture.bff.url, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
+    const raw = await sendRaw(
+      fixture.bff.url,
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+    );
     expect(raw).toMatch(/^HTTP\/1\.1 404 /);
     expect(raw).toContain('"code":"not_found"');
     expect(askedOfAll()).toEqual([]);
@@ -109,6 +112,22 @@ describe('who a service is told is calling', () => {
     expect(one).toMatch(/^[\w-]{22}$/);
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(one);
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.8' })).not.toBe(one);
+  });
+
+  test('is told to the captcha service, and to no other, with the browser, the networks around it and whether it is counted', async () => {
+    const device = (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };
+    await fixture.call('/api/texts/text/captcha', { headers });
+    const told = callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']);
+    const networks = [expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)];
+    expect(told).toEqual({ user: null, client: expect.any(String), device: expect.any(String), networks });
+    expect(new Set([told.client, ...(told.networks ?? [])]).size).toBe(3);
+
+    const tester = { ...headers, 'x-rate-limit-bypass': BYPASS_KEY };
+    await fixture.call('/api/texts/text/captcha', { headers: tester });
+    expect(callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller'])).toEqual({ ...told, isUnlimited: true });
+    await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...tester, 'x-delete-token': 'mine', origin: fixture.bff.url } });
+    expect(callerAt('paste', fixture.paste.asked.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
   });
 
   test('is the user of the session', async () => {
@@ -199,14 +218,17 @@ describe('odd HTTP', () => {
   const raw = (request: string) => sendRaw(fixture.bff.url, request);
 
   test.each([
-    ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
+    ['two lengths', 'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}'],
     [
       'length and chunks',
-      'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nX-Caller : me\r\n\r\n'],
-    ['an unknown coding', 'POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
-    ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
+    ['a space before the colon', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Caller : me\r\n\r\n'],
+    [
+      'an unknown coding',
+      'POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    ],
+    ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n'],
   ])('%s is refused before anybody sees it', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
     expect(askedOfAll()).toEqual([]);
@@ -217,27 +239,27 @@ describe('odd HTTP', () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     const heads = [`Content-Length: ${hidden.length}\r\n\r\n${hidden}`, `Transfer-Encoding: chunked\r\n\r\n${chunk}`];
     for (const rest of heads)
-      expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
+      expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
     expect(askedOfAll()).toEqual([]);
   });
 
   test('a request in chunks reaches the service whole, and nothing more than it', async () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     await raw(
-      `POST /api/texts/report-link HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+      `POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
     expect(fixture.paste.asked).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
   });
 
   test.each([
-    ['an address with a host', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['an endless address', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`],
+    ['an address with a host', 'GET http://evil.example/api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'],
+    ['an endless address', `GET /api/texts/${'a'.repeat(5_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`],
   ])('%s is refused', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*"code":"bad_request"/);
   });
 
   test('an upgrade is no way past the gate', async () => {
-    const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
+    const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);
     expect(askedOfAll()).toEqual([]);
   });

@@ -10,13 +10,15 @@ import { responseCache } from './cache/response-cache.ts';
 import type { BffConfig } from './config.ts';
 import { admission } from './gate/admission.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
+import { demoOffer } from './gate/demo-sign-in.ts';
+import { openGuesses } from './gate/guesses.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
 import { openLimits } from './gate/limits.ts';
-import { openMisses } from './gate/misses.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { streamLimits } from './gate/stream-limits.ts';
 import { openObserve } from './http/observe.ts';
+import { ownHostCheck } from './http/own-host.ts';
 import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
@@ -90,25 +92,26 @@ interface Opened extends Copies {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, upstream, callerTokenFor, entitlements, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, demo, streamsInFlight } = config;
+  const { publicUrl, streamsInFlight } = config;
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
+  const offersDemo = demoOffer(config.demo);
   const sendError = openSendError(security.api, log);
   const admit = admission({
     visitorOf: visitors(config, { sessions, cookie, devices }),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
-    misses: openMisses(limiter),
+    guesses: openGuesses(now, limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
-    checkOperator: operatorCheck(config.operatorToken, limiter),
+    checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),
     entitlements,
     log,
   });
   const own = ownApp(
     {
-      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, demo }),
+      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, offersDemo }),
       ...operatorHandlers({ upstream, callerTokenFor }),
       ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
@@ -116,6 +119,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     security.api,
   );
   return pipeline({
+    isOwnHost: ownHostCheck(publicUrl),
     site: staticSite(site, security),
     cache,
     limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),

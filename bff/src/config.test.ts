@@ -26,7 +26,7 @@ test('the environment becomes the settings', () => {
     rateLimitBypassKey: undefined,
     streamsInFlight: { uploads: 100, downloads: 400 },
     operatorToken: undefined,
-    demo: true,
+    demo: 'everywhere',
     captchaKey: key('k'),
     clientKey: key('n'),
     services: perService((service) => ({ url: `http://${service}:8080`, callerKey: callerKeyOf(service) })),
@@ -35,7 +35,8 @@ test('the environment becomes the settings', () => {
 });
 
 test('no demo sign-in is offered that nobody switched on', () => {
-  expect(parse().demo).toBe(false);
+  expect(parse().demo).toBe('nowhere');
+  expect(parse({ DEMO_SIGN_IN: 'loopback' }).demo).toBe('on-loopback');
 });
 
 test.each([
@@ -47,9 +48,13 @@ test.each([
   ['CAPTCHA_KEY', 'short', '32 characters'],
   ['OPERATOR_TOKEN', 'short', '32 characters'],
   ['RATE_LIMIT_BYPASS_KEY', 'short', '16 characters'],
-  ['DEMO_SIGN_IN', 'yes', '1 or 0'],
+  ['DEMO_SIGN_IN', 'yes', '1, loopback or 0'],
 ])('%s=%s is a fault', (name, value, said) => {
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`${name}: .*${said.replaceAll('/', '\\/')}`));
+});
+
+test.each(['1', 'loopback'])('the demo sign-in %s is refused in production', (value) => {
+  expect(() => parse({ DEMO_SIGN_IN: value, NODE_ENV: 'production' })).toThrow('DEMO_SIGN_IN');
 });
 
 test('the test key is refused in production', () => {

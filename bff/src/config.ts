@@ -6,7 +6,6 @@ import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/servi
 
 const KEY = z.string().min(32, 'at least 32 characters');
 const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for captcha and BFF');
-const SWITCH = z.enum(['0', '1'], '1 or 0').default('0');
 
 type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
@@ -15,11 +14,17 @@ const ADDRESSES = Object.fromEntries(
   SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
 ) as Record<AddressName, z.ZodURL>;
 
+/** Where anybody may sign in under any name: nowhere, to who sits at this machine, or to everybody. */
+export type DemoSignIn = 'nowhere' | 'on-loopback' | 'everywhere';
+const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
+
 /** What the BFF is told by its environment. */
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: webAddress.optional().describe('The address under which browsers reach the product; https makes cookies secure'),
+    PUBLIC_URL: webAddress
+      .optional()
+      .describe('The address under which browsers reach the product, which then answers under no other; https makes cookies secure'),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -37,7 +42,7 @@ export const bffSettings = z
       .min(32, 'at least 32 characters')
       .optional()
       .describe('Opens the queue of reports; without it nobody gets in'),
-    DEMO_SIGN_IN: SWITCH,
+    DEMO_SIGN_IN: z.enum(['0', 'loopback', '1'], '1, loopback or 0').default('0').describe('Test mode: as the account service'),
     CAPTCHA_KEY: SHARED_KEY,
     CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
     CALLER_KEYS: z
@@ -50,6 +55,10 @@ export const bffSettings = z
     path: ['RATE_LIMIT_BYPASS_KEY'],
     message: 'lets its holder do anything at any speed; refused where NODE_ENV is production',
   })
+  .refine(({ NODE_ENV, DEMO_SIGN_IN }) => NODE_ENV !== 'production' || DEMO_SIGN_IN === '0', {
+    path: ['DEMO_SIGN_IN'],
+    message: 'lets anybody in under any name; refused where NODE_ENV is production',
+  })
   .transform((env): BffConfig => ({
     publicUrl: env.PUBLIC_URL,
     siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -57,7 +66,7 @@ export const bffSettings = z
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
     streamsInFlight: { uploads: env.MAX_UPLOADS_IN_FLIGHT, downloads: env.MAX_DOWNLOADS_IN_FLIGHT },
     operatorToken: env.OPERATOR_TOKEN,
-    demo: env.DEMO_SIGN_IN === '1',
+    demo: DEMO[env.DEMO_SIGN_IN],
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
     services: perService((service) => ({ url: env[addressName(service)], callerKey: env.CALLER_KEYS[service] })),
@@ -76,8 +85,8 @@ export interface BffConfig {
   streamsInFlight: { uploads: number; downloads: number };
   /** What the operator shows; where there is none, nobody is the operator. */
   operatorToken?: string | undefined;
-  /** Whether the labelled demo sign-in is offered. */
-  demo: boolean;
+  /** Where the labelled demo sign-in is offered. */
+  demo: DemoSignIn;
   /** Verifies captcha ids and passes; shared with the captcha service. */
   captchaKey: string;
   /** Hashes the addresses of clients and signs the ids of browsers; the same in every replica. */

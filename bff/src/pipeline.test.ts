@@ -184,7 +184,7 @@ describe('an open text', () => {
     (maxAgeMs = 2 * SECOND): UpstreamAnswer =>
     ({ url }, res) => {
       const code = url.slice('/texts/'.length);
-      const headers = surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.text(code)] });
+      const headers = surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.text(`id-of-${code.toLowerCase()}`)] });
       sendJson(res, 200, { uniqueId: code, content: `"${(version += 1)}"`, files: [] }, headers);
     };
   const reader = async () => ({ ...(await fixture.signIn()), 'x-rate-limit-bypass': BYPASS_KEY });
@@ -236,7 +236,7 @@ describe('an open text', () => {
     const headers = await reader();
     fixture.paste.answer = lives();
     const before = [await read('ended', headers), await read('ENDED', headers)];
-    await fixture.bus.publish([newEvent(PasteEnded, { pasteId: 'p', code: 'ended', reason: 'removed' }, { now: fixture.clock, newId })]);
+    await fixture.bus.publish([newEvent(PasteEnded, { pasteId: 'id-of-ended', reason: 'removed' }, { now: fixture.clock, newId })]);
     await fixture.bus.drain();
     expect(await read('ended', headers)).not.toBe(before[0]);
     expect(await read('ENDED', headers)).not.toBe(before[1]);
@@ -247,7 +247,7 @@ describe('an open text', () => {
     fixture.paste.answer = lives();
     const before = await read('deleted', headers);
     fixture.paste.answer = (_asked, res) =>
-      void res.writeHead(204, surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('deleted')] })).end();
+      void res.writeHead(204, surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('id-of-deleted')] })).end();
     expect((await fixture.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
     fixture.paste.answer = lives();
     expect(await read('deleted', headers)).not.toBe(before);

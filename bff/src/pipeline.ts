@@ -12,6 +12,7 @@ import type { Admission } from './gate/admission.ts';
 import type { Exchange } from './gate/exchange.ts';
 import type { AcquireStreamSlot } from './gate/stream-limits.ts';
 import type { Observe } from './http/observe.ts';
+import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { SendError } from './http/send-error.ts';
@@ -21,6 +22,7 @@ import { findRoute, isCall, methodsOf, type Route } from './routes/routes.ts';
 import type { StaticSite } from './site/static-site.ts';
 
 interface PipelineDeps {
+  isOwnHost: IsOwnHost;
   site: StaticSite;
   cache: ResponseCache;
   limit: ConcurrencyLimit;
@@ -47,14 +49,15 @@ type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
 /**
- * The one way of every request through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
+ * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
  * and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { site, cache, limit, acquireStreamSlot, admission, answerers, sendError, observe, security, newRequestId, now, log } = deps;
+  const { isOwnHost, site, cache, limit, acquireStreamSlot, admission, answerers, sendError, observe, security, newRequestId, now, log } =
+    deps;
 
   return (req, res) => {
-    const destination = destinationOf(req);
+    const destination = isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
     observe(destination.label, res, () => {
       if (destination.to === 'route') answer(req, res, destination);
       else if (destination.to === 'nowhere') refuse(req, res, destination);
@@ -87,7 +90,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const startedAt = now().getTime();
       const admitted = await admission.admit(req, route, requestId);
       const end = () => {
-        admitted.done();
+        admission.end(admitted, requestId);
         const ms = now().getTime() - startedAt;
         if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
       };
@@ -117,4 +120,5 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
 
 const SITE: Destination = { to: 'site', label: 'site' };
 const nowhere = (refusal: AppError): Nowhere => ({ to: 'nowhere', label: 'none', refusal });
+const MISDIRECTED = nowhere(new AppError('misdirected', 'Pasteroom does not answer under this name. Its operator names it by PUBLIC_URL.'));
 const UNREADABLE = nowhere(new AppError('bad_request', 'The address cannot be read.'));

@@ -16,7 +16,7 @@ export interface Copies {
 export function subscriptions({ cache, limits, entitlements }: Copies): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge([...names.map(surrogateKeys.page), surrogateKeys.pageLists]);
   return [
-    on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.code)])),
+    on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),
     on(PageWentLive, async ({ data }) => purgePages(data.names)),
     on(PageChanged, async ({ data }) => purgePages(data.names)),
     on(AccountPremiumChanged, async ({ data }) => entitlements.drop(data.accountId)),

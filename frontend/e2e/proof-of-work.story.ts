@@ -112,6 +112,18 @@ story('a picture that is only looked at holds nobody up: the work counts as well
   await expect(submitOf(dialog)).toBeFocused();
 });
 
+story('work that takes long says so, without taking the focus', async ({ page }) => {
+  const letOn = await holdWork(page);
+  await write(page, 'Many came before');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').focus();
+  await expect(captcha(dialog).getByRole('status')).toHaveText(`${CHECKING} This takes longer than usual.`);
+  await expect(dialog.getByLabel('Type Code')).toBeFocused();
+  await expect(pictureLink(dialog)).toBeVisible();
+  letOn();
+  await solveCaptcha(dialog);
+});
+
 story('Enter while the browser is being checked sends the form as soon as that is done', async ({ page, code, request }) => {
   const letOn = await holdWork(page);
   await write(page, 'No need to wait');
@@ -186,7 +198,7 @@ story('where a browser cannot work the picture is there at once, and it says why
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
-  await expect(dialog.getByText('This works on https and on this machine itself only. Please read the picture.')).toBeVisible();
+  await expect(dialog.getByText('This browser cannot be checked. Please read the picture.')).toBeVisible();
   await readPicture(dialog);
   await submitOf(dialog).click();
   await expect(roomCode(page)).toBeVisible();

@@ -57,7 +57,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "rate_limited" | "internal" | "unavailable";
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -208,23 +208,26 @@ export interface operations {
                     /**
                      * @example {
                      *       "parameters": {
-                     *         "algorithm": "PBKDF2/SHA-256",
-                     *         "cost": 2000,
+                     *         "algorithm": "SCRYPT",
+                     *         "cost": 2048,
                      *         "data": {
-                     *           "mostKeys": 900
+                     *           "doublings": 0,
+                     *           "mostKeys": 48
                      *         },
                      *         "expiresAt": 1773480713,
                      *         "keyLength": 32,
-                     *         "keyPrefix": "148b54899afaf18b606df46fc22ad29c",
-                     *         "keySignature": "e0e640379a0c648accc647e21d30f849e365e6ecbf6ff50a8dcfdb7792ac0bcb",
-                     *         "nonce": "f4eb75ac594f6ac5b56d59f91dc6b84b",
-                     *         "salt": "1682414ecb5f97573c4f9a610fdbd970"
+                     *         "keyPrefix": "79ce4f38d0ed01c5e67c9fd69c237f59",
+                     *         "keySignature": "a30d072306135690f62d63133aa439943bac09be21494feba18a19c271005e78",
+                     *         "memoryCost": 8,
+                     *         "nonce": "642cb4db5982889713b0cd6e6b317a61",
+                     *         "parallelism": 1,
+                     *         "salt": "6a42fd539f4f27ffad0b34ebc1f0ad41"
                      *       },
-                     *       "signature": "54e6819e76c96b59f7ff091bde4cdee27701a94fb957108e9cd082e8a2d6309d"
+                     *       "signature": "4fdf05c5ba7fb659a3637b5e96396cc41a2a3652c8a1286de0fa308a496af684"
                      *     }
                      */
                     "application/json": {
-                        /** @description What to compute, until when (expiresAt, seconds since 1970), and of how many tries at the most (data.mostKeys). */
+                        /** @description What to compute, until when (expiresAt, seconds since 1970), and of how many tries at the most (data.mostKeys), which double with the passes that were given lately (data.doublings). */
                         parameters: {
                             [key: string]: unknown;
                         };
@@ -248,7 +251,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "payload": "eyJjaGFsbGVuZ2UiOnsicGFyYW1ldGVycyI6eyJhbGdvcml0aG0iOiJQQktERjIvU0hBLTI1NiIsImNvc3QiOjIwMDAsImRhdGEiOnsibW9zdEtleXMiOjkwMH0sImV4cGlyZXNBdCI6MTc3MzQ4MDcxMywia2V5TGVuZ3RoIjozMiwia2V5UHJlZml4IjoiMTQ4YjU0ODk5YWZhZjE4YjYwNmRmNDZmYzIyYWQyOWMiLCJrZXlTaWduYXR1cmUiOiJlMGU2NDAzNzlhMGM2NDhhY2NjNjQ3ZTIxZDMwZjg0OWUzNjVlNmVjYmY2ZmY1MGE4ZGNmZGI3NzkyYWMwYmNiIiwibm9uY2UiOiJmNGViNzVhYzU5NGY2YWM1YjU2ZDU5ZjkxZGM2Yjg0YiIsInNhbHQiOiIxNjgyNDE0ZWNiNWY5NzU3M2M0ZjlhNjEwZmRiZDk3MCJ9LCJzaWduYXR1cmUiOiI1NGU2ODE5ZTc2Yzk2YjU5ZjdmZjA5MWJkZTRjZGVlMjc3MDFhOTRmYjk1NzEwOGU5Y2QwODJlOGEyZDYzMDlkIn0sInNvbHV0aW9uIjp7ImNvdW50ZXIiOjQxMiwiZGVyaXZlZEtleSI6IjE0OGI1NDg5OWFmYWYxOGI2MDZkZjQ2ZmMyMmFkMjljOWYwYzJkIn19"
+                 *       "payload": "eyJjaGFsbGVuZ2UiOnsicGFyYW1ldGVycyI6eyJhbGdvcml0aG0iOiJTQ1JZUFQiLCJjb3N0IjoyMDQ4LCJkYXRhIjp7ImRvdWJsaW5ncyI6MCwibW9zdEtleXMiOjQ4fSwiZXhwaXJlc0F0IjoxNzczNDgwNzEzLCJrZXlMZW5ndGgiOjMyLCJrZXlQcmVmaXgiOiI3OWNlNGYzOGQwZWQwMWM1ZTY3YzlmZDY5YzIzN2Y1OSIsImtleVNpZ25hdHVyZSI6ImEzMGQwNzIzMDYxMzU2OTBmNjJkNjMxMzNhYTQzOTk0M2JhYzA5YmUyMTQ5NGZlYmExOGExOWMyNzEwMDVlNzgiLCJtZW1vcnlDb3N0Ijo4LCJub25jZSI6IjY0MmNiNGRiNTk4Mjg4OTcxM2IwY2Q2ZTZiMzE3YTYxIiwicGFyYWxsZWxpc20iOjEsInNhbHQiOiI2YTQyZmQ1MzlmNGYyN2ZmYWQwYjM0ZWJjMWYwYWQ0MSJ9LCJzaWduYXR1cmUiOiI0ZmRmMDVjNWJhN2ZiNjU5YTM2MzdiNWU5NjM5NmNjNDFhMmEzNjUyYzhhMTI4NmRlMGZhMzA4YTQ5NmFmNjg0In0sInNvbHV0aW9uIjp7ImNvdW50ZXIiOjIxLCJkZXJpdmVkS2V5IjoiNzljZTRmMzhkMGVkMDFjNWU2N2M5ZmQ2OWMyMzdmNTliY2IxYTM3MWQ2YWU4OGNhMTgzMTEyNDAxZTA3YmMwOCJ9fQ=="
                  *     }
                  */
                 "application/json": {

@@ -137,7 +137,10 @@ export interface paths {
         get: operations["getText"];
         put?: never;
         post?: never;
-        /** End a text before its time, with its files */
+        /**
+         * End a text before its time, with its files
+         * @description A token that is not the text's own is answered as a code that is not there.
+         */
         delete: operations["deleteText"];
         options?: never;
         head?: never;
@@ -289,7 +292,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "rate_limited" | "internal" | "unavailable";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -943,7 +946,6 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };

@@ -170,7 +170,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a page with its files, for its owner */
+        /**
+         * Delete a page with its files, for its owner
+         * @description Anybody else is answered as if the page were not there.
+         */
         delete: operations["deletePage"];
         options?: never;
         head?: never;
@@ -480,7 +483,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "rate_limited" | "internal" | "unavailable";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "rate_limited" | "internal" | "unavailable";
         FoundPosts: {
             /** @description false where counting stopped: there may be more than `total`. */
             isTotalExact: boolean;
@@ -1175,7 +1178,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Log } from '@pasteroom/kit/service/log';
 import { checkDeclaredBody } from '../http/body-limits.ts';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
+import type { Guess, Guesses } from './guesses.ts';
 import type { Limits } from './limits.ts';
-import type { Misses } from './misses.ts';
 import type { CheckOperator } from './operator.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
@@ -13,7 +13,7 @@ interface AdmissionDeps {
   visitorOf: VisitorOf;
   checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
   limits: Limits;
-  misses: Misses;
+  guesses: Guesses;
   gate: CaptchaGate;
   checkOperator: CheckOperator;
   entitlements: Pick<Entitlements, 'premiumUntil'>;
@@ -26,19 +26,21 @@ export interface Admitted {
   visitor: Visitor;
   /** What a guest spent a call of. */
   spent: Ticket | null;
-  /** To be called once, when the call is answered or given up. */
-  done: () => void;
+  /** What the call may tell about codes, where it may. */
+  guess: Guess | null;
 }
 
 /** The one way in, for both layers. */
 export interface Admission {
   /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
   admit(req: IncomingMessage, route: Route, requestId: string): Promise<Admitted>;
-  /** Draws the consequences of what was answered; never fails, for the answer stands. */
+  /** Draws the consequences of what a service answered; never fails, for the answer stands. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
+  /** To be called when the call is over, answered or not. */
+  end(admitted: Admitted, requestId: string): void;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, misses, gate, checkOperator, entitlements, log }: AdmissionDeps): Admission {
+export function admission({ visitorOf, checkSameSite, limits, guesses, gate, checkOperator, entitlements, log }: AdmissionDeps): Admission {
   return {
     async admit(req, route, requestId) {
       checkDeclaredBody(req, route.maxBytes);
@@ -47,28 +49,29 @@ export function admission({ visitorOf, checkSameSite, limits, misses, gate, chec
       const mustShow = visitor.session === null ? route.guestShows : undefined;
       const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
       await limits.spend(route.budget, visitor, ticket?.key);
-      const done = route.misses ? misses.lookUp(visitor) : NOTHING;
+      const guess = route.guess ? await guesses.reserve(visitor, route.guess) : null;
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
         if (route.operatorOnly) await checkOperator(req, visitor);
         if (route.tellsDevice) visitor.tellsDevice = true;
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
       } catch (refusal) {
-        done();
+        guess?.giveBack();
         throw refusal;
       }
-      return { route, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, spent: ticket, done };
+      return { route, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, spent: ticket, guess };
     },
-    async settle({ route, visitor, spent }, status, requestId) {
+    async settle({ route, spent, guess }, status, requestId) {
       try {
-        // A code that is taken is nobody's fault, so the next try is free.
-        if (status === 409 && spent !== null) await gate.giveBack(spent);
-        if (route.misses?.includes(status)) await misses.count(visitor);
+        const isTaken = status === 409 && spent !== null;
+        // A code that is taken is nobody's fault, so the next call of the pass is free.
+        await Promise.all([guess?.answered(status), isTaken && gate.giveBack(spent)]);
       } catch (err) {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
       }
     },
+    end({ route, guess }, requestId) {
+      guess?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
+    },
   };
 }
-
-const NOTHING = () => undefined;

@@ -8,8 +8,11 @@ interface LimiterOptions {
   duration: number;
 }
 
+/** A count of points by key. */
+export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
+
 /** Opens a count of points, by key, that begins anew so long after its first one. */
-export type OpenLimiter = (options: LimiterOptions) => RateLimiterAbstract;
+export type OpenLimiter = (options: LimiterOptions) => Limiter;
 
 /** Counts in this process. */
 export const inMemory: OpenLimiter = (options) => new RateLimiterMemory(options);

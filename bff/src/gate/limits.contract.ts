@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { newId } from '@pasteroom/kit/core/ids';
 import type { Limits } from './limits.ts';
-import { guest, signedIn } from '../testing/visitors.ts';
+import { browser, guest, signedIn } from '../testing/visitors.ts';
 
 interface Counted {
   limits: Limits;
@@ -39,6 +40,43 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried);
       await expect(limits.spend('signIns', hurried)).rejects.toMatchObject(REFUSED);
       await limits.spend('signIns', signedIn(hurried.client));
+    });
+
+    test('stop one browser before its address, also with a pass', async () => {
+      const { limits } = counted;
+      const hurried = browser();
+      for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried, `pass ${n}`);
+      await expect(limits.spend('signIns', hurried, 'another pass')).rejects.toMatchObject(REFUSED);
+      await limits.spend('signIns', browser(hurried.client));
+    });
+
+    test('count those of an address who bring no cookie apart, so that they stop nobody who does', async () => {
+      const { limits } = counted;
+      const script = guest();
+      for (let n = 0; n < 600; n += 1) await limits.spend('captchas', script);
+      await expect(limits.spend('captchas', script)).rejects.toMatchObject(REFUSED);
+      await limits.spend('captchas', browser(script.client));
+    });
+
+    test('leave captchas to the class when one pupil has drawn 600', async () => {
+      const { limits } = counted;
+      const pupil = browser();
+      for (let n = 0; n < 600; n += 1) await limits.spend('captchas', pupil);
+      await expect(limits.spend('captchas', pupil)).rejects.toMatchObject(REFUSED);
+      for (let n = 0; n < 39; n += 1) await limits.spend('captchas', browser(pupil.client));
+      await limits.spend('captchas', guest(pupil.client));
+    });
+
+    test.each([
+      [0, 800],
+      [1, 3_200],
+    ])('stop the network %d around an address later than an address', async (at, most) => {
+      const { limits } = counted;
+      const networks = ['a', 'b'].map((each) => newId() + each);
+      const anybody = () => ({ ...guest(), networks: networks.map((network, each) => (each === at ? network : newId())) });
+      for (let n = 0; n < most; n += 1) await limits.spend('signIns', anybody());
+      await expect(limits.spend('signIns', anybody())).rejects.toMatchObject(REFUSED);
+      await limits.spend('signIns', guest());
     });
 
     test('let no more through of many at once', async () => {

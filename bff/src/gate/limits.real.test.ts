@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { RedisKeys } from '@pasteroom/kit/keys/redis-keys';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { guessesContract } from './guesses.contract.ts';
+import { openGuesses } from './guesses.ts';
 import { inRedis } from './limiters.ts';
 import { limitsContract } from './limits.contract.ts';
 import { openLimits } from './limits.ts';
-import { missesContract } from './misses.contract.ts';
-import { openMisses } from './misses.ts';
+
 import { guest, signedIn } from '../testing/visitors.ts';
 
 const REFUSED = { code: 'rate_limited' };
@@ -15,12 +17,12 @@ const REFUSED = { code: 'rate_limited' };
 async function openReplica(prefix: string) {
   const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
   const limiter = inRedis(keys.connection);
-  return { limits: openLimits(limiter), misses: openMisses(limiter), close: () => keys.close() };
+  return { limits: openLimits(limiter), guesses: openGuesses(systemClock, limiter), close: () => keys.close() };
 }
 
 describeReal('on a real server', () => {
   limitsContract('in Redis', () => openReplica(`test:${newId()}:`));
-  missesContract('in Redis', () => openReplica(`test:${newId()}:`));
+  guessesContract('in Redis', () => openReplica(`test:${newId()}:`));
 
   test('the replicas of a BFF share what guards against abuse, and read as much as each lets through', async () => {
     const prefix = `test:${newId()}:`;
@@ -38,12 +40,11 @@ describeReal('on a real server', () => {
   test('who walked through codes at one replica has one miss left at another', async () => {
     const prefix = `test:${newId()}:`;
     const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
-    const [one, other] = [replicas[0].misses, replicas[1].misses];
+    const [one, other] = [replicas[0].guesses, replicas[1].guesses];
     const walker = guest();
-    for (let n = 0; n < 10; n += 1) await one.count(walker);
-    other.lookUp(walker)();
-    await other.count(walker);
-    expect(() => other.lookUp(walker)).toThrow(expect.objectContaining(REFUSED));
+    for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).answered(404);
+    await (await other.reserve(walker, 'look-up')).answered(404);
+    await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
     await Promise.all(replicas.map(({ close }) => close()));
   });
 
@@ -68,11 +69,11 @@ describeReal('on a real server', () => {
   });
 
   test('a server that goes away ends no call', async () => {
-    const { limits, misses, close } = await openReplica(`test:${newId()}:`);
+    const { limits, guesses, close } = await openReplica(`test:${newId()}:`);
     const visitor = guest();
     await limits.spend('signIns', visitor);
     await close();
     await limits.spend('signIns', visitor);
-    await misses.count(visitor);
+    await (await guesses.reserve(visitor, 'look-up')).answered(404);
   });
 });

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { type Budget, BUDGETS } from '../routes/budgets.ts';
-import { inMemory, type OpenLimiter } from './limiters.ts';
+import { type Budget, type BudgetFigures, BUDGETS, WIDER } from '../routes/budgets.ts';
+import { inMemory, type Limiter, type OpenLimiter } from './limiters.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Visitor } from '../session/visitor.ts';
 
@@ -22,16 +22,19 @@ export interface Limits {
 
 /** The rate limits of this process; what guards against guessing and abuse is counted in the store that is given, together with whoever uses it, too. */
 export function openLimits(shared: OpenLimiter = inMemory): Limits {
-  const limiters = limitersOf(shared);
+  const takers = takersOf(shared);
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const price = (client: string) => (suspects.size > 0 && suspects.has(client) ? SUSPECT_PRICE : 1);
   return {
-    async spend(budget, { session, client, unlimited }, holder) {
+    async spend(budget, { session, device, client, networks, unlimited }, holder) {
       if (unlimited) return;
-      const who = session?.id ?? holder;
+      const { each, withoutCookie, address, wider } = takers[budget];
+      const name = session?.id ?? device;
+      const payer = name ?? holder;
       const points = price(client);
-      if (who !== undefined) await consume(limiters[budget].each, who, points);
-      await consume(limiters[budget].address, client, points);
+      if (payer !== undefined) await each(payer, points);
+      await (name === null ? withoutCookie : address)(client, points);
+      for (let at = 0; at < networks.length; at += 1) await wider[at]?.(networks[at] ?? '', points);
     },
     suspect(client) {
       suspects.set(client, true);
@@ -39,26 +42,35 @@ export function openLimits(shared: OpenLimiter = inMemory): Limits {
   };
 }
 
-type Pair = Record<'each' | 'address', RateLimiterAbstract>;
+/** Takes points of somebody; throws `rate_limited` where too few are left. */
+type Take = (who: string, points: number) => Promise<void>;
 
-function limitersOf(shared: OpenLimiter): Record<keyof typeof BUDGETS, Pair> {
-  const pairs = Object.entries(BUDGETS).map(([name, { seconds, each, address }]) => {
+interface Takers extends Record<'each' | 'withoutCookie' | 'address', Take> {
+  /** Of the networks around an address, the nearest first. */
+  wider: readonly Take[];
+}
+
+function takersOf(shared: OpenLimiter): Record<Budget, Takers> {
+  const all = Object.entries<BudgetFigures>(BUDGETS).map(([name, { seconds, each, address, withoutCookie = address }]) => {
     const open = LOCAL.has(name) ? inMemory : shared;
-    return [
-      name,
-      {
-        each: open({ keyPrefix: `limit:${name}:each`, points: each, duration: seconds }),
-        address: open({ keyPrefix: `limit:${name}:address`, points: address, duration: seconds }),
-      },
-    ];
+    const taker = (whose: string, points: number) => takeFrom(open({ keyPrefix: `limit:${name}:${whose}`, points, duration: seconds }));
+    const takers: Takers = {
+      each: taker('each', each),
+      withoutCookie: taker('without-cookie', withoutCookie),
+      address: taker('address', address),
+      wider: WIDER.map((times) => taker(`address-${times}`, times * address)),
+    };
+    return [name, takers];
   });
-  return Object.fromEntries(pairs) as Record<keyof typeof BUDGETS, Pair>;
+  return Object.fromEntries(all) as Record<Budget, Takers>;
 }
 
-async function consume(limiter: RateLimiterAbstract, who: string, points: number): Promise<void> {
-  try {
-    await limiter.consume(who, points);
-  } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? rateLimited('That was too often.', refusal.msBeforeNext) : refusal;
-  }
-}
+const takeFrom =
+  (limiter: Limiter): Take =>
+  async (who, points) => {
+    try {
+      await limiter.consume(who, points);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? rateLimited('That was too often.', refusal.msBeforeNext) : refusal;
+    }
+  };

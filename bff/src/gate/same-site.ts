@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { ownOriginsOf } from '../http/own-host.ts';
 
 const HARMLESS = new Set(['GET', 'HEAD']);
 
@@ -8,20 +9,20 @@ const HARMLESS = new Set(['GET', 'HEAD']);
  * comes from our own pages; a sign-in, which carries none yet, must not show that it comes from elsewhere.
  */
 export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
-  const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);
   return (req, hasSession) => {
     if (HARMLESS.has(req.method ?? '')) return;
-    const own = isOwn(req, ownOrigin);
+    const own = isOwn(req, ownOrigins);
     if (own === false || (own === undefined && hasSession))
       throw new AppError('cross_site', 'This call must come from Pasteroom’s own pages.');
   };
 }
 
-/** Undefined where the sender does not say. A page cannot forge either header, so what says more is believed. */
-function isOwn(req: IncomingMessage, ownOrigin: string | undefined): boolean | undefined {
-  const site = req.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin, host } = req.headers;
-  if (origin === undefined) return undefined;
-  return origin === ownOrigin || (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`));
+/** Undefined where the sender does not say. A page can forge neither header; what its browser says of it must hold in both. */
+function isOwn({ headers }: IncomingMessage, ownOrigins: ReadonlySet<string> | undefined): boolean | undefined {
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return site === undefined ? undefined : true;
+  // Without PUBLIC_URL the Host stands for it, which is one of our own here.
+  return ownOrigins ? ownOrigins.has(origin) : origin === `http://${host}` || origin === `https://${host}`;
 }

@@ -26,7 +26,7 @@ describe('to services over the network', () => {
       ['/api/users/session', 64 * KB],
       ['/api/users/add', 64 * KB],
     ])('to %s is refused by its length alone', async (path, limit) => {
-      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${limit + 1}\r\n\r\nbegun`;
+      const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${limit + 1}\r\n\r\nbegun`;
       const raw = await firstAnswer(head);
       expect(raw).toMatch(/^HTTP\/1\.1 413 /);
       expect(raw).toContain('"code":"payload_too_large"');
@@ -124,7 +124,9 @@ describe('to services over the network', () => {
         res.write('half', () => res.destroy());
       };
       await expect(breaking.call('/uploads/x-cat.png')).rejects.toThrow();
-      expect(await sendRaw(breaking.bff.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await sendRaw(breaking.bff.url, 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')).toMatch(
+        /^HTTP\/1\.1 200 /,
+      );
       await breaking.close();
     });
   });

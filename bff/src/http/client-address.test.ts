@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { clientAddress, networkOf, proxyList } from './client-address.ts';
+import { clientAddress, networksOf, proxyList } from './client-address.ts';
 
 function requestFrom(peer: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -39,15 +39,15 @@ describe('the client’s address', () => {
 });
 
 test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:0DB8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['1::', '1:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ab2::1', ['2001:db8:1:ab2::/64', '2001:db8:1:a00::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['2001:0DB8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ['1::', ['1:0:0:0::/64', '1:0:0:0::/56', '1:0:0::/48']],
+])('the networks of %s are %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });
 
 test.each(['10.0.0.0/33', '10.0.0.0/x', 'example.org', '10.0.0', '::/129', '10.0.0.0/'])('%s is no proxy', (entry) => {

@@ -38,7 +38,12 @@ function slowUpload(): void {
   const { hostname, port } = new URL(fixture.bff.url);
   const socket = connect(Number(port), hostname);
   senders.push(socket);
-  const lines = Object.entries({ host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000, ...guest() });
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 1_000_000,
+    ...guest(),
+  });
   socket.write(`POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`);
 }
 

@@ -1,4 +1,7 @@
 import type { components } from '@pasteroom/openapi/bff';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { DEMO_CREDENTIAL } from '@pasteroom/openapi/rules/people';
+import type { OffersDemo } from '../gate/demo-sign-in.ts';
 import type { AdmittedExchange } from '../gate/exchange.ts';
 import type { CheckCredential } from '../session/account-client.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
@@ -15,15 +18,14 @@ interface SessionHandlersDeps {
   checkCredential: CheckCredential;
   callerTokenFor: CallerTokenFor;
   entitlements: Entitlements;
-  /** Whether the labelled demo sign-in is offered. */
-  demo: boolean;
+  offersDemo: OffersDemo;
 }
 
 type SessionHandlers = Pick<OwnHandlers, 'getSession' | 'createSession' | 'deleteSession'>;
 
 /** Who is signed in, sign in, sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
-  const { sessions, cookie, devices, checkCredential, callerTokenFor, entitlements, demo } = deps;
+  const { sessions, cookie, devices, checkCredential, callerTokenFor, entitlements, offersDemo } = deps;
 
   async function describe(session: Session, { admitted, requestId }: AdmittedExchange): Promise<components['schemas']['User']> {
     const { name, imgUrl, email } = session.user;
@@ -34,27 +36,29 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     async getSession(_input, exchange) {
       const { req, admitted } = exchange;
       const { session } = admitted.visitor;
-      const renewed = session && (await sessions.renew(session));
+      const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
       // Each page asks this first, so no other call needs to look after the browser's id.
       const cookies = [
-        ...(renewed ? [cookie.set(renewed.id)] : []),
+        ...(token === undefined ? [] : [cookie.set(token)]),
         ...(devices.idOf(req.headers.cookie) === null ? [devices.issue()] : []),
       ];
       // Another way to sign in than the demo would be announced here, with the nonce that it signs.
-      const body = { user: session && (await describe(session, exchange)), nonce: null, googleClientId: null, demo };
+      const body = { user: session && (await describe(session, exchange)), nonce: null, googleClientId: null, demo: offersDemo(req) };
       return { status: 200, body, headers: { 'set-cookie': cookies } };
     },
 
     async createSession({ body }, exchange) {
-      const { admitted, requestId } = exchange;
+      const { req, admitted, requestId } = exchange;
+      if (body.credential.startsWith(DEMO_CREDENTIAL) && !offersDemo(req))
+        throw new AppError('unauthorized', 'The sign-in was not accepted.');
       const callerToken = callerTokenFor('account', admitted.visitor);
       const user = await checkCredential({ credential: body.credential, callerToken, requestId });
       // With this sign-in the account may have got what a guest had bought.
       entitlements.drop(user.id);
-      // A new id for a new person: whoever knew the old one knows nothing now.
+      // A new token for a new person: whoever knew the old one knows nothing now.
       if (admitted.visitor.session) await sessions.end(admitted.visitor.session.id);
-      const session = await sessions.start(user);
-      return { status: 200, body: await describe(session, exchange), headers: { 'set-cookie': cookie.set(session.id) } };
+      const { session, token } = await sessions.start(user);
+      return { status: 200, body: await describe(session, exchange), headers: { 'set-cookie': cookie.set(token) } };
     },
 
     async deleteSession(_input, { admitted }) {

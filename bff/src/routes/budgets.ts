@@ -1,6 +1,15 @@
+/** What a budget holds; `withoutCookie` is as much as `address` where it is not said. */
+export interface BudgetFigures {
+  seconds: number;
+  each: number;
+  withoutCookie?: number;
+  address: number;
+}
+
 /**
- * Calls in so many seconds, for one session or pass (`each`) and for one address, behind which a whole classroom may sit: 40 people who start
- * at the same moment must all get through. A person reads and writes far less than this; a script that wants everything meets it at once.
+ * Calls in so many seconds, for one session, browser or pass (`each`) and for one address, behind which a whole classroom may sit: 40 people who start
+ * at the same moment must all get through. A person reads and writes far less than this; a script that wants everything meets it at once. Who brings
+ * neither shares with the others of that address who do not; what they spend is not counted to those who do. Wider networks have more; see WIDER.
  */
 export const BUDGETS = {
   reads: { seconds: 60, each: 240, address: 2_400 },
@@ -13,12 +22,40 @@ export const BUDGETS = {
   previews: { seconds: 300, each: 30, address: 300 },
   // Somebody who is angry writes a few; a campaign writes hundreds.
   reports: { seconds: 600, each: 20, address: 60 },
-  // Every refresh is one call and every try another.
-  captchas: { seconds: 300, each: 600, address: 600 },
+  // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.
+  captchas: { seconds: 300, each: 600, withoutCookie: 600, address: 6_000 },
   signIns: { seconds: 600, each: 20, address: 200 },
   // One person who decides about a report a second and looks at its pictures. Who tries tokens is refused far earlier: see gate/operator.ts.
   operator: { seconds: 600, each: 6_000, address: 6_000 },
-} as const;
+} as const satisfies Record<string, BudgetFigures>;
 
 /** The name of one of them. */
 export type Budget = keyof typeof BUDGETS;
+
+/** How many times the budget of an address its /56 and its /48 have, of IPv6: whoever has a whole network has as many addresses as wanted. */
+export const WIDER = [4, 16] as const;
+
+/** Who pays for a guess: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
+export type PayerKind = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';
+
+/**
+ * Guesses of room codes: `wrong` are codes that were looked up in vain, `taken` are those that were to be claimed and were taken; `claimed` is all
+ * that was to be published, which tells that its code is free, and what was `taken` as well.
+ *
+ * A person mistypes a few codes and picks a taken one now and then: `each` is theirs. An address is a class: forty with four typos each get through
+ * beside one who has used up ten. Dropping the cookie wins nothing. The figures of a day are for who goes on for hours.
+ *
+ * What that leaves to somebody who walks through the codes: a guess hits one of 10,000 living generated codes with 10,000 / 31^6 = 1 / 88,750. An
+ * address has 10,000 + 10,000 guesses a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
+ */
+export const GUESSES = {
+  wrong: [
+    { seconds: 600, most: { each: 10, withoutCookie: 10, address: 200, slash56: 400, slash48: 800 } },
+    { seconds: 86_400, most: { each: 200, withoutCookie: 200, address: 10_000, slash56: 20_000, slash48: 40_000 } },
+  ],
+  taken: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
+  claimed: [{ seconds: 86_400, most: { each: 1_000, withoutCookie: 5_000, address: 10_000, slash56: 20_000, slash48: 40_000 } }],
+} as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<PayerKind, number>> }[]>;
+
+/** The name of one of those limits. */
+export type GuessLimit = keyof typeof GUESSES;

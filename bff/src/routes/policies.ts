@@ -7,6 +7,9 @@ const MB = 1024 * 1024;
 /** What a guest shows: a pass that was earned, or a captcha that was issued. */
 export type TicketKind = 'pass' | 'captcha';
 
+/** How answers tell somebody who guesses whether a code is there: it is looked up, or claimed for something new. */
+export type GuessKind = 'look-up' | 'claim';
+
 /** What it takes to be let in to an operation, and how its answer travels. */
 export interface Policy {
   budget: Budget;
@@ -14,8 +17,8 @@ export interface Policy {
   maxBytes?: number;
   /** What a guest must show. */
   guestShows?: TicketKind;
-  /** Answers that tell somebody who guesses that a code is not there. */
-  misses?: readonly number[];
+  /** What it tells about codes, where it does. */
+  guess?: GuessKind;
   /** Headers that the service hears beyond those of all operations. */
   alsoPasses?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
@@ -31,7 +34,7 @@ export interface Policy {
   copiesFor?: 'everybody' | 'admitted';
 }
 
-const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, guestShows: 'pass', dependsOnPremium: true } as const;
+const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, guestShows: 'pass', dependsOnPremium: true, guess: 'claim' } as const;
 const PICTURE = { budget: 'uploads', maxBytes: MAX_FILE_BYTES + MB, guestShows: 'captcha' } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
@@ -40,11 +43,11 @@ const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: FORM,
   uploadImage: PICTURE,
-  getText: { budget: 'reads', guestShows: 'pass', misses: [404], copiesFor: 'admitted' },
-  // Needs no pass, so that a text can always be ended; a wrong token must not become a way to find out codes either.
-  deleteText: { budget: 'writes', misses: [403, 404] },
+  getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', copiesFor: 'admitted' },
+  // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
+  deleteText: { budget: 'writes', guess: 'look-up' },
   // Tells whether a text is there, as reading it does.
-  reportText: { budget: 'reports', guestShows: 'pass', misses: [404], tellsDevice: true },
+  reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', tellsDevice: true },
   reportLink: { budget: 'reports' },
   // Is found by what only an author has, never by the code.
   getTextDecisions: { budget: 'reads' },
@@ -61,7 +64,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   visitPage: { budget: 'reads', alsoPasses: ['user-agent'] },
   reportPage: { budget: 'reports', tellsDevice: true },
   getPageDecisions: { budget: 'reads' },
-  deletePage: { budget: 'writes' },
+  // The names of pages are public; a guessed token must cost as much as one of a text.
+  deletePage: { budget: 'writes', guess: 'look-up' },
   getPageFile: { budget: 'files' },
   getLivePage: PUBLIC,
   getPageAsset: PUBLIC,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import type { BffConfig } from '../config.ts';
 import type { ServiceName } from '@pasteroom/openapi/services';
@@ -13,22 +14,27 @@ export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
   const kept = new LRUCache<string, { token: string; until: number }>({ max: 20_000 });
-  return (service, { session, client, device, tellsDevice, premiumUntil, isOperator }) => {
+  return (service, visitor) => {
+    const { session, client, premiumUntil, isOperator } = visitor;
     const at = now();
-    const told = tellsDevice && device !== null ? { device } : {};
-    const key = `${service} ${client} ${session?.id ?? ''} ${told.device ?? ''} ${premiumUntil}${isOperator ? ' operator' : ''}`;
+    const counted = service === 'captcha' || visitor.tellsDevice ? countedBy(visitor) : {};
+    const who = `${client} ${session?.id ?? ''} ${counted.device ?? ''} ${counted.isUnlimited ?? ''}`;
+    const key = `${service} ${who} ${premiumUntil}${isOperator ? ' operator' : ''}`;
     const known = kept.get(key);
     if (known && at.getTime() < known.until) return known.token;
     const user = session && { ...userOf(session.user), ...(premiumUntil !== undefined && { premiumUntil }) };
-    const token = mintCallerToken(
-      services[service].callerKey,
-      service,
-      { user, client, ...told, ...(isOperator ? { isOperator } : {}) },
-      at,
-    );
+    const caller = { user, client, ...counted, ...(isOperator ? { isOperator } : {}) };
+    const token = mintCallerToken(services[service].callerKey, service, caller, at);
     kept.set(key, { token, until: at.getTime() + KEPT_MS });
     return token;
   };
 }
+
+/** What passes are counted by, beside the address: of use to who gives them only, so nobody else is told. */
+const countedBy = ({ device, networks, unlimited }: Visitor): Pick<Caller, 'device' | 'networks' | 'isUnlimited'> => ({
+  ...(device !== null && { device }),
+  ...(networks.length > 0 && { networks }),
+  ...(unlimited && { isUnlimited: true }),
+});
 
 const userOf = ({ id, name, email }: SessionUser) => ({ id, name, email });

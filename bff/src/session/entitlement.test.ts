@@ -6,6 +6,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
 import { type Fixture, CALLER_KEYS, createFixture } from '../testing/fixture.ts';
+import { sessionKey } from '../testing/session-key.ts';
 import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
 
 const ADA = { id: 'ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
@@ -110,10 +111,11 @@ describe('who is premium', () => {
   });
 
   test('is not read from a session that was stored with it', async () => {
-    const id = newId();
-    const stored = { id, user: { ...ADA, premiumUntil: inDays(365) }, renewedAt: fixture.clock().toISOString() };
-    await fixture.keys.put(`session:${id}`, JSON.stringify(stored), HOUR);
-    browser = { ...browser, cookie: `pasteroom=${id}` };
+    const token = newId();
+    const now = fixture.clock().toISOString();
+    const stored = { user: { ...ADA, premiumUntil: inDays(365) }, startedAt: now, renewedAt: now };
+    await fixture.keys.put(sessionKey(token), JSON.stringify(stored), HOUR);
+    browser = { ...browser, cookie: `pasteroom=${token}` };
     await publish();
     expect(toldUser()?.premiumUntil).toBeNull();
     expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });

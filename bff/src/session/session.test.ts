@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
+import { sessionKey } from '../testing/session-key.ts';
 import { sendJson } from '../testing/upstream.ts';
 
 let fixture: Fixture;
 let secure: Fixture;
 beforeAll(async () => {
   fixture = await createFixture();
-  secure = await createFixture({ publicUrl: 'https://paste.example', demo: false });
+  secure = await createFixture({ publicUrl: 'https://paste.example', demo: 'nowhere' });
 });
 afterAll(() => Promise.all([fixture.close(), secure.close()]));
 
@@ -20,6 +21,8 @@ const signInWith = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
     body,
   });
+/** The name under which the store has it. */
+const keyOf = (cookie: string) => sessionKey(cookie.split('=')[1] ?? '');
 const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: false };
 
 describe('the session', () => {
@@ -103,10 +106,41 @@ describe('the session', () => {
     expect(await whoIs(returning)).toMatchObject({ name: 'Ada' });
   });
 
+  test('lives 90 days at the longest, however often it comes back', async () => {
+    const browser = await fixture.signIn('Ada');
+    for (let day = 20; day < 90; day += 20) {
+      fixture.clock.advance(20 * DAY);
+      expect(await whoIs(browser)).toMatchObject({ name: 'Ada' });
+    }
+    fixture.clock.advance(10 * DAY - 1);
+    expect(await whoIs(browser)).toMatchObject({ name: 'Ada' });
+    fixture.clock.advance(1);
+    expect(await whoIs(browser)).toBeNull();
+    expect(await fixture.keys.get(keyOf(browser.cookie))).toBeNull();
+  });
+
+  test('cannot be gone on with by whoever reads the store', async () => {
+    const { cookie } = await fixture.signIn('Ada');
+    const token = cookie.split('=')[1] ?? '';
+    expect(await fixture.keys.get(`session:${token}`)).toBeNull();
+    const stored = await fixture.keys.get(keyOf(cookie));
+    expect(stored).toContain('"name":"Ada"');
+    expect(stored).not.toContain(token);
+    for (const stolen of [keyOf(cookie).replace('session:', ''), keyOf(cookie).replace('session:', '').slice(0, 22)])
+      expect(await whoIs({ cookie: `pasteroom=${stolen}` })).toBeNull();
+  });
+
+  test('that was kept under its token, before tokens were hashed, is none any more', async () => {
+    const token = 'A'.repeat(22);
+    const user = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
+    await fixture.keys.put(`session:${token}`, JSON.stringify({ id: token, user, renewedAt: fixture.clock().toISOString() }), DAY);
+    expect(await whoIs({ cookie: `pasteroom=${token}` })).toBeNull();
+  });
+
   test('is read from its store again after 10 s, so that a sign-out elsewhere is heard', async () => {
     const browser = await fixture.signIn('Ada');
     expect(await whoIs(browser)).not.toBeNull();
-    await fixture.keys.delete(`session:${browser.cookie.split('=')[1] ?? ''}`);
+    await fixture.keys.delete(keyOf(browser.cookie));
     fixture.clock.advance(10 * SECOND - 1);
     expect(await whoIs(browser)).not.toBeNull();
     fixture.clock.advance(1);

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 
 export const SESSION_LIFE_MS = 30 * DAY;
+/** However often somebody comes back, they sign in again by then: what was stolen, or left open on a shared machine, ends. */
+const LONGEST_LIFE_MS = 90 * DAY;
 const RENEW_AFTER_MS = DAY;
 const COPY_LIFE_MS = 10 * SECOND;
 /** Copies serve for this much longer while the store is away. */
@@ -21,11 +24,19 @@ export interface SessionUser {
 }
 
 export interface Session {
-  /** Unguessable; the only thing that the browser has of it. */
+  /** The hash of its token, under which it is stored and counted: whoever sees either cannot go on in it. */
   id: string;
   user: SessionUser;
+  /** ISO 8601; its 90 days count from here. */
+  startedAt: string;
   /** ISO 8601; its 30 days count from here. */
   renewedAt: string;
+}
+
+/** A session with what the browser alone has of it, and what nobody can guess. */
+export interface StartedSession {
+  session: Session;
+  token: string;
 }
 
 interface SessionDeps {
@@ -48,14 +59,17 @@ export class Sessions {
     this.#copies = new TtlCache(now, { count: COPIES, bytes: COPIES, sizeOf: () => 1 });
   }
 
-  /** A new session under a new id, whatever the browser had before. */
-  async start(user: SessionUser): Promise<Session> {
-    return this.#store({ id: this.#newId(), user, renewedAt: this.#now().toISOString() });
+  /** A new session under a new token, whatever the browser had before. */
+  async start(user: SessionUser): Promise<StartedSession> {
+    const token = this.#newId();
+    const now = this.#now().toISOString();
+    return { token, session: await this.#store({ id: idOf(token), user, startedAt: now, renewedAt: now }) };
   }
 
-  /** The session of this id; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
-  async read(id: string): Promise<Session | null> {
-    if (!WELL_FORMED.test(id)) return null;
+  /** The session of this token; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
+  async read(token: string): Promise<Session | null> {
+    if (!WELL_FORMED.test(token)) return null;
+    const id = idOf(token);
     try {
       return await this.#copies.read(id, () => this.#readStored(id));
     } catch (error) {
@@ -65,12 +79,16 @@ export class Sessions {
     }
   }
 
-  /** The session with its 30 days begun anew, where that was a day ago or more; else null. */
-  async renew({ id, user, renewedAt }: Session): Promise<Session | null> {
+  /** Begins the 30 days of a session anew, where that was a day ago or more; whether it did. */
+  async renew(session: Session): Promise<boolean> {
     const now = this.#now();
-    if (now.getTime() - new Date(renewedAt).getTime() < RENEW_AFTER_MS) return null;
+    if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
+    const renewed = { ...session, renewedAt: now.toISOString() };
+    if (now.getTime() >= endOf(renewed)) return false;
     // Taken before it is put back: a sign-out at the same moment must win.
-    return (await this.#keys.take(keyOf(id))) === null ? null : this.#store({ id, user, renewedAt: now.toISOString() });
+    if ((await this.#keys.take(keyOf(session.id))) === null) return false;
+    await this.#store(renewed);
+    return true;
   }
 
   async end(id: string): Promise<void> {
@@ -80,7 +98,8 @@ export class Sessions {
   }
 
   async #store(session: Session): Promise<Session> {
-    await this.#keys.put(keyOf(session.id), JSON.stringify(session), SESSION_LIFE_MS);
+    const { id, ...stored } = session;
+    await this.#keys.put(keyOf(id), JSON.stringify(stored), endOf(session) - this.#now().getTime());
     this.#copies.put(session.id, this.#kept(session));
     return session;
   }
@@ -88,7 +107,7 @@ export class Sessions {
   async #readStored(id: string): Promise<Kept<Session | null>> {
     const stored = await this.#keys.get(keyOf(id));
     // Only #store writes below these keys.
-    return stored === null ? { value: null, until: 0 } : this.#kept(JSON.parse(stored) as Session);
+    return stored === null ? { value: null, until: 0 } : this.#kept({ id, ...(JSON.parse(stored) as Omit<Session, 'id'>) });
   }
 
   #kept(session: Session): Kept<Session> {
@@ -96,5 +115,8 @@ export class Sessions {
   }
 }
 
-const endOf = ({ renewedAt }: Session): number => new Date(renewedAt).getTime() + SESSION_LIFE_MS;
+const endOf = ({ startedAt, renewedAt }: Pick<Session, 'startedAt' | 'renewedAt'>): number =>
+  Math.min(new Date(renewedAt).getTime() + SESSION_LIFE_MS, new Date(startedAt).getTime() + LONGEST_LIFE_MS);
+/** A token has 130 random bits, so that a plain hash of it can be tried out by nobody. */
+const idOf = (token: string): string => hash('sha256', token, 'base64url');
 const keyOf = (id: string): string => `session:${id}`;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { clientAddress, networkOf } from '../http/client-address.ts';
+import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { BffConfig } from '../config.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Devices } from './devices.ts';
@@ -15,6 +15,8 @@ export interface Visitor {
   device: string | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
+  /** The same of the wider networks that it belongs to, the nearest first; none of IPv4. */
+  networks: readonly string[];
   /** Of a session: until when it is premium, in ISO 8601; null for who is not. Left out where the call does not depend on it. */
   premiumUntil?: string | null;
   /** Whether the service is told of the browser. */
@@ -38,22 +40,24 @@ interface VisitorDeps {
 /** Tells visitors by cookies and address; nothing else that a request says of its sender counts. */
 export function visitors(config: BffConfig, { sessions, cookie, devices }: VisitorDeps): VisitorOf {
   const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
-  const hashes = new LRUCache<string, string>({ max: 20_000 });
-  const clientOf = (address: string): string => {
-    const known = hashes.get(address);
-    if (known !== undefined) return known;
-    const hash = createHmac('sha256', clientKey).update(networkOf(address)).digest('base64url').slice(0, 22);
-    hashes.set(address, hash);
-    return hash;
+  const known = new LRUCache<string, Pick<Visitor, 'client' | 'networks'>>({ max: 20_000 });
+  const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
+  const clientAt = (address: string): Pick<Visitor, 'client' | 'networks'> => {
+    const found = known.get(address);
+    if (found !== undefined) return found;
+    const [own, ...wider] = networksOf(address);
+    const hashed = { client: hashOf(own), networks: wider.map(hashOf) };
+    known.set(address, hashed);
+    return hashed;
   };
   const isUnlimited = secretCheck(rateLimitBypassKey);
   return async (req) => {
-    const id = cookie.read(req.headers.cookie);
-    const session = id === undefined ? null : await sessions.read(id);
+    const token = cookie.read(req.headers.cookie);
+    const session = token === undefined ? null : await sessions.read(token);
     return {
       session,
       device: session === null ? devices.idOf(req.headers.cookie) : null,
-      client: clientOf(clientAddress(req, trustedProxies)),
+      ...clientAt(clientAddress(req, trustedProxies)),
       unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
     };
   };

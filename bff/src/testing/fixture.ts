@@ -78,7 +78,7 @@ export async function createFixture(
   const { paste, publish, captcha, account } = upstreams;
   const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
   const config: BffConfig = {
-    demo: true,
+    demo: 'everywhere',
     streamsInFlight: { uploads: 100, downloads: 400 },
     captchaKey: CAPTCHA_KEY,
     clientKey: 'n'.repeat(32),
@@ -90,6 +90,8 @@ export async function createFixture(
   };
   const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog, ...context });
   let clients = 0;
+  /** As a proxy in front of it passes it on. */
+  const host = config.publicUrl === undefined ? {} : { host: new URL(config.publicUrl).host };
 
   return {
     bff,
@@ -100,12 +102,13 @@ export async function createFixture(
     publish,
     captcha,
     account,
-    call: (path: string, sent?: Sent): Promise<Heard> => call(bff.url + path, sent),
+    call: (path: string, { headers, ...sent }: Sent = {}): Promise<Heard> =>
+      call(bff.url + path, { ...sent, headers: { ...host, ...headers } }),
     /** Headers of a client nobody has seen before. */
     newClient: () => ({ 'x-forwarded-for': `2001:db8:${(clients += 1).toString(16)}::1` }),
     /** Headers of a browser that has just loaded a page, at this address. */
     newDevice: async (address: Record<string, string>) => {
-      const { headers } = await call(`${bff.url}/api/users/session`, { headers: address });
+      const { headers } = await call(`${bff.url}/api/users/session`, { headers: { ...host, ...address } });
       return { ...address, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
     },
     /** A header with a new pass, or with a captcha that was issued. */
@@ -120,10 +123,10 @@ export async function createFixture(
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
       const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
       account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
-      const body = JSON.stringify({ credential: `demo:${name}` });
+      const body = JSON.stringify({ credential: `token of ${name}` });
       const { headers } = await call(`${bff.url}/api/users/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...sent },
+        headers: { ...host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...sent },
         body,
       });
       return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: config.publicUrl ?? bff.url };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
+import { isLoopback } from '@pasteroom/kit/http/loopback';
 import { requestsInFlight } from '@pasteroom/kit/service/server-settings';
 import { perService, type ServiceName } from '@pasteroom/openapi/services';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
@@ -37,7 +38,6 @@ export interface ProductConfig {
 
 type Environment = Record<string, string | undefined>;
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/;
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /**
@@ -45,9 +45,13 @@ const secret = (): string => randomBytes(32).toString('base64url');
  * demo sign-in where nobody else can reach it and no real one is configured.
  */
 export function withDefaults(env: Environment): Environment {
-  const demo = LOOPBACK.test(env['HOST'] || '127.0.0.1') && !env['GOOGLE_CLIENT_ID'];
-  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), DEMO_SIGN_IN: demo ? '1' : '0', ...env };
+  const demo = isForThisMachine(env) && !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
+  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), DEMO_SIGN_IN: demo ? 'loopback' : '0', ...env };
 }
+
+/** Whether the product listens for this machine alone, and is reached by no address that leads here from elsewhere. */
+const isForThisMachine = ({ HOST, PUBLIC_URL }: Environment): boolean =>
+  isLoopback(HOST || '127.0.0.1') && (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));
 
 /** Where browsers find a product that listens here; one that listens everywhere has an address in each network. */
 export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>): string[] {

@@ -1,12 +1,17 @@
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '@pasteroom/kit/core/clock';
+import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Manifest, StoreName } from '@pasteroom/kit/service/manifest';
 import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
+import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
+
+/** For so long, at most, what was swept can still be read in the log beside a file; a log of so few seconds is emptied in milliseconds. */
+const EMPTY_LOG_EVERY_MS = 5 * SECOND;
 
 /** What stands in for the servers: SQLite files of each service and one for the events, and a folder for the files. */
 export interface EmbeddedStores {
@@ -32,9 +37,14 @@ export async function openEmbedded(
     keep({ close: async () => database.close() });
     return database;
   };
-  const open = (name: string, synchronous: Manifest['synchronous'] = 'NORMAL') =>
-    kept(openDatabase(join(folder, `${name}.db`), { synchronous }));
+  const open = (name: string, synchronous: Manifest['synchronous'] = 'NORMAL') => {
+    const database = kept(openDatabase(join(folder, `${name}.db`), { synchronous }));
+    const emptying = runEvery(async () => database.emptyLog(), EMPTY_LOG_EVERY_MS, log);
+    keep({ close: emptying.stop });
+    return database;
+  };
   kept(lockFolder(folder));
+  await keepOthersOut(folder, log);
   const bus = keep(new EmbeddedBus(open('events', 'FULL'), { now, log }));
   const objects = keep(await DiskObjects.open(join(folder, 'files')));
   const openers: { [Store in keyof EmbeddedStores]: (manifest: Manifest) => EmbeddedStores[Store] } = {
@@ -47,6 +57,11 @@ export async function openEmbedded(
     Object.fromEntries(
       manifest.stores.flatMap((store: StoreName) => (store === 'deadlines' ? [] : [[store, openers[store](manifest)]])),
     ) as unknown as OpenedStores<Store>;
+}
+
+/** Closes a folder that an older version, or somebody by hand, has made: what lies in it cannot be reached then, whatever its own mode. */
+async function keepOthersOut(folder: string, log: Log): Promise<void> {
+  await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'other users of this machine may read the data folder'));
 }
 
 /** Two processes on one folder would deliver every event twice. The lock goes with the process, however it ends. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -13,6 +15,7 @@ import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
+import { type Metrics, openMetrics } from '@pasteroom/kit/service/metrics';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
@@ -21,6 +24,7 @@ import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '@pasteroom/paste/embedded';
 import { pasteService } from '@pasteroom/paste/service';
 
+const LEVEL_DEBUG = 20;
 const CODE = 'hushcode';
 const ADDRESS = '203.0.113.77';
 /** Each belongs into an answer or a store, none into a log. */
@@ -38,6 +42,7 @@ const SECRETS = [
 ];
 
 const now = manualClock('2026-05-01T12:00:00.000Z');
+let metrics: Metrics[];
 let captured: ReturnType<typeof capturedLog>;
 let folder: string;
 let databases: Database[];
@@ -45,16 +50,25 @@ let bus: EmbeddedBus;
 let paste: Running;
 let account: Upstream;
 let bff: Fixture;
+let isOpen = false;
 
 beforeEach(async () => {
   captured = capturedLog('tests');
   const { log } = captured;
+  const [pasteMetrics, bffMetrics] = [openMetrics('paste'), openMetrics('bff')];
+  metrics = [pasteMetrics, bffMetrics];
   folder = mkdtempSync(join(tmpdir(), 'logs-'));
   databases = [openDatabase(':memory:'), openDatabase(':memory:')];
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
   const backends = { records: embeddedRecords(records, now), sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus };
-  paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), { callerKey: CALLER_KEYS.paste, now, newId, log });
+  paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), {
+    callerKey: CALLER_KEYS.paste,
+    now,
+    newId,
+    log,
+    metrics: pasteMetrics,
+  });
   account = await startUpstream();
   const user = { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org' };
   account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
@@ -64,15 +78,19 @@ beforeEach(async () => {
     paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
     account: { url: account.url, callerKey: CALLER_KEYS.account },
   };
-  bff = await createFixture({ services }, { log });
+  bff = await createFixture({ services }, { log, metrics: bffMetrics });
+  isOpen = true;
 });
-afterEach(async () => {
+async function close(): Promise<void> {
+  if (!isOpen) return;
+  isOpen = false;
   await bff.close();
   await Promise.all([account.close(), paste.close()]);
   await bus.close();
   for (const database of databases) database.close();
   rmSync(folder, { recursive: true });
-});
+}
+afterEach(close);
 
 /** A visitor's request, with everything that a log must not know. */
 async function visit(method: string, path: string, { cookie = '', body }: { cookie?: string; body?: FormData | string } = {}) {
@@ -115,7 +133,63 @@ test('what goes well, and what is refused, is not logged at all', async () => {
   expect(statuses).toEqual([200, 201, 201, 200, 403, 404, expect.any(Number)]);
   const warnings = captured.entries().filter(({ msg }) => msg !== 'rate limits can be lifted by a test key');
   expect(warnings).toEqual([]);
-  for (const secret of [...SECRETS, cookie.split('=')[1] ?? '']) expect(captured.text()).not.toContain(secret);
+  const measured = await Promise.all(metrics.map((each) => each.text()));
+  expect(measured.join('\n')).toMatch(/operation="getText",status="200"/);
+  for (const secret of [...SECRETS, cookie.split('=')[1] ?? ''])
+    for (const said of [captured.text(), ...measured]) expect(said).not.toContain(secret);
+});
+
+/** Sends a request, or its beginning, and goes away with the first bytes of an answer, or once all that is sent. */
+async function goAwayFrom(
+  path: string,
+  { body = '', isReset = false, ...options }: RequestOptions & { body?: string; isReset?: boolean },
+): Promise<void> {
+  const { hostname, port } = new URL(bff.bff.url);
+  const req = request({ hostname, port, path, agent: false, ...options });
+  req.on('error', () => undefined);
+  const closed = new Promise((resolve) => req.once('close', resolve));
+  if (body === '') {
+    req.end();
+    const [res] = (await once(req, 'response')) as [NodeJS.ReadableStream];
+    await once(res, 'readable');
+  } else await new Promise((sent) => req.write(body, sent));
+  // As a phone does that loses its line, and as a browser does whose tab is closed.
+  if (isReset) req.socket?.resetAndDestroy();
+  else req.destroy();
+  await closed;
+}
+
+test('whoever goes away in the middle of something is no error', async () => {
+  const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const form = aForm();
+  form.append('files', new Blob([new Uint8Array(15 * 1024 * 1024).fill(65)], { type: 'text/plain' }), 'long.txt');
+  const published = await fetch(`${bff.bff.url}/api/texts/add`, { method: 'POST', headers: { cookie, origin: bff.bff.url }, body: form });
+  const { files } = (await published.json()) as { files: { generatedFilename: string }[] };
+  const path = `/uploads/${files[1]?.generatedFilename ?? ''}`;
+  const begun = (type: string) => ({
+    method: 'POST',
+    headers: { cookie, origin: bff.bff.url, 'content-type': type, 'content-length': 200_000 },
+  });
+  for (const isReset of [false, true, false, true]) {
+    await goAwayFrom(path, { isReset });
+    await goAwayFrom(path, { isReset, headers: { range: 'bytes=10-' } });
+    for (const part of ['name="content"\r\n\r\n"hush', `name="files"; filename="hushfile.txt"\r\n\r\n${'a'.repeat(99_999)}`])
+      await goAwayFrom('/api/texts/add', {
+        isReset,
+        ...begun('multipart/form-data; boundary=x'),
+        body: `--x\r\nContent-Disposition: form-data; ${part}`,
+      });
+    await goAwayFrom('/api/texts/report-link', {
+      isReset,
+      ...begun('application/json'),
+      headers: { ...begun('application/json').headers, 'content-length': 99 },
+      body: '{"host":',
+    });
+  }
+  // Everything that was begun has ended when the servers are closed.
+  await close();
+  const failures = captured.entries().filter(({ level }) => Number(level) > LEVEL_DEBUG);
+  expect(failures.filter(({ msg }) => msg !== 'rate limits can be lifted by a test key')).toEqual([]);
 });
 
 test('a request that fails in a service is logged there with its id, operation and status, and with nothing that it held', async () => {
@@ -152,7 +226,7 @@ test('an event that fails is logged with its id, its type and the group, and wit
       throw Object.assign(new Error('no room'), { event });
     }),
   ]);
-  const event = newEvent(PasteEnded, { pasteId: newId(), code: CODE, reason: 'deleted' }, { now, newId });
+  const event = newEvent(PasteEnded, { pasteId: CODE, reason: 'deleted' }, { now, newId });
   await bus.publish([event]);
   await bus.drain();
   const about = { group: 'some-group', topic: 'paste', event: event.id, type: 'paste.ended' };

@@ -8,17 +8,17 @@ import { kafka, kafkaSettings } from './servers.ts';
 
 const TOPIC = PasteEnded.topic;
 
-/** The codes of all texts whose end lies on the topic, however often. */
+/** The ids of all texts whose end lies on the topic, however often. */
 export async function endedInKafka(): Promise<Set<string>> {
-  const codes = new Set<string>();
+  const ids = new Set<string>();
   const bus = await kafka();
   try {
-    await bus.subscribe(`faults-${newId()}`, [on(PasteEnded, async ({ data }) => void codes.add(data.code.toLowerCase()))]);
+    await bus.subscribe(`faults-${newId()}`, [on(PasteEnded, async ({ data }) => void ids.add(data.pasteId))]);
     while ((await bus.lag()) > 0) await pause(50);
   } finally {
     await bus.close();
   }
-  return codes;
+  return ids;
 }
 
 /** Puts messages on the topic of the texts, whatever they are. */

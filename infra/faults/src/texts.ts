@@ -7,6 +7,8 @@ export interface Text {
   file: { name: string; content: string } | undefined;
   /** The same for each try of publishing it. */
   idempotencyKey: string;
+  /** What its publishing was answered with, when that was acknowledged. */
+  deleteToken?: string;
   /** `sent` and `ending` without an answer; `kept` and `ended` when acknowledged. */
   state: 'sent' | 'kept' | 'ending' | 'ended';
   /** Written without a session, so that nobody ends it. */

@@ -59,7 +59,8 @@ export const guest = (front: Front, checker: Checker): Visitor =>
 export async function publish({ ask }: Visitor, checker: Checker, text: Text): Promise<void> {
   const answer = await ask('/api/texts/add', { method: 'POST', headers: { 'idempotency-key': text.idempotencyKey }, body: formOf(text) });
   if (answer.status === 403) checker.sessionLost();
-  else if (checker.expects('publish', answer, 201)) text.state = 'kept';
+  else if (checker.expects('publish', answer, 201))
+    Object.assign(text, { state: 'kept', deleteToken: jsonOf<{ deleteToken: string }>(answer).deleteToken });
 }
 
 /** Deletes a text. */

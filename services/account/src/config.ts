@@ -3,14 +3,21 @@ import { z } from 'zod';
 /** What this service is told by its environment. */
 export const accountSettings = z
   .object({
+    NODE_ENV: z.string().optional(),
     DEMO_SIGN_IN: z
-      .enum(['0', '1'], '1 or 0')
+      .enum(['0', 'loopback', '1'], '1, loopback or 0')
       .default('0')
-      .describe('1 lets anybody sign in under any name, labelled as a demo. The all-in-one product does so on loopback'),
+      .describe(
+        'Test mode: 1 lets anybody sign in under any name, labelled as a demo; loopback those alone who sit at the machine, as the all-in-one product does by itself',
+      ),
   })
-  .transform(({ DEMO_SIGN_IN }): AccountConfig => ({ demo: DEMO_SIGN_IN === '1' }));
+  .refine(({ NODE_ENV, DEMO_SIGN_IN }) => NODE_ENV !== 'production' || DEMO_SIGN_IN === '0', {
+    path: ['DEMO_SIGN_IN'],
+    message: 'lets anybody in under any name; refused where NODE_ENV is production',
+  })
+  .transform(({ DEMO_SIGN_IN }): AccountConfig => ({ demo: DEMO_SIGN_IN !== '0' }));
 
 export interface AccountConfig {
-  /** Whether anybody may sign in under any name: for trying the product, labelled so. */
+  /** Whether the BFF may offer a sign-in under any name: for trying the product, labelled so. */
   demo: boolean;
 }

@@ -53,7 +53,7 @@ describe('two replicas', () => {
 
   test('keep what a guest bought for whoever signs in with its address', async () => {
     await shared.pay({ emailHash: emailHash('Grace@demo.invalid'), validUntil: inDays(30) });
-    const { id } = (await second.signIn('Grace')).body;
+    const { id } = (await second.signIn('grace')).body;
     expect([await first.premiumUntil(id), await first.premiumUntil(adaId)]).toEqual([inDays(30), null]);
     expect(await toldAtTheEnd()).toEqual([inDays(30)]);
   });

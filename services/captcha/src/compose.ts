@@ -3,7 +3,7 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { altchaProofOfWork } from './adapters/altcha.ts';
-import { clientFailures, pendingCaptchas, spentTasks } from './adapters/captcha-keys.ts';
+import { clientFailures, pendingCaptchas, recentPasses, spentTasks } from './adapters/captcha-keys.ts';
 import { drawCaptcha } from './adapters/draw-captcha.ts';
 import type { CaptchaConfig } from './config.ts';
 import { randomAnswer } from './core/captcha.ts';
@@ -30,6 +30,8 @@ export function compose(
     captchas: pendingCaptchas(keys),
     failures: clientFailures(keys),
     spent: spentTasks(keys),
+    recentPasses: recentPasses(keys, { key, now }),
+    isTestMode: testAnswer !== undefined,
     proofOfWork: altchaProofOfWork(key),
     newAnswer: () => testAnswer ?? randomAnswer(random),
     draw: (text, noise) => drawCaptcha(text.toUpperCase(), noise, random),

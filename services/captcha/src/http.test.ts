@@ -12,7 +12,7 @@ import type { Running } from '@pasteroom/kit/service/listen';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { CaptchaClaims } from './core/captcha.ts';
 import type { PassClaims } from './core/pass.ts';
 import { ABUSE_FROM, REFUSED_LINK_WEIGHT } from './core/suspicion.ts';
@@ -56,12 +56,14 @@ afterEach(stop);
 
 interface Sent {
   client?: string;
+  device?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-async function call(path: string, { client = 'client', headers = {}, body }: Sent = {}) {
-  const caller = mintCallerToken(CALLER_KEY, 'captcha', { user: null, client }, clock());
+async function call(path: string, { client = 'client', device, headers = {}, body }: Sent = {}) {
+  const who = { user: null, client, ...(device === undefined ? {} : { device }) };
+  const caller = mintCallerToken(CALLER_KEY, 'captcha', who, clock());
   const method = body === undefined ? 'GET' : 'POST';
   const response = await fetch(service.url + path, {
     method,
@@ -156,13 +158,13 @@ describe('a picture', () => {
 });
 
 describe('a task', () => {
-  const solve = async () => {
-    const { body } = await call(TASK);
+  const solve = async (sent: Sent = {}) => {
+    const { body } = await call(TASK, sent);
     const challenge = body as Challenge;
     return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
   };
-  const hand = (payload: unknown) =>
-    call(TASK, { body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }) });
+  const hand = (payload: unknown, sent: Sent = {}) =>
+    call(TASK, { ...sent, body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }) });
 
   test('that is solved is exchanged for one pass, whatever its form, and sent 20 times at once', async () => {
     const { challenge, solution } = await solve();
@@ -171,6 +173,36 @@ describe('a task', () => {
     const pass = answers.find(({ status }) => status === 200)?.body.captchaPass;
     expect(verifyToken<PassClaims>(TEST_KEY, 'pass', pass, clock())).toMatchObject({ kind: 'pass' });
     expect(await hand({ challenge, solution })).toMatchObject(INVALID);
+  });
+
+  test('costs a program that draws passes more and more hashes, and the first visitor at its address the least', async () => {
+    const script = { device: 'script' };
+    const mostKeys: unknown[] = [];
+    for (let drawn = 0; drawn < 6; drawn += 1) {
+      const { challenge, solution } = await solve(script);
+      mostKeys.push(challenge.parameters.data?.['mostKeys']);
+      expect(solution?.counter).toBeGreaterThanOrEqual(Number(mostKeys.at(-1)) / 3);
+      expect((await hand({ challenge, solution }, script)).status).toBe(200);
+    }
+    expect(mostKeys).toEqual([48, 48, 96, 96, 192, 192]);
+    const first = await call(TASK, { device: 'somebody else' });
+    expect(first.body.parameters.data).toEqual({ doublings: 0, mostKeys: 48 });
+  });
+
+  test('that is drawn beforehand is no way around that', async () => {
+    const script = { device: 'script' };
+    const solved = await Promise.all(Array.from({ length: 8 }, () => solve(script)));
+    const answers = await Promise.all(solved.map((each) => hand(each, script)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
+  });
+
+  test('is counted under nothing that says who has solved it', async () => {
+    const sent = { client: 'client-of-mine', device: 'device-of-mine' };
+    expect((await hand(await solve(sent), sent)).status).toBe(200);
+    const names = JSON.stringify(database.prepare('SELECT key FROM expiring_keys').all());
+    expect(names).toContain('captcha-passes:');
+    expect(names).not.toContain('of-mine');
   });
 
   test('is over after 5 minutes', async () => {

@@ -14,13 +14,13 @@ export function handlers(deps: CaptchaDeps): Handlers<operations> {
       return { status: 200, body: await issueCaptcha(deps, caller.client) };
     },
     async answerCaptcha({ params, body, caller }) {
-      return { status: 200, body: await answerCaptcha(deps, { captchaId: params.captchaId, answer: body.answer, client: caller.client }) };
+      return { status: 200, body: await answerCaptcha(deps, { captchaId: params.captchaId, answer: body.answer, caller }) };
     },
     async getProofOfWork({ caller }) {
-      return { status: 200, body: await issueProofOfWork(deps, caller.client) };
+      return { status: 200, body: await issueProofOfWork(deps, caller) };
     },
     async answerProofOfWork({ body, caller }) {
-      return { status: 200, body: await answerProofOfWork(deps, { payload: body.payload, client: caller.client }) };
+      return { status: 200, body: await answerProofOfWork(deps, { payload: body.payload, caller }) };
     },
   };
 }

@@ -18,7 +18,7 @@ export const PastePublished = defineEvent({
   }),
 });
 
-/** A text is over. Copies of it must be dropped. */
+/** A text is over. Copies of it must be dropped. Events outlive texts, so that its code is not told. */
 export const PasteEnded = defineEvent({
   topic: 'paste',
   type: 'paste.ended',
@@ -27,7 +27,6 @@ export const PasteEnded = defineEvent({
   key: ({ pasteId }) => pasteId,
   schema: z.object({
     pasteId: z.string(),
-    code: z.string(),
     reason: z.enum(['expired', 'burned', 'deleted', 'removed']),
   }),
 });

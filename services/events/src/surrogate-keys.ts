@@ -3,8 +3,8 @@
  * kept under the keys that belong to it.
  */
 export const surrogateKeys = {
-  /** Of a text, by its room code. */
-  text: (code: string): string => `text/${encodeURIComponent(code.toLowerCase())}`,
+  /** Of a text, by its id. */
+  text: (pasteId: string): string => `text/${pasteId}`,
   /** Of a page, by one of its names. */
   page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
   /** Of everything that lists pages. */

@@ -5,7 +5,6 @@ import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
-import { normalCode } from '@pasteroom/openapi/rules/room-codes';
 import { countedPictures } from '@pasteroom/content/core/html';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
@@ -41,18 +40,18 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     },
 
     async getText({ params }) {
-      const { code, content, attachments, expiresAt } = await getText(deps, params.code);
+      const { id, code, content, attachments, expiresAt } = await getText(deps, params.code);
       const keptFor = Math.min(COPY_MS, expiresAt.getTime() - deps.now().getTime());
       return {
         status: 200,
-        headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(code)] }),
+        headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(id)] }),
         body: { uniqueId: code, content: JSON.stringify(content), files: attachments.map(fileBody), expiresAt: expiresAt.toISOString() },
       };
     },
 
     async deleteText({ params, headers, caller }) {
-      await deleteText(deps, { code: params.code, deleteToken: headers['X-Delete-Token'], caller });
-      return { status: 204, headers: surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text(normalCode(params.code))] }) };
+      const id = await deleteText(deps, { code: params.code, deleteToken: headers['X-Delete-Token'], caller });
+      return { status: 204, headers: surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text(id)] }) };
     },
 
     async uploadImage({ form }) {

@@ -223,8 +223,8 @@ describe('a live page', () => {
     await service.markPremium('page-1', { receipt: receiptFor('page-1') });
     const file = /\/publishImages\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';
     expect((await service.call(file)).status).toBe(200);
-    expect((await service.remove('page-1')).status).toBe(403);
-    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': 'wrong' } })).status).toBe(403);
+    expect((await service.remove('page-1')).status).toBe(404);
+    expect((await service.remove('page-1', { headers: { 'X-Owner-Token': 'wrong' } })).status).toBe(404);
     expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(204);
     expect((await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } })).status).toBe(404);
     const { status, headers, text } = await service.read('/publish/page-1.html');

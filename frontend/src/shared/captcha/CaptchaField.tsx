@@ -5,7 +5,11 @@ import classes from './CaptchaField.module.css';
 import { usePassWork } from './obtain-pass.ts';
 import { OpenCaptcha, type OpenCaptchaProps } from './OpenCaptcha.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useLasting } from './use-lasting.ts';
 import { useCallsLeft } from './use-pass.ts';
+
+/** Most are done by then: the work is a long one, or the device is slow. */
+const LONG_MS = 5_000;
 
 interface CaptchaFieldProps extends OpenCaptchaProps {
   /** Whether the form is sent as soon as the check is done. */
@@ -20,6 +24,7 @@ export function CaptchaField({ isAwaited = false, isSending = false, ...open }: 
   const { isGuest, isOpen } = useCaptchaGate();
   const callsLeft = useCallsLeft();
   const { step } = usePassWork();
+  const isLong = useLasting(step === 'working', LONG_MS);
   if (!isGuest) return null;
   const isSettled = isOpen || isSending;
   return (
@@ -34,7 +39,7 @@ export function CaptchaField({ isAwaited = false, isSending = false, ...open }: 
         )}
         {!isSettled && step === 'working' && (
           <Text size="sm" c="dimmed">
-            {t(isAwaited ? 'thenSent' : 'working')}
+            {t(isAwaited ? 'thenSent' : isLong ? 'workingLong' : 'working')}
           </Text>
         )}
       </div>

@@ -50,7 +50,7 @@ function WithoutPicture({ onTry }: { onTry: () => void }) {
       </Anchor>
       <Text role="alert" size="sm" className={classes.problem}>
         {step === 'failed' && t('workFailed')}
-        {isRefused && t('needsHttps')}
+        {isRefused && t('cannotWork')}
       </Text>
     </div>
   );

@@ -7,6 +7,7 @@ beforeAll(() => loadTexts(['captcha', 'forms']));
 const words: [AnyTextKey, string][] = [
   ['captcha:name', 'Captcha'],
   ['captcha:working', 'Checking your browser…'],
+  ['captcha:workingLong', 'Checking your browser… This takes longer than usual.'],
   ['captcha:thenSent', 'Checking your browser… It is sent right after.'],
   ['captcha:usePicture', 'Read a picture instead'],
   ['captcha:label', 'Characters in the picture'],
@@ -16,7 +17,7 @@ const words: [AnyTextKey, string][] = [
   ['captcha:invalid', 'Invalid captcha'],
   ['captcha:newPicture', 'Five wrong tries. Here is a new picture.'],
   ['captcha:workFailed', 'Your browser could not be checked. Please read the picture.'],
-  ['captcha:needsHttps', 'This works on https and on this machine itself only. Please read the picture.'],
+  ['captcha:cannotWork', 'This browser cannot be checked. Please read the picture.'],
   ['captcha:signInEnded', 'Your sign-in has ended. Please complete the captcha and try again.'],
   ['captcha:signInUnsure', 'The server did not know you this time. Please try again.'],
   ['forms:captchaAgain', 'Please solve the captcha once more.'],

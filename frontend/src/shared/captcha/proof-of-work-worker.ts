@@ -1,4 +1,4 @@
-import { type Challenge, pbkdf2, type Solution, solveChallenge } from 'altcha/lib';
+import { type Challenge, scrypt, type Solution, solveChallenge } from 'altcha/lib';
 
 /** The keys of a task that one worker tries: from one on, and then every so manyth. */
 export interface WorkerPart {
@@ -7,21 +7,22 @@ export interface WorkerPart {
   readonly counterStep: number;
 }
 
-/** What a worker says: how many keys it has tried so far, and at last what it found (null where its time was over) or why it cannot go on. */
+/** What a worker says: how many keys it has tried so far, and at last what it found (null where it stopped before) or why it cannot go on. */
 export type WorkerWord = { readonly tried: number } | { readonly solution: Solution | null } | { readonly failed: string };
 
-const TOLD_EVERY = 20;
+const TOLD_EVERY = 2;
 
 const say = (word: WorkerWord): void => self.postMessage(word);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerPart>) => {
   let tried = 0;
-  const deriveKey: typeof pbkdf2.deriveKey = (...input) => {
+  const deriveKey: typeof scrypt.deriveKey = (...input) => {
     tried += 1;
     if (tried % TOLD_EVERY === 0) say({ tried });
-    return pbkdf2.deriveKey(...input);
+    return scrypt.deriveKey(...input);
   };
-  solveChallenge({ ...data, deriveKey }).then(
+  // Without a limit of its own: a task at the highest price may take a slow phone all the time for which it is good.
+  solveChallenge({ ...data, deriveKey, timeout: 0 }).then(
     (solution) => say({ solution }),
     (error: unknown) => say({ failed: String(error) }),
   );

@@ -1,9 +1,9 @@
 import type { Challenge, Solution } from 'altcha/lib';
 import type { WorkerPart, WorkerWord } from './proof-of-work-worker.ts';
 
-/** Tells whether this page may compute at all: browsers keep their cryptography from plain http, but for this machine itself. */
+/** Tells whether this page may compute at all. The keys are made by WebAssembly, which browsers allow on plain http, unlike their own cryptography. */
 export function canProveWork(): boolean {
-  return window.isSecureContext && typeof Worker === 'function';
+  return typeof Worker === 'function' && typeof WebAssembly === 'object';
 }
 
 /**
@@ -52,7 +52,7 @@ function stopOf(signal: AbortSignal): Promise<never> {
 function readTask(task: unknown): { challenge: Challenge; mostKeys: number } {
   const { parameters, signature } = task as Partial<Challenge>; // checked below
   const mostKeys = Number(parameters?.data?.['mostKeys']);
-  if (!parameters?.algorithm.startsWith('PBKDF2/') || signature === undefined || !(mostKeys > 0))
+  if (parameters?.algorithm !== 'SCRYPT' || signature === undefined || !(mostKeys > 0))
     throw new Error('The server set a task of an unknown kind.');
   return { challenge: { parameters, signature }, mostKeys };
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
-import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
+import { DEMO_CREDENTIAL, MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from './use-session.ts';
@@ -17,7 +17,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(`demo:${name.trim()}`);
+      await signIn(DEMO_CREDENTIAL + name.trim());
       onSignedIn();
     } catch (error) {
       console.warn('Login Failed', error);

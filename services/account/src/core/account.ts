@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 
@@ -21,16 +22,24 @@ export const INVALID_NAME = `The name must have 1 to ${MAX_DEMO_NAME} characters
 // Control characters, line ends, halves of characters, and what turns the direction of the text around it.
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** The profile of the demo sign-in: the name as typed, trimmed, with an address that can be nobody's. Throws `validation`. */
+/**
+ * The profile of the demo sign-in: the name as typed, trimmed, with an address that can be nobody's. Names that differ in anything, be it in case
+ * or in how a letter is composed, are those of different people. Throws `validation`.
+ */
 export function demoProfile(typed: string): Profile {
   const name = typed.trim();
   const length = [...name].length;
   if (length < 1 || length > MAX_DEMO_NAME || UNFIT.test(name)) throw new AppError('validation', INVALID_NAME);
-  const email = `${mailbox(name)}@demo.invalid`;
-  return { subject: `demo:${email}`, name, imgUrl: '', email };
+  return { subject: `demo-name:${name}`, name, imgUrl: '', email: `${mailbox(name)}@demo.invalid` };
 }
 
+/** A name that an address can hold as it is stands there so; of any other one a part behind a dot keeps apart those that would read alike. */
 function mailbox(name: string): string {
+  const readable = readableMailbox(name);
+  return readable === name ? name : `${readable}.${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+}
+
+function readableMailbox(name: string): string {
   const words = name
     .normalize('NFKC')
     .toLowerCase()

@@ -1,10 +1,9 @@
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { DEMO_CREDENTIAL } from '@pasteroom/openapi/rules/people';
 import { type Account, demoProfile, type Profile } from './account.ts';
 import { type EventContext, premiumChanged } from './apply-payment.ts';
 import type { AccountRepository } from './ports.ts';
-
-const DEMO = 'demo:';
 
 export interface SignInDeps extends EventContext {
   accounts: AccountRepository;
@@ -23,6 +22,6 @@ export async function signIn({ accounts, demo, ...context }: SignInDeps, credent
 }
 
 function profileOf(credential: string, demo: boolean): Profile {
-  if (demo && credential.startsWith(DEMO)) return demoProfile(credential.slice(DEMO.length));
+  if (demo && credential.startsWith(DEMO_CREDENTIAL)) return demoProfile(credential.slice(DEMO_CREDENTIAL.length));
   throw new AppError('unauthorized', 'The sign-in was not accepted.');
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { solveChallenge, type Challenge, type Solution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import fc from 'fast-check';
 import { altchaProofOfWork } from './altcha.ts';
 
@@ -13,27 +13,32 @@ let challenge: Challenge;
 let solution: Solution;
 
 beforeAll(async () => {
-  challenge = (await proofOfWork.issue(1, expiresAt)) as unknown as Challenge;
+  challenge = (await proofOfWork.issue(0, expiresAt, 'client')) as unknown as Challenge;
   solution = (await solveChallenge({ challenge, deriveKey })) as Solution;
 });
 
 describe('a task', () => {
   test('is solved by computing, and the solution names it', async () => {
-    expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({ signature: challenge.signature, expiresAt });
+    expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
   });
 
   test('is the same task when its solution is sent with another counter', async () => {
     const altered = await proofOfWork.check(encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }));
-    expect(altered).toEqual({ signature: challenge.signature, expiresAt });
+    expect(altered).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
   });
 
-  test('costs more with more effort', async () => {
-    expect(solution.counter).toBeGreaterThanOrEqual(300);
-    expect(solution.counter).toBeLessThan(900);
-    const harder = (await proofOfWork.issue(4, expiresAt)) as unknown as Challenge;
-    const solved = await solveChallenge({ challenge: harder, deriveKey, counterStart: 1_200 });
-    expect(solved?.counter).toBeLessThan(3_600);
-    expect([challenge, harder].map(({ parameters }) => parameters.data)).toEqual([{ mostKeys: 900 }, { mostKeys: 3_600 }]);
+  test('costs twice as many keys with each doubling, each of which fills 2 MiB', async () => {
+    expect(solution.counter).toBeGreaterThanOrEqual(16);
+    expect(solution.counter).toBeLessThan(48);
+    const harder = (await proofOfWork.issue(2, expiresAt, 'client')) as unknown as Challenge;
+    const solved = await solveChallenge({ challenge: harder, deriveKey, counterStart: 64 });
+    expect(solved?.counter).toBeLessThan(192);
+    expect([challenge, harder].map(({ parameters }) => parameters.data)).toEqual([
+      { doublings: 0, mostKeys: 48 },
+      { doublings: 2, mostKeys: 192 },
+    ]);
+    for (const { cost, memoryCost } of [challenge.parameters, harder.parameters])
+      expect(128 * cost * (memoryCost ?? 0)).toBe(2 * 1_024 ** 2);
   });
 
   test('cannot be made easier, longer, or by others', async () => {
@@ -41,10 +46,11 @@ describe('a task', () => {
     const forged = [
       { challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution },
       { challenge: { parameters: { ...parameters, keySignature: undefined }, signature }, solution },
-      { challenge: { parameters: { ...parameters, data: { mostKeys: 1 } }, signature }, solution },
+      { challenge: { parameters: { ...parameters, data: { doublings: 6, mostKeys: 48 } }, signature }, solution },
       { challenge: { parameters: { ...parameters, extra: {} }, signature }, solution },
+      { challenge: { parameters: { ...parameters, cost: 2 }, signature }, solution },
       { challenge: { parameters, signature: (signature ?? '').toUpperCase() }, solution },
-      { challenge: await altchaProofOfWork('another key').issue(1, expiresAt), solution },
+      { challenge: await altchaProofOfWork('another key').issue(0, expiresAt, 'client'), solution },
       { challenge, solution: { ...solution, derivedKey: '00' } },
       { challenge: null, solution: null, test: true },
     ];
@@ -52,7 +58,7 @@ describe('a task', () => {
   });
 
   test('that is over is solved in vain', async () => {
-    const over = (await proofOfWork.issue(1, new Date('2020-01-01T00:00:00.000Z'))) as unknown as Challenge;
+    const over = (await proofOfWork.issue(0, new Date('2020-01-01T00:00:00.000Z'), 'client')) as unknown as Challenge;
     expect(await proofOfWork.check(encode({ challenge: over, solution }))).toBeNull();
   });
 

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { CAPTCHA_LIFE_MS } from '../core/captcha.ts';
-import type { ClientFailures, PendingCaptchas, SpentTasks } from '../core/ports.ts';
+import type { ClientFailures, PendingCaptchas, RecentPasses, SpentTasks } from '../core/ports.ts';
 import { SUSPICION_MS } from '../core/suspicion.ts';
+import { TOLL } from '../core/toll.ts';
 
 /** Captchas as expiring keys: `captcha:ID` → answer, `captcha-tries:ID` → number. */
 export function pendingCaptchas(keys: ExpiringKeys): PendingCaptchas {
@@ -27,4 +30,33 @@ export function clientFailures(keys: ExpiringKeys): ClientFailures {
 /** Spent tasks as expiring keys: `pow:SIGNATURE`. */
 export function spentTasks(keys: ExpiringKeys): SpentTasks {
   return { spend: (signature, lifeMs) => keys.claim(`pow:${signature}`, '', lifeMs) };
+}
+
+/**
+ * Recent passes as expiring keys: `captcha-passes:HASH:WINDOW` → number. What is left of the last window counts for as much of it as is still within
+ * the time, so that nobody gains by waiting for a window's end. Names are hashed with the key: no store says who was here.
+ */
+export function recentPasses(keys: ExpiringKeys, { key, now }: { key: string; now: Clock }): RecentPasses {
+  const at = (name: string) => {
+    const hash = createHmac('sha256', key).update(`passes of ${name}`).digest('base64url').slice(0, 22);
+    const windows = now().getTime() / TOLL.windowMs;
+    const keyOf = (window: number) => `captcha-passes:${hash}:${window}`;
+    const window = Math.floor(windows);
+    return { current: keyOf(window), last: keyOf(window - 1), left: 1 - (windows - window) };
+  };
+  const numberOf = async (name: string) => Number((await keys.get(name)) ?? 0);
+  const count = (name: string, by: number) => keys.count(name, 2 * TOLL.windowMs, by);
+  return {
+    async of(name) {
+      const { current, last, left } = at(name);
+      const [here, before] = await Promise.all([numberOf(current), numberOf(last)]);
+      return here + before * left;
+    },
+    async add(name) {
+      const { current, last, left } = at(name);
+      const [here, before] = await Promise.all([count(current, 1), numberOf(last)]);
+      return here - 1 + before * left;
+    },
+    takeBack: async (name) => void (await count(at(name).current, -1)),
+  };
 }

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const give = (answer: string, id = captchaId) => answerCaptcha(fixture.deps, { captchaId: id, answer, client: 'client' });
+const caller = { user: null, client: 'client' };
+const give = (answer: string, id = captchaId) => answerCaptcha(fixture.deps, { captchaId: id, answer, caller });
 const failures = () => fixture.deps.failures.recent('client');
 
 describe('the right answer', () => {
@@ -50,7 +51,7 @@ describe('the right answer', () => {
 
   test('is not even looked at as the sixth of tries sent at once, though the fifth has not ended the captcha yet', async () => {
     const captchas = { ...fixture.deps.captchas, countTry: async () => 6 };
-    const sixth = answerCaptcha({ ...fixture.deps, captchas }, { captchaId, answer: 'K7XRM', client: 'client' });
+    const sixth = answerCaptcha({ ...fixture.deps, captchas }, { captchaId, answer: 'K7XRM', caller });
     await expect(sixth).rejects.toMatchObject(INVALID);
     expect(await captchas.answerOf('id1')).toBe('K7XRM');
   });
@@ -90,4 +91,32 @@ test('wrong answers are held against the client, right ones are not', async () =
   await expect(give('WRONG')).rejects.toMatchObject(INVALID);
   await give('K7XRM');
   expect(await failures()).toBe(1);
+});
+
+describe('a program that reads pictures', () => {
+  const passes = async (deps: Fixture['deps']) => {
+    const outcomes: string[] = [];
+    for (let i = 0; i < 20; i += 1) {
+      const { captchaId: id } = await issueCaptcha(deps, 'client');
+      const given = answerCaptcha(deps, { captchaId: id, answer: 'K7XRM', caller });
+      outcomes.push(
+        await given.then(
+          () => 'pass',
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    }
+    return outcomes;
+  };
+
+  test('gets no pass by them any more once its passes have the highest price', async () => {
+    const outcomes = await passes(fixture.deps);
+    expect(new Set(outcomes.slice(0, 12))).toEqual(new Set(['pass']));
+    expect(new Set(outcomes.slice(12))).toEqual(new Set(['rate_limited']));
+    expect(await failures()).toBe(0);
+  });
+
+  test('is not stopped in test mode, where everybody knows the answer', async () => {
+    expect(new Set(await passes({ ...fixture.deps, isTestMode: true }))).toEqual(new Set(['pass']));
+  });
 });

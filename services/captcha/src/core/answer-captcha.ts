@@ -1,27 +1,41 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import { ANSWER_LENGTH, TRIES } from '@pasteroom/openapi/rules/captcha';
 import { invalidCaptcha, isRight, type CaptchaClaims } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import type { PendingCaptchas } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
+import { chargePass, pictureSuffices, type TollDeps } from './toll.ts';
 
-export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps {
+const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your browser be checked instead, or try again in a minute.';
+const RETRY_AFTER_S = 60;
+
+export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, TollDeps {
   captchas: PendingCaptchas;
+  /** Whether every picture has the same answer: a limit on pictures would only be in the way then. */
+  isTestMode: boolean;
 }
 
 interface GivenAnswer {
   captchaId: string;
   answer: string;
-  client: string;
+  caller: Caller;
 }
 
-/** Exchanges the right answer for a pass, once. Throws `captcha_invalid`; an answer of another length than 5 is refused without costing a try. */
-export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, client }: GivenAnswer): Promise<Pass> {
+/**
+ * Exchanges the right answer for a pass, once. Throws `captcha_invalid`; an answer of another length than 5 is refused without costing a try.
+ * Throws `rate_limited` where the caller's passes have the highest price, which is paid by work only.
+ */
+export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {
   const claims = verifyToken<CaptchaClaims>(deps.key, 'captcha', captchaId, deps.now());
   if (!claims || answer.length !== ANSWER_LENGTH) throw invalidCaptcha();
-  if (await solves(deps.captchas, claims.id, answer)) return issuePass(deps);
-  await recordFailures(deps, client);
-  throw invalidCaptcha();
+  if (!(await solves(deps.captchas, claims.id, answer))) {
+    await recordFailures(deps, caller.client);
+    throw invalidCaptcha();
+  }
+  if (await chargePass(deps, caller, (doublings) => deps.isTestMode || pictureSuffices(doublings))) return issuePass(deps);
+  throw new AppError('rate_limited', TOO_MANY_PICTURES, { retryAfter: RETRY_AFTER_S });
 }
 
 /** The try is counted before anything is compared, so that answers sent all at once are no more than five guesses either. */

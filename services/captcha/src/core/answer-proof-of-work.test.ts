@@ -8,7 +8,7 @@ const INVALID = { code: 'captcha_invalid', message: 'Invalid captcha' };
 const expiresAt = new Date('2026-03-01T12:05:00.000Z');
 const proofOfWork: ProofOfWork = {
   issue: async () => ({ parameters: {}, signature: '' }),
-  check: async (payload) => (payload.startsWith('solves ') ? { signature: payload.slice(7, 8), expiresAt } : null),
+  check: async (payload) => (payload.startsWith('solves ') ? { signature: payload.slice(7, 8), expiresAt, doublings: 0 } : null),
 };
 
 let fixture: Fixture;
@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const give = (payload: string) => answerProofOfWork({ ...fixture.deps, proofOfWork }, { payload, client: 'client' });
+const give = (payload: string) =>
+  answerProofOfWork({ ...fixture.deps, proofOfWork }, { payload, caller: { user: null, client: 'client' } });
 
 test('a solved task is worth one pass, in whatever form and however often it is sent', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)));
@@ -37,4 +38,10 @@ test('a task cannot be spent again in its last moment, nor at all when it is ove
 test('what solves nothing is refused and held against the client', async () => {
   await expect(give('nonsense')).rejects.toMatchObject(INVALID);
   expect(await fixture.deps.failures.recent('client')).toBe(1);
+});
+
+test('tasks that were drawn before the price rose are refused once it is two steps above theirs, and are gone', async () => {
+  for (const task of 'ABCD') await expect(give(`solves ${task}`)).resolves.toHaveProperty('captchaPass');
+  await expect(give('solves E')).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(give('solves E')).rejects.toMatchObject(INVALID);
 });

@@ -1,30 +1,41 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { MINUTE } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
 import { invalidCaptcha } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
-import type { ProofOfWork, SpentTasks } from './ports.ts';
+import type { ProofOfWork, SolvedTask, SpentTasks } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
+import { chargePass, sufficesAt, type TollDeps } from './toll.ts';
 
 /** How far the clocks of two replicas may be apart before a task could be spent at both. */
 const CLOCK_SKEW_MS = MINUTE;
 
-export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps {
+export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, TollDeps {
   proofOfWork: ProofOfWork;
   spent: SpentTasks;
 }
 
-/** Exchanges a solved task for a pass, once. Throws `captcha_invalid`. */
+/**
+ * Exchanges a solved task for a pass, once. Throws `captcha_invalid`, and `rate_limited` where the price has risen far above what the task cost:
+ * tasks that were drawn beforehand win nothing.
+ */
 export async function answerProofOfWork(
   deps: AnswerProofOfWorkDeps,
-  { payload, client }: { payload: string; client: string },
+  { payload, caller }: { payload: string; caller: Caller },
 ): Promise<Pass> {
-  if (await isNewSolution(deps, payload)) return issuePass(deps);
-  await recordFailures(deps, client);
-  throw invalidCaptcha();
+  const solved = await newSolution(deps, payload);
+  if (solved === null) {
+    await recordFailures(deps, caller.client);
+    throw invalidCaptcha();
+  }
+  if (await chargePass(deps, caller, sufficesAt(solved.doublings))) return issuePass(deps);
+  throw new AppError('rate_limited', 'This took too long for so many passes. Please begin anew.', { retryAfter: 1 });
 }
 
 /** Only a checked solution is remembered: what anybody may make up would fill the store. */
-async function isNewSolution({ proofOfWork, spent, now }: AnswerProofOfWorkDeps, payload: string): Promise<boolean> {
+async function newSolution({ proofOfWork, spent, now }: AnswerProofOfWorkDeps, payload: string): Promise<SolvedTask | null> {
   const solved = await proofOfWork.check(payload);
   const leftMs = solved ? solved.expiresAt.getTime() - now().getTime() : 0;
-  return solved !== null && leftMs > 0 && (await spent.spend(solved.signature, leftMs + CLOCK_SKEW_MS));
+  if (solved === null || leftMs <= 0) return null;
+  return (await spent.spend(solved.signature, leftMs + CLOCK_SKEW_MS)) ? solved : null;
 }

@@ -3,6 +3,7 @@ import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { issueProofOfWork } from './issue-proof-of-work.ts';
 import type { ProofOfWork } from './ports.ts';
 import { HARDEST_FROM } from './suspicion.ts';
+import { chargePass, TOLL } from './toll.ts';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -11,13 +12,23 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const proofOfWork: ProofOfWork = {
-  issue: async (effort, expiresAt) => ({ parameters: { effort, expiresAt }, signature: 'signature' }),
+  issue: async (doublings, expiresAt) => ({ parameters: { doublings, expiresAt }, signature: 'signature' }),
   check: async () => null,
 };
 
+const caller = { user: null, client: 'client' };
+const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, caller);
+
 test('a task lasts 5 minutes and costs a suspicious client four times as much', async () => {
-  const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, 'client');
-  expect(await issue()).toEqual({ parameters: { effort: 1, expiresAt: new Date('2026-03-01T12:05:00.000Z') }, signature: 'signature' });
+  expect(await issue()).toEqual({ parameters: { doublings: 0, expiresAt: new Date('2026-03-01T12:05:00.000Z') }, signature: 'signature' });
   await fixture.deps.failures.add('client', HARDEST_FROM);
-  expect(await issue()).toMatchObject({ parameters: { effort: 4 } });
+  expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
+});
+
+test('a task costs what the next pass does, and never more than the highest price', async () => {
+  for (let i = 0; i < 4; i += 1) await chargePass(fixture.deps, caller, () => true);
+  expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
+  for (let i = 0; i < 8; i += 1) await chargePass(fixture.deps, caller, () => true);
+  await fixture.deps.failures.add('client', HARDEST_FROM);
+  expect(await issue()).toMatchObject({ parameters: { doublings: TOLL.mostDoublings } });
 });

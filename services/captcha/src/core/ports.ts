@@ -28,18 +28,30 @@ export interface ClientFailures {
 }
 
 /** A task of the browser that was solved, and when it ends. */
-interface SolvedTask {
+export interface SolvedTask {
   /** Tells tasks apart, however often and in whatever form a solution is sent. */
   signature: string;
   expiresAt: Date;
+  /** How often its price was doubled when it was issued. */
+  doublings: number;
 }
 
-/** Tasks that cost a browser about a second of computing. */
+/** Tasks that cost a browser some tenths of a second of computing, in memory that is written whole. */
 export interface ProofOfWork {
-  /** A task that takes `effort` times as long as usual. */
-  issue(effort: number, expiresAt: Date): Promise<Task>;
+  /** A task that takes the least time, doubled so often. Throws `rate_limited` to a client that asks for very many at once, `unavailable` where all do. */
+  issue(doublings: number, expiresAt: Date, client: string): Promise<Task>;
   /** The task that this payload solves; null when it solves none of ours. */
   check(payload: string): Promise<SolvedTask | null>;
+}
+
+/** Passes that were given lately, for each name by itself; each is forgotten evenly over a while. */
+export interface RecentPasses {
+  /** How many there are, not rounded. */
+  of(name: string): Promise<number>;
+  /** Counts one more and says how many there were before; of concurrent calls no two are told the same. */
+  add(name: string): Promise<number>;
+  /** Undoes a count. */
+  takeBack(name: string): Promise<void>;
 }
 
 /** A task in the form that the ALTCHA widget takes. */

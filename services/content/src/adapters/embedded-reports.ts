@@ -15,8 +15,8 @@ import {
 } from '../core/reports.ts';
 
 const ADD = `
-  INSERT INTO reports (reference, subject_id, client, person, state, created_at, reason, message)
-  VALUES ($reference, $subjectId, $client, $person, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
+  INSERT INTO reports (reference, subject_id, client, person, network, state, created_at, reason, message)
+  VALUES ($reference, $subjectId, $client, $person, $network, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
 const REFERENCE = 'SELECT reference FROM reports WHERE subject_id = $subjectId AND client = $client';
 const FIND = 'SELECT * FROM reports WHERE reference = $reference';
 const ABOUT = 'SELECT * FROM reports WHERE subject_id = $subjectId ORDER BY created_at DESC, reference DESC LIMIT $limit';
@@ -57,9 +57,9 @@ export class EmbeddedReports implements ReportRepository {
     this.#database = database;
   }
 
-  async add({ reference, subjectId, client, person, createdAt, reason, message }: Report): Promise<string> {
+  async add({ reference, subjectId, client, person, network, createdAt, reason, message }: Report): Promise<string> {
     return this.#database.transaction(() => {
-      this.#database.prepare(ADD).run({ reference, subjectId, client, person, createdAt: createdAt.getTime(), reason, message });
+      this.#database.prepare(ADD).run({ reference, subjectId, client, person, network, createdAt: createdAt.getTime(), reason, message });
       const kept = this.#database.prepare<{ reference: string }>(REFERENCE).get({ subjectId, client });
       // Two of one reference: the next try draws another one.
       if (!kept) throw unavailable();

@@ -14,11 +14,12 @@ import {
   type ReportState,
 } from '../core/reports.ts';
 
-interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'history'> {
+interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network' | 'history'> {
   /** The reference. */
   _id: string;
   /** Not there in reports of before it was noted who reported; the same holds of who decided. */
   person?: string | null;
+  network?: string | null;
   history: (Omit<Decided, 'by'> & Partial<Pick<Decided, 'by'>>)[];
   /** Since when it waits for nothing. */
   closedAt: Date | null;
@@ -142,6 +143,15 @@ export class MongoReports implements ReportRepository {
   }
 }
 
-function toReport({ _id, closedAt: _, decidedAt: __, authorKeys: ___, person = null, history, ...report }: ReportDocument): Report {
-  return { reference: _id, ...report, person, history: history.map(({ by = 'operator', ...decided }) => ({ ...decided, by })) };
+function toReport({
+  _id,
+  closedAt: _,
+  decidedAt: __,
+  authorKeys: ___,
+  person = null,
+  network = null,
+  history,
+  ...report
+}: ReportDocument): Report {
+  return { reference: _id, ...report, person, network, history: history.map(({ by = 'operator', ...decided }) => ({ ...decided, by })) };
 }

@@ -4,14 +4,17 @@ import type { Decided, Report, ReportState } from '../core/reports.ts';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS reports (
     reference TEXT PRIMARY KEY, subject_id TEXT NOT NULL, client TEXT NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, closed_at INTEGER,
-    reason TEXT NOT NULL, message TEXT NOT NULL, history TEXT NOT NULL DEFAULT '[]', person TEXT, decided_at INTEGER, UNIQUE (subject_id, client)
+    reason TEXT NOT NULL, message TEXT NOT NULL, history TEXT NOT NULL DEFAULT '[]', person TEXT, network TEXT, decided_at INTEGER, UNIQUE (subject_id, client)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS reports_by_state ON reports (state, created_at, reference);
   CREATE INDEX IF NOT EXISTS reports_by_end ON reports (closed_at) WHERE closed_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS reports_by_time ON reports (created_at);
   CREATE TABLE IF NOT EXISTS report_authors (author_key TEXT PRIMARY KEY, subject_id TEXT NOT NULL) STRICT, WITHOUT ROWID`;
 /** As the file was kept before it said who reported. */
-const FROM_VERSION_1 = 'ALTER TABLE reports ADD COLUMN person TEXT; ALTER TABLE reports ADD COLUMN decided_at INTEGER';
+const FROM_VERSION_1 = `
+  ALTER TABLE reports ADD COLUMN person TEXT;
+  ALTER TABLE reports ADD COLUMN network TEXT;
+  ALTER TABLE reports ADD COLUMN decided_at INTEGER`;
 
 /** Creates the tables of the reports where they are missing, and adds what older ones lack. */
 export function createReportTables(database: Database): void {
@@ -26,6 +29,7 @@ export interface ReportRow {
   subject_id: string;
   client: string;
   person: string | null;
+  network: string | null;
   state: ReportState;
   created_at: number;
   reason: string;
@@ -35,8 +39,9 @@ export interface ReportRow {
 
 /** A report as it was added and decided about. */
 export function toReport(row: ReportRow): Report {
-  const { reference, subject_id: subjectId, client, person, state, reason, message } = row;
-  return { reference, subjectId, client, person, state, reason, message, createdAt: new Date(row.created_at), history: historyOf(row) };
+  const { reference, client, person, network, state, reason, message } = row;
+  const from = { client, person, network, createdAt: new Date(row.created_at) };
+  return { reference, subjectId: row.subject_id, ...from, state, reason, message, history: historyOf(row) };
 }
 
 /** What was decided, oldest first. Where it is not noted by whom, it was the operator. */

@@ -41,6 +41,7 @@ describe('something is held back automatically', () => {
     ['a class behind one address', (at) => guestWith('school', `d${at}`)],
     ['many accounts behind one address', (at) => member(`m${at}`, 'home')],
     ['one browser from many addresses', (at) => guestWith(`c${at}`, 'phone')],
+    ['many browsers at the many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), networks: [`n${at}`, 'wide'] })],
     ['one account from many addresses', (at) => member('m', `c${at}`)],
   ])('never by %s', async (_, callerAt) => {
     expect(await countUntilHeld(callerAt)).toBe(Infinity);
@@ -79,7 +80,7 @@ describe('something is held back automatically', () => {
 });
 
 test('of two reports that share an address the heavier one counts', () => {
-  const open = { state: 'open', client: 'home' } as const;
+  const open = { state: 'open', client: 'home', network: null } as const;
   expect(
     weightOf([
       { ...open, person: null },

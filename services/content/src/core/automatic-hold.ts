@@ -16,13 +16,13 @@ export const AUTOMATIC_HOLD_REASON = 'Held back automatically, because several p
 /** More reports about one thing decide nothing. */
 const LOOKED_AT = 200;
 
-/** What the open ones of these reports weigh together. No two that come from one address or from one person count both. */
-export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'person'>[]): number {
+/** What the open ones of these reports weigh together. No two that come from one address, from one network of IPv6 or from one person count both. */
+export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[]): number {
   const seen = new Set<string>();
   let weight = 0;
   const byWeight = reports.filter(({ state }) => state === 'open').toSorted((a, b) => weightOfPerson(b.person) - weightOfPerson(a.person));
-  for (const { client, person } of byWeight) {
-    const names = [`client:${client}`, ...(person === null ? [] : [person])];
+  for (const { client, network, person } of byWeight) {
+    const names = [`client:${client}`, ...(network === null ? [] : [`network:${network}`]), ...(person === null ? [] : [person])];
     if (names.some((name) => seen.has(name))) continue;
     for (const name of names) seen.add(name);
     weight += weightOfPerson(person);

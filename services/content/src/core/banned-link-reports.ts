@@ -1,5 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { hashOf } from './secrets.ts';
 import { BANNED_LINK, referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
 /** More of one writer tell the operator nothing new, and would only fill the queue. */
@@ -7,7 +8,7 @@ const MAX_OPEN = 20;
 
 interface RefusedLink {
   host: string;
-  /** Tells apart the texts of one writer. */
+  /** Tells apart the texts of one writer; kept as a hash, since it may hold a room code. */
   text: string;
   caller: Caller;
 }
@@ -25,8 +26,9 @@ export async function reportBannedLink(
     subjectId,
     reason: BANNED_LINK,
     message: host,
-    client: text,
     person: null,
+    network: null,
+    client: hashOf(`${subjectId} ${text}`),
     createdAt: now(),
     state: 'open',
     history: [],

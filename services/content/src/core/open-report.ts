@@ -23,6 +23,7 @@ export async function openReport(
     message: message.toWellFormed().trim(),
     client: OPERATOR,
     person: null,
+    network: null,
     createdAt: now(),
     state: 'open',
     history: [],

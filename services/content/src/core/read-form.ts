@@ -7,15 +7,17 @@ import { checkSize, parseHtmlField } from './written-html.ts';
 interface Steps {
   /** The field that holds the HTML as a JSON string. */
   contentField: string;
-  /** Called as soon as the field uniqueId has come, before files that may be large. */
-  idCame: (id: string) => Promise<void>;
+  /** Called as soon as the field uniqueId has come. */
+  idCame: (id: string) => void;
+  /** Called before the first file is read, which may be large, where id and HTML have come. */
+  filesBegin: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Finds a file of another text, which a form names in the field keep; null where it cannot be read any more. */
   keep?: (name: string) => Promise<Attachment | null>;
 }
 
 /** What was written in a form; its files are stored already. */
-interface Written {
+export interface Written {
   fields: ReadonlyMap<string, string>;
   html: string;
 }
@@ -28,12 +30,16 @@ interface Written {
 export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment[], steps: Steps): Promise<Written> {
   const fields = new Map<string, string>();
   const lost: { filename: string }[] = [];
-  let html = '';
+  let html: string | undefined;
+  let areFilesBegun = false;
   for await (const part of parts) {
     if (part.kind === 'file') {
       if (fields.has('uniqueId')) refuseLost(lost);
       checkJoins([...files, ...lost], keptFilename(part.filename));
-      files.push(await steps.store(typeOf(part), part));
+      const type = typeOf(part);
+      if (!areFilesBegun && fields.has('uniqueId') && html !== undefined) await steps.filesBegin({ fields, html });
+      areFilesBegun = true;
+      files.push(await steps.store(type, part));
     } else if (part.name === steps.contentField) {
       html = parseHtmlField(part.name, part.value);
       checkSize(html);
@@ -45,11 +51,11 @@ export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment
       else lost.push({ filename });
     } else {
       fields.set(part.name, part.value);
-      if (part.name === 'uniqueId') await steps.idCame(part.value);
+      if (part.name === 'uniqueId') steps.idCame(part.value);
     }
   }
   refuseLost(lost);
-  return { fields, html };
+  return { fields, html: html ?? '' };
 }
 
 function refuseLost(lost: readonly { filename: string }[]): void {

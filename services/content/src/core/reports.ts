@@ -38,10 +38,12 @@ export interface Report {
   reason: string;
   /** The visitor's own words, of a refused link its host; text, never markup. */
   message: string;
-  /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link the text that it stood in. Nobody is shown it. */
+  /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link a hash of who wrote it in what text. Nobody is shown it. */
   client: string;
   /** Who reported, as far as that is known: `account:` or `device:` and an id; null for a browser that showed neither. Nobody is shown it. */
   person: string | null;
+  /** The same as `client` of the widest network that it belongs to; null where none is known. Nobody is shown it. */
+  network: string | null;
   createdAt: Date;
   state: ReportState;
   /** Oldest first. */

@@ -11,9 +11,14 @@ import { assertNotEmpty, checkSize } from './written-html.ts';
 type SubmitDeps = FileDeps & { sanitize: SanitizeHtml };
 
 /** What a form is read with. */
-export interface ReadSteps<Name> {
-  /** To be called as soon as the name is known, before files that may be large. Throws when somebody has it. */
-  claim: (name: Name) => Promise<void>;
+export interface ReadSteps<Name, Form> {
+  /** To be called as soon as the name is known. */
+  named: (name: Name) => void;
+  /**
+   * To be called before the first file, which may be large, where name and content have come. Throws what the content is refused with, and
+   * otherwise when somebody has the name: in this order, so that content which is refused does not tell of the name.
+   */
+  filesBegin: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Where each file is noted that the form brings. */
   files: Attachment[];
@@ -22,7 +27,7 @@ export interface ReadSteps<Name> {
 /** What is submitted: each kind of content says here what is its own. */
 export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
   idempotencyKey: string | undefined;
-  read: (steps: ReadSteps<Name>) => Promise<Form>;
+  read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
   /** Who has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
@@ -45,18 +50,26 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 ): Promise<Answer> {
   const files: Attachment[] = [];
   let claimed: Name | undefined;
-  // Asked before files arrive, so that nobody sends 100 MB for nothing; what decides is the insert.
-  async function claim(name: Name): Promise<void> {
-    claimed = name;
-    if (await submitted.holderOf(name)) throw submitted.nameTaken();
+  let early: { html: string; clean: SanitizedHtml } | undefined;
+  async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
+    if (early?.html === html) return early.clean;
+    const clean = await deps.sanitize(html, (await deps.blocksNow()).hosts);
+    checkSize(clean.html);
+    return clean;
+  }
+  const named = (name: Name) => void (claimed = name);
+  // Nobody shall send 100 MB for nothing; what decides is the insert.
+  async function filesBegin(form: Form): Promise<void> {
+    early = { html: form.html, clean: await cleanOf(form) };
+    await refuseBannedLinks(deps, submitted, form, early.clean);
+    if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
   }
   try {
-    const form = await submitted.read({ claim, store: (type, upload) => storeFile(deps, 'attachment', type, upload), files });
-    const { hosts } = await deps.blocksNow();
-    const clean = await deps.sanitize(form.html, hosts);
-    checkSize(clean.html);
+    const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
+    const form = await submitted.read({ named, filesBegin, store, files });
+    const clean = await cleanOf(form);
     if (files.length === 0) assertNotEmpty(clean);
-    await refuseBannedLinks(submitted, form, clean, hosts);
+    await refuseBannedLinks(deps, submitted, form, clean);
     return await submitted.insert(form, clean, files);
   } catch (refusal) {
     const ids = files.map(({ id }) => id);
@@ -69,12 +82,12 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 }
 
 async function refuseBannedLinks<Form extends { html: string }>(
+  { blocksNow }: Pick<SubmitDeps, 'blocksNow'>,
   { bannedHostIn, reportBannedLink }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
   form: Form,
   clean: SanitizedHtml,
-  blockedHosts: ReadonlySet<string>,
 ): Promise<void> {
-  const host = bannedHostIn(form, clean, blockedHosts);
+  const host = bannedHostIn(form, clean, (await blocksNow()).hosts);
   if (host === undefined) return;
   await reportBannedLink(form, host);
   throw bannedLink(host);

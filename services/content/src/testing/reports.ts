@@ -12,6 +12,7 @@ export const reportsAt =
     message: 'Grüße <b>',
     client: newId(),
     person: null,
+    network: null,
     createdAt: now(),
     state: 'open',
     history: [],

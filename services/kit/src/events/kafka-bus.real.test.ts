@@ -62,7 +62,7 @@ describeReal('on a real server', () => {
 
   const now = () => new Date();
   const ended = (topic: string, pasteId: string) => ({
-    ...newEvent(PasteEnded, { pasteId, code: 'ABC', reason: 'expired' }, { now, newId }),
+    ...newEvent(PasteEnded, { pasteId, reason: 'expired' }, { now, newId }),
     topic,
   });
   const subscriptionOf = (topic: string, handle: EventHandler<{ pasteId: string }>) => on({ ...PasteEnded, topic }, handle);

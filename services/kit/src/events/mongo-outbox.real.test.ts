@@ -42,7 +42,7 @@ describeReal('on a real server', () => {
 
   test('a document that has been published once takes its turn by its new event', async () => {
     const { now, documents, outbox } = await open();
-    const happen = () => newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'expired' }, { now, newId });
+    const happen = () => newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
     const first = happen();
     await documents.insertOne({ _id: 'one', ...firstEvent(first) });
     await outbox.published([{ documentId: 'one', events: [first] }]);
@@ -55,7 +55,7 @@ describeReal('on a real server', () => {
 
   test('documents whose lease was never heard of can be leased at once, by whoever asked for it', async () => {
     const { now, documents, outbox } = await open();
-    const event = newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'expired' }, { now, newId });
+    const event = newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
     await documents.insertOne({ _id: 'one', ...firstEvent(event) });
     const losing = Object.assign(Object.create(documents) as typeof documents, {
       updateMany: async (...args: Parameters<typeof documents.updateMany>) => {

@@ -79,7 +79,7 @@ function openRelay({ everyMs = MINUTE, gatherMs = 0, pauseMs = 0 } = {}) {
     clock.advance(pauseMs);
   };
   const add = (name: string, documentId?: string) =>
-    outbox.add(newEvent(PasteEnded, { pasteId: name, code: 'ABC', reason: 'expired' }, { now: clock, newId }), documentId);
+    outbox.add(newEvent(PasteEnded, { pasteId: name, reason: 'expired' }, { now: clock, newId }), documentId);
   const relay = startRelay({ outbox, bus, now: clock, log: silentLog, everyMs, gatherMs, pause });
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) await new Promise(setImmediate);

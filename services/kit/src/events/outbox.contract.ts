@@ -25,7 +25,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
     afterEach(() => fixture.close());
 
     const happen = (): DomainEvent => ({
-      ...newEvent(PasteEnded, { pasteId: newId(), code: 'ABC', reason: 'expired' }, { now: fixture.now, newId }),
+      ...newEvent(PasteEnded, { pasteId: newId(), reason: 'expired' }, { now: fixture.now, newId }),
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     });
     /** Adds an event a second after the one before. */

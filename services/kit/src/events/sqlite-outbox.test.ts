@@ -27,7 +27,7 @@ test('a SqliteOutbox takes its events back with the change they tell of, and tel
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
   const outbox = new SqliteOutbox(database, now);
-  const event = newEvent(PasteEnded, { pasteId: 'p', code: 'abc', reason: 'deleted' }, { now, newId });
+  const event = newEvent(PasteEnded, { pasteId: 'p', reason: 'deleted' }, { now, newId });
   const undone = () =>
     database.transaction(() => {
       outbox.add('p', [event]);

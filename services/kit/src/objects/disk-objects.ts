@@ -10,6 +10,10 @@ import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
 
+/** Folders and files are for this user alone. */
+const FOLDER = { recursive: true, mode: 0o700 } as const;
+const FILE_MODE = 0o600;
+
 /** Objects as files of a folder that one process holds at a time. */
 export class DiskObjects implements ObjectStore {
   readonly #folder: string;
@@ -19,7 +23,7 @@ export class DiskObjects implements ObjectStore {
   static async open(folder: string): Promise<DiskObjects> {
     const objects = new DiskObjects(folder);
     await rm(objects.#incoming, { recursive: true, force: true });
-    await mkdir(objects.#incoming, { recursive: true });
+    await mkdir(objects.#incoming, FOLDER);
     return objects;
   }
 
@@ -39,9 +43,9 @@ export class DiskObjects implements ObjectStore {
     try {
       // `flush`: on disk before its name is, so that no crash can leave a name without its bytes. The stream is listened to before anything is
       // awaited: an error that nobody hears would end the process.
-      await pipeline(content, createWriteStream(written, { flags: 'wx', flush: true }));
+      await pipeline(content, createWriteStream(written, { flags: 'wx', flush: true, mode: FILE_MODE }));
       const { size } = await stat(written);
-      const created = await mkdir(dirname(path), { recursive: true });
+      const created = await mkdir(dirname(path), FOLDER);
       await rename(written, path);
       await this.#syncFolders(path, created !== undefined);
       return { size };

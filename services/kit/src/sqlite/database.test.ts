@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '../core/errors.ts';
 import { openDatabase } from './database.ts';
@@ -60,6 +60,43 @@ describe('an SQLite file', () => {
     expect(one.all()).toEqual(['a', 'b']);
     one.close();
     two.close();
+  });
+
+  test('holds nothing of what was deleted, in none of its files, once its log is emptied', () => {
+    const path = join(folder, 'secret.db');
+    const database = words(path);
+    for (let n = 0; n < 500; n += 1) database.add(`hushword-${n}-${'x'.repeat((n * 37) % 3_000)}`);
+    database.add('kept');
+    database.prepare("DELETE FROM words WHERE word LIKE 'hush%'").run();
+    const isFound = () =>
+      readdirSync(folder).some((name) => name.startsWith('secret.db') && readFileSync(join(folder, name)).includes('hush'));
+    expect(isFound()).toBe(true);
+    database.emptyLog();
+    expect(isFound()).toBe(false);
+    expect(database.all()).toEqual(['kept']);
+    database.close();
+  });
+
+  test('leaves its log as it is while another reads, and waits for nobody', () => {
+    const path = join(folder, 'read.db');
+    const [one, two] = [words(path), words(path)];
+    one.add('a');
+    two.exec('BEGIN');
+    expect(two.all()).toEqual(['a']);
+    one.add('b');
+    one.emptyLog();
+    expect(one.all()).toEqual(['a', 'b']);
+    two.exec('COMMIT');
+    one.close();
+    two.close();
+  });
+
+  test('can be read by nobody but this user', () => {
+    const path = join(folder, 'own', 'private.db');
+    const database = words(path);
+    database.add('a');
+    for (const name of ['.', ...readdirSync(dirname(path))]) expect(statSync(join(dirname(path), name)).mode & 0o077).toBe(0);
+    database.close();
   });
 
   test('prepares a statement once and binds values by name', () => {

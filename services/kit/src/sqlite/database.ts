@@ -1,8 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { types } from 'node:util';
+import { SECOND } from '../core/clock.ts';
 import { unavailable } from '../core/unavailable.ts';
+
+const BUSY_MS = 5 * SECOND;
 
 /** By position, or one object by name (`{ key }` fills `$key`). */
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
@@ -23,18 +26,23 @@ export interface Database {
   exec(sql: string): void;
   /** All of the work or nothing of it, and no other writer in between. The work is synchronous and holds no other transaction. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
+  /**
+   * Moves what is committed from the log beside the file into the file, and empties the log, so that what was deleted is in neither. Does not
+   * wait for another process: while one reads, the log stays as it is.
+   */
+  emptyLog(): void;
   close(): void;
 }
 
 /**
- * Opens the file and creates it, with its folder, where it is missing. What is committed survives kill -9; `FULL` makes it survive a power cut
- * too, for one fsync per commit.
+ * Opens the file and creates it, with its folder, where it is missing; nobody but this user can read it. What is committed survives kill -9;
+ * `FULL` makes it survive a power cut too, for one fsync per commit. What is deleted is overwritten with zeros.
  */
 export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchronous?: 'NORMAL' | 'FULL' } = {}): Database {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const sqlite = orOutage(() => new DatabaseSync(path, { timeout: 5_000 }));
+  if (path !== ':memory:') createPrivately(path);
+  const sqlite = orOutage(() => new DatabaseSync(path, { timeout: BUSY_MS }));
   const exec = (sql: string) => orOutage(() => sqlite.exec(sql));
-  exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
+  exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
   const prepared = new Map<string, Statement<unknown>>();
 
   return {
@@ -56,8 +64,19 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
         throw error;
       }
     },
+    emptyLog: () => exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`),
     close: () => sqlite.close(),
   };
+}
+
+/** The log and the index beside it get the file's own mode from SQLite. */
+function createPrivately(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (failure) {
+    throw unavailable(failure);
+  }
 }
 
 /** The statement, whose calls fail with `unavailable` where the file cannot be used. */

@@ -56,7 +56,7 @@ describe('a text whose deadline is told', () => {
     await Promise.all([endExpired(fixture.deps, id), endExpired(fixture.deps, id)]);
     await endExpired(fixture.deps, id);
     await sweepExpired(fixture.deps);
-    expect(await ends()).toEqual([{ pasteId: id, code: 'room-1', reason: 'expired' }]);
+    expect(await ends()).toEqual([{ pasteId: id, reason: 'expired' }]);
     expect([fixture.objects.stored.size, fixture.records().files]).toEqual([0, []]);
     await sweepExpired(fixture.deps);
     expect(fixture.records().pastes).toEqual([]);
@@ -87,7 +87,7 @@ describe('a text whose deadline is told', () => {
     await endExpired(fixture.deps, id);
     expect(await getText(fixture.deps, 'room-1')).toMatchObject({ id: next.id });
     expect(fixture.records().files).toEqual(next.attachments.map((each) => each.id));
-    expect(await ends()).toEqual([{ pasteId: id, code: 'room-1', reason: 'expired' }]);
+    expect(await ends()).toEqual([{ pasteId: id, reason: 'expired' }]);
   });
 
   test('that is unknown, or forgotten, is passed over', async () => {

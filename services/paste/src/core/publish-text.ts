@@ -35,8 +35,7 @@ export interface Published {
 export function publishText(deps: Deps, { parts, caller, idempotencyKey }: PublishRequest): Promise<Published> {
   return submit<RoomCode, Submission, Paste, Published>(deps, {
     idempotencyKey,
-    read: ({ claim, store, files }) =>
-      readSubmission(parts, files, { codeKnown: claim, store, keep: (name) => findAttachment(deps, name) }),
+    read: ({ files, ...steps }) => readSubmission(parts, files, { ...steps, keep: (name) => findAttachment(deps, name) }),
     holderOf: (code) => deps.pastes.findByCode(code, deps.now()),
     nameTaken: codeTaken,
     bannedHostIn: (_, { bannedHost }) => bannedHost,

@@ -1,6 +1,7 @@
 import type { Attachment } from '@pasteroom/content/core/attachments';
-import { readForm } from '@pasteroom/content/core/read-form';
-import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
+import { readForm, type Written } from '@pasteroom/content/core/read-form';
+import type { ReadSteps } from '@pasteroom/content/core/submit';
+import type { FormPart } from '@pasteroom/kit/core/form';
 import { parseRoomCode, type RoomCode } from './room-code.ts';
 
 /** A text as it was submitted; its files are stored already. */
@@ -9,10 +10,7 @@ export interface Submission {
   html: string;
 }
 
-interface Steps {
-  /** Called as soon as the code is known, before files that may be large. */
-  codeKnown: (code: RoomCode) => Promise<void>;
-  store: (type: string, upload: FormFile) => Promise<Attachment>;
+interface Steps extends Omit<ReadSteps<RoomCode, Submission>, 'files'> {
   /** Finds a file of another text that this one is to carry, too; null where it cannot be read any more. */
   keep: (name: string) => Promise<Attachment | null>;
 }
@@ -21,13 +19,16 @@ interface Steps {
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
   files: Attachment[],
-  { codeKnown, store, keep }: Steps,
+  { named, filesBegin, store, keep }: Steps,
 ): Promise<Submission> {
-  const { fields, html } = await readForm(parts, files, {
+  const written = await readForm(parts, files, {
     contentField: 'content',
-    idCame: (id) => codeKnown(parseRoomCode(id)),
+    idCame: (id) => named(parseRoomCode(id)),
+    filesBegin: (early) => filesBegin(submissionOf(early)),
     store,
     keep,
   });
-  return { code: parseRoomCode(fields.get('uniqueId') ?? ''), html };
+  return submissionOf(written);
 }
+
+const submissionOf = ({ fields, html }: Written): Submission => ({ code: parseRoomCode(fields.get('uniqueId') ?? ''), html });

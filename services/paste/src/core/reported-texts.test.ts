@@ -88,9 +88,7 @@ describe('a reported text', () => {
     await decide('remove');
     await isNotFound();
     expect(fixture.objects.stored.size).toBe(0);
-    expect(await fixture.takeEvents('paste.ended')).toMatchObject([
-      { type: 'paste.ended', data: { pasteId: id, code: 'room-1', reason: 'removed' } },
-    ]);
+    expect(await fixture.takeEvents('paste.ended')).toMatchObject([{ type: 'paste.ended', data: { pasteId: id, reason: 'removed' } }]);
     await sweepExpired(fixture.deps);
     expect([await state(), fixture.records()]).toEqual(['removed', { pastes: [], files: [] }]);
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });

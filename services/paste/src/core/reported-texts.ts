@@ -41,8 +41,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
     async remove(id) {
       const found = await pastes.findById(id, now());
       if (!found) return false;
-      const { code } = found.paste;
-      const removed = newEvent(PasteEnded, { pasteId: id, code, reason: 'removed' }, { now, newId });
+      const removed = newEvent(PasteEnded, { pasteId: id, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       removeDeadline(deps, id);
       // It is over already; what cannot be erased at once is erased by the sweeper.

@@ -33,7 +33,7 @@ describe('sweeping', () => {
     expect(await sweep()).toEqual({ pastes: 1, files: 0 });
     expect(left()).toMatchObject({ files: kept, objects: kept });
     expect(await fixture.takeEvents('paste.ended')).toMatchObject([
-      { type: 'paste.ended', data: { pasteId: first.paste.id, code: 'first', reason: 'expired' } },
+      { type: 'paste.ended', data: { pasteId: first.paste.id, reason: 'expired' } },
     ]);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
     expect(left()).toEqual({ pastes: [second.paste.id], files: kept, objects: kept });

@@ -33,7 +33,7 @@ export async function sweepPaste(
   paste: Paste,
 ): Promise<void> {
   const { pastes, reports, now, newId } = deps;
-  const expired = newEvent(PasteEnded, { pasteId: paste.id, code: paste.code, reason: 'expired' }, { now, newId });
+  const expired = newEvent(PasteEnded, { pasteId: paste.id, reason: 'expired' }, { now, newId });
   await pastes.end(paste.id, paste.expiresAt, expired);
   await deleteOrphans(deps, filesOf(paste));
   await reports.close(paste.id, now());

@@ -30,7 +30,9 @@ const COUNT_DUE = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS
 const IS_UNSWEPT = `swept = 0 AND expires_at < ${NEVER.getTime()}`;
 const UNSWEPT = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_UNSWEPT} ORDER BY expires_at LIMIT $limit`;
 const COUNT_UNSWEPT = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_UNSWEPT} LIMIT $limit)`;
-const SWEPT = 'UPDATE pages SET swept = 1 WHERE id = $id';
+const SWEPT = `
+  UPDATE pages SET swept = 1, page = json_set(page, '$.title', '', '$.authorName', '', '$.attachments', json('[]'), '$.pictures', json('[]'))
+  WHERE id = $id`;
 const FORGET = ['DELETE FROM page_contents WHERE id = $id', 'DELETE FROM page_renderings WHERE id = $id'];
 const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';
 const HAD_FILE = 'SELECT 1 AS found FROM gone_files WHERE file_id = $id';

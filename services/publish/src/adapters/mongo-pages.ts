@@ -116,7 +116,8 @@ export class MongoPages implements PageRepository {
     if (!document) return;
     await this.#files.release({ ...document.page, id: recordId });
     await orUnavailable(this.#renderings.deleteOne({ _id: recordId }));
-    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true }, $unset: { content: 1 } }));
+    const forgotten = { words: [], 'page.title': '', 'page.authorName': '', 'page.attachments': [], 'page.pictures': [] };
+    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true, ...forgotten }, $unset: { content: 1 } }));
   }
 
   async hadFile(fileId: string): Promise<boolean> {

@@ -128,7 +128,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.countDue(at, 1)).toBe(1);
     });
 
-    test('a page that is gone is swept once; its content goes, and its files are known as gone', async () => {
+    test('a page that is gone is swept once; what was written goes, its names stay, and its files are known as gone', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)], pictures: ['shown'] });
@@ -143,6 +143,8 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.countUnswept(1_000)).toBe(before - 1);
       expect((await fixture.pages.unswept(1_000)).map(({ id }) => id)).not.toContain(page.id);
       expect(await fixture.pages.contentOf(page)).toBeNull();
+      const left = { id: page.id, state: 'removed', title: '', authorName: '', attachments: [], pictures: [] };
+      expect(await fixture.pages.find(page.id)).toMatchObject(left);
       expect([await fixture.pages.hadFile(file.id), await fixture.pages.hadFile('shown'), await fixture.pages.hadFile('x')]).toEqual([
         true,
         true,

@@ -1,6 +1,5 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
-import { AppError } from '@pasteroom/kit/core/errors';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
@@ -16,10 +15,10 @@ interface DeleteRequest {
   caller: Caller;
 }
 
-/** Deletes a page with its files, for its owner. Its names are given to nobody else. Throws `not_found` or `forbidden`. */
+/** Deletes a page with its files, for its owner. Its names are given to nobody else. Throws `not_found`, to anybody else as well as for a page that is gone. */
 export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<void> {
   const page = await endPage(deps, tryPageName(name) ?? '', 'deleted', (current) => {
-    if (!isOwner(current, caller, ownerToken)) throw new AppError('forbidden', 'Only the owner of this page can delete it.');
+    if (!isOwner(current, caller, ownerToken)) throw noSuchPage();
   });
   if (!page) throw noSuchPage();
 }

@@ -19,7 +19,7 @@ export interface PageRepository {
   /** Pages that are gone and whose files are not erased yet. */
   unswept(limit: number): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
-  /** Notes that the files of a page are erased, and forgets its content. */
+  /** Notes that the files of a page are erased, and forgets what was written: content, title, author's name and what its files were called. */
   swept(page: PageKey): Promise<void>;
   /** Whether a page that is gone had this file. */
   hadFile(fileId: string): Promise<boolean>;

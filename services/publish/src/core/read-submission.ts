@@ -1,6 +1,6 @@
-import type { Attachment } from '@pasteroom/content/core/attachments';
-import { readForm } from '@pasteroom/content/core/read-form';
-import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
+import { readForm, type Written } from '@pasteroom/content/core/read-form';
+import type { ReadSteps } from '@pasteroom/content/core/submit';
+import type { FormPart } from '@pasteroom/kit/core/form';
 import { parsePageId, type PageName } from './page-name.ts';
 
 /** A page as it was submitted, with its files stored already. */
@@ -10,18 +10,22 @@ export interface Submission {
   html: string;
 }
 
-interface Steps {
-  /** Called as soon as the id is known, before files that may be large. */
-  idKnown: (id: PageName) => Promise<void>;
-  store: (type: string, upload: FormFile) => Promise<Attachment>;
-}
-
 /** Reads the form of a page; see readForm. */
-export async function readSubmission(parts: AsyncIterable<FormPart>, stored: Attachment[], { idKnown, store }: Steps): Promise<Submission> {
-  const { fields, html } = await readForm(parts, stored, {
+export async function readSubmission(
+  parts: AsyncIterable<FormPart>,
+  { named, filesBegin, store, files }: ReadSteps<PageName, Submission>,
+): Promise<Submission> {
+  const written = await readForm(parts, files, {
     contentField: 'storedHtmlContent',
-    idCame: (id) => idKnown(parsePageId(id)),
+    idCame: (id) => named(parsePageId(id)),
+    filesBegin: (early) => filesBegin(submissionOf(early)),
     store,
   });
-  return { id: parsePageId(fields.get('uniqueId') ?? ''), title: fields.get('title') ?? '', html };
+  return submissionOf(written);
 }
+
+const submissionOf = ({ fields, html }: Written): Submission => ({
+  id: parsePageId(fields.get('uniqueId') ?? ''),
+  title: fields.get('title') ?? '',
+  html,
+});

@@ -40,7 +40,7 @@ export interface Saved {
 export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: SaveRequest): Promise<Saved> {
   return submit<PageName, Submission, PageSummary, Saved>(deps, {
     idempotencyKey,
-    read: ({ claim, store, files }) => readSubmission(parts, files, { idKnown: claim, store }),
+    read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
     bannedHostIn: ({ title }, { bannedHost }, blocked) => bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),

@@ -1,38 +1,64 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DAY, manualClock, MINUTE, systemClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
+import { guessesContract } from './guesses.contract.ts';
+import { openGuesses } from './guesses.ts';
 import { inMemory, inRedis } from './limiters.ts';
-import { missesContract } from './misses.contract.ts';
-import { openMisses } from './misses.ts';
+import { GUESSES } from '../routes/budgets.ts';
+import { byClock } from '../testing/clocked-limiter.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
-import { browser, guest, signedIn } from '../testing/visitors.ts';
+import { browser, guest } from '../testing/visitors.ts';
 
-missesContract('in memory', async () => ({ misses: openMisses(inMemory), close: async () => undefined }));
+guessesContract('in memory', async () => ({ guesses: openGuesses(systemClock, inMemory), close: async () => undefined }));
 
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
 ])('while Redis %s each process counts wrong codes by itself', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
-  const misses = openMisses(inRedis(connection));
+  const guesses = openGuesses(systemClock, inRedis(connection));
   const visitor = guest();
-  for (let n = 0; n < 10; n += 1) await misses.count(visitor);
-  expect(() => misses.lookUp(visitor)).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+  for (let n = 0; n < 10; n += 1) await (await guesses.reserve(visitor, 'look-up')).answered(404);
+  await expect(guesses.reserve(visitor, 'look-up')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-describe('look-ups that are under way', () => {
-  test.each([
-    ['a browser', browser, 10],
-    ['a session', signedIn, 10],
-    ['an address without either', guest, 60],
-  ])('are so many for %s, and room comes back with each that ends', (_who, visitorAt, most) => {
-    const misses = openMisses();
-    const visitor = visitorAt();
-    const ends = Array.from({ length: most }, () => misses.lookUp(visitor));
-    const refused = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
-    expect(() => misses.lookUp(visitor)).toThrow(expect.objectContaining(refused));
-    misses.lookUp(visitorAt(visitor.client === '' ? undefined : 'elsewhere'))();
-    ends[0]?.();
-    misses.lookUp(visitor)();
+describe('one who goes on for a day', () => {
+  /** Guesses with a new browser each time that one is refused, and waits where that does not help; how many guesses that were. */
+  async function guessForADay(kind: 'look-up' | 'claim', status: number): Promise<number> {
+    const clock = manualClock('2030-01-01T00:00:00.000Z');
+    const guesses = openGuesses(clock, byClock(clock));
+    const client = newId();
+    const end = clock().getTime() + DAY;
+    let [told, device, isNew] = [0, browser(client), true];
+    while (clock().getTime() < end) {
+      try {
+        await (await guesses.reserve(device, kind)).answered(status);
+        [told, isNew] = [told + 1, false];
+      } catch {
+        if (isNew) clock.advance(MINUTE);
+        [device, isNew] = [browser(client), true];
+      }
+    }
+    return told;
+  }
+
+  test('looks up no more than the day’s figure of an address, and claims no more than that', async () => {
+    expect(await guessForADay('look-up', 404)).toBe(10_000);
+    expect(await guessForADay('claim', 400)).toBe(10_000);
+    expect(await guessForADay('claim', 409)).toBe(10_000);
+  });
+
+  test('has by all ways together less than one hit to expect, with a whole /48, too', () => {
+    const codes = GENERATED_CODE_ALPHABET.length ** GENERATED_CODE_LENGTH;
+    const aDay = (kind: 'address' | 'slash48') => {
+      const [wrong, claimed] = [GUESSES.wrong, GUESSES.claimed].map((windows) => windows.find(({ seconds }) => seconds === 86_400));
+      return (wrong?.most[kind] ?? Infinity) + (claimed?.most[kind] ?? Infinity);
+    };
+    expect((aDay('address') * 10_000) / codes).toBeCloseTo(0.225, 3);
+    expect((aDay('slash48') * 10_000) / codes).toBeLessThan(1);
   });
 });
 
@@ -66,7 +92,7 @@ describe('walking through codes', () => {
     const flood = await fixture.newDevice(address);
     fixture.paste.asked.length = 0;
     expect(await statusesOf(Array.from({ length: 200 }, (_, n) => read(flood, `guess${n}`)))).toEqual(expect.arrayContaining([404, 429]));
-    expect(fixture.paste.asked.length).toBeLessThanOrEqual(20);
+    expect(fixture.paste.asked.length).toBeLessThanOrEqual(10);
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 
@@ -91,6 +117,32 @@ describe('walking through codes', () => {
     for (let n = 0; n < 3; n += 1) expect((await read(client, `%67uess${n}`)).status).toBe(404);
     expect((await remove(client, 'there')).status).toBe(429);
     expect((await read(client, 'there')).status).toBe(429);
+  });
+
+  test('is not what somebody does who leaves answers unread: they hold no place that others need', async () => {
+    const address = fixture.newClient();
+    const answer = fixture.paste.answer;
+    let countDown = 10;
+    const tenAsked = new Promise<void>((resolve) => {
+      fixture.paste.answer = (asked, res) => {
+        // The first answer on the connection never comes, so those behind it cannot be sent.
+        if (asked.url.startsWith('/uploads/')) return;
+        sendJson(res, 200, {});
+        if ((countDown -= 1) === 0) resolve();
+      };
+    });
+    const get = (path: string) => {
+      const headers = { host: 'x', ...address, ...fixture.ticket() };
+      return `GET ${path} HTTP/1.1\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`;
+    };
+    const socket = connect(Number(new URL(fixture.bff.url).port), '127.0.0.1');
+    socket.write([get('/uploads/a-large.zip'), ...Array.from({ length: 10 }, (_, n) => get(`/api/texts/there${n}`))].join(''));
+    await tenAsked;
+    expect((await read(address, 'there')).status).toBe(200);
+    socket.destroy();
+    fixture.paste.answer = answer;
   });
 
   test('is not what a reader does who finds what was looked for', async () => {

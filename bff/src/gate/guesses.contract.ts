@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AppError } from '@pasteroom/kit/core/errors';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Guesses } from './guesses.ts';
+import { browser, guest, signedIn } from '../testing/visitors.ts';
+import type { Visitor } from '../session/visitor.ts';
+
+interface Counted {
+  guesses: Guesses;
+  close(): Promise<void>;
+}
+
+const PAUSED = { code: 'rate_limited', message: 'Too many wrong codes. Please try again in 10 minutes.' };
+const PAUSED_NEARBY = { code: 'rate_limited', message: 'Too many wrong codes from your network. Please try again in 10 minutes.' };
+const TAKEN = { code: 'rate_limited', message: 'Too many codes that are taken. Please try again in 10 minutes.' };
+const ON_THEIR_WAY = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
+
+/** What the limits of guesses promise, wherever they are counted. */
+export function guessesContract(store: string, open: () => Promise<Counted>): void {
+  describe(`wrong codes counted ${store}`, () => {
+    let counted: Counted;
+    beforeEach(async () => {
+      counted = await open();
+    });
+    afterEach(() => counted.close());
+
+    const lookUp = (visitor: Visitor) => counted.guesses.reserve(visitor, 'look-up');
+    const claim = (visitor: Visitor) => counted.guesses.reserve(visitor, 'claim');
+    const read = async (visitor: Visitor) => (await lookUp(visitor)).answered(200);
+    async function mistype(visitor: Visitor, times: number): Promise<void> {
+      for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).answered(404);
+    }
+    const expectRefusal = (visitor: Visitor, refusal: object) => expect(lookUp(visitor)).rejects.toMatchObject(refusal);
+
+    test.each([
+      ['a browser', browser],
+      ['a session', signedIn],
+      ['an address without either', guest],
+    ])('pause %s after ten, and name the time', async (_who, visitorAt) => {
+      const walker = visitorAt();
+      await mistype(walker, 10);
+      await expectRefusal(walker, { ...PAUSED, retryAfter: expect.any(Number) });
+    });
+
+    test('pause nobody else at that address', async () => {
+      const client = newId();
+      await mistype(browser(client), 10);
+      for (const neighbour of [browser(client), signedIn(client), guest(client)]) await read(neighbour);
+    });
+
+    test('are counted together for all who bring no cookie', async () => {
+      const client = newId();
+      for (let n = 0; n < 10; n += 1) await mistype(guest(client), 1);
+      await expectRefusal(guest(client), PAUSED);
+      await read(browser(client));
+    });
+
+    test('let a class of forty through, with four typos each, beside one who has used up ten', async () => {
+      const client = newId();
+      await mistype(browser(client), 10);
+      const pupils = Array.from({ length: 40 }, () => browser(client));
+      await Promise.all(pupils.map((pupil) => mistype(pupil, 4)));
+      await Promise.all(pupils.map(read));
+    });
+
+    test('pause a whole address after 200, whoever typed them', async () => {
+      const client = newId();
+      for (let n = 0; n < 19; n += 1) await mistype(n % 2 === 0 ? browser(client) : signedIn(client), 10);
+      await mistype(guest(client), 9);
+      const last = browser(client);
+      await read(last);
+      await mistype(last, 1);
+      for (const visitor of [browser(client), signedIn(client), guest(client)]) await expectRefusal(visitor, PAUSED_NEARBY);
+      await read(browser());
+    });
+
+    test.each([
+      ['/56', 400, (at: number) => ['56', `48-${at}`]],
+      ['/48', 800, (at: number) => [`56-${at}`, '48']],
+    ])('pause a whole %s of IPv6 after %d', async (_bits, most, networksAt) => {
+      const own = newId();
+      const at = (n: number): Visitor => ({ ...browser(), networks: networksAt(n).map((network) => `${own} ${network}`) });
+      for (let n = 0; n < most / 10; n += 1) await mistype(at(n), 10);
+      await expectRefusal(at(most), PAUSED_NEARBY);
+      await read(browser());
+    });
+
+    test('are reserved before they are looked up, so that 200 at once learn no more than ten', async () => {
+      const flood = browser();
+      const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
+      const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
+      await Promise.all(underWay.map((guess) => guess.answered(404)));
+      const why = (await others).map((other) => (other.status === 'rejected' ? (other.reason as AppError).message : 'let in'));
+      expect(new Set(why)).toEqual(new Set([ON_THEIR_WAY.message, PAUSED.message]));
+      await read(browser(flood.client));
+    });
+
+    test('under many names at once are no more than an address has', async () => {
+      const client = newId();
+      const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
+      const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectRefusal(visitor, PAUSED_NEARBY));
+      await Promise.all(underWay.map((guess) => guess.answered(404)));
+      await Promise.all(others);
+    });
+
+    test('keep nobody out who finds what was looked for: 60 readers without a cookie at once take turns', async () => {
+      const client = newId();
+      await mistype(guest(client), 9);
+      await Promise.all(Array.from({ length: 60 }, () => read(guest(client))));
+    });
+
+    test('cost nothing where the code was there, where nothing was told, and where nobody was asked', async () => {
+      const reader = browser();
+      for (let n = 0; n < 30; n += 1)
+        for (const status of [200, 204, 304, 400, 429, 500, 503]) await (await lookUp(reader)).answered(status);
+      for (let n = 0; n < 30; n += 1) (await lookUp(reader)).giveBack();
+      for (let n = 0; n < 30; n += 1) await (await lookUp(reader)).over();
+      await mistype(reader, 9);
+      await read(reader);
+    });
+
+    test('are one thing, and taken ones that were to be claimed are another', async () => {
+      const author = browser();
+      for (let n = 0; n < 10; n += 1) await (await claim(author)).answered(409);
+      await expect(claim(author)).rejects.toMatchObject(TAKEN);
+      await mistype(author, 9);
+      await (await claim(browser(author.client))).answered(201);
+    });
+
+    test('are counted once, however often a call is said to be over', async () => {
+      const reader = browser();
+      for (let n = 0; n < 9; n += 1) {
+        const guess = await lookUp(reader);
+        await guess.answered(404);
+        await guess.over();
+        guess.giveBack();
+      }
+      await read(reader);
+    });
+
+    test('are not counted for who shows the test key', async () => {
+      const tester = { ...guest(), unlimited: true };
+      await mistype(tester, 210);
+      await read(guest(tester.client));
+    });
+  });
+}

@@ -1,0 +1,179 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { inMemory, type OpenLimiter } from './limiters.ts';
+import { openQuota, type Quota, type Shortage } from './quota.ts';
+import { rateLimited } from '../http/rate-limited.ts';
+import { GUESSES, type GuessLimit, type PayerKind } from '../routes/budgets.ts';
+import type { GuessKind } from '../routes/policies.ts';
+import type { Visitor } from '../session/visitor.ts';
+
+/** A call that may tell whether a code is there. It holds places in the quotas of who makes it, until it is known what it has told. */
+export interface Guess {
+  /** A service answered this. */
+  answered(status: number): Promise<void>;
+  /** The call is over, answered or not. */
+  over(): Promise<void>;
+  /** No service was asked. */
+  giveBack(): void;
+}
+
+export interface Guesses {
+  /**
+   * Takes the places that a guess needs, before anything is looked up for it. What is on its way holds its places, so that guesses sent all at once
+   * learn no more than one after the other; who comes then waits a moment. Throws `rate_limited` where one of the payers has no place left.
+   */
+  reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
+}
+
+/** Answers to look-ups that tell nothing of the code: what was asked could not be read, or was too often. */
+const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
+const TAKEN = 409;
+
+const WHY: Readonly<Record<GuessLimit, string>> = {
+  wrong: 'Too many wrong codes',
+  taken: 'Too many codes that are taken',
+  claimed: 'Too much was published',
+};
+
+/** What a guess of each kind may come to count for. */
+const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = { 'look-up': ['wrong'], claim: ['taken', 'claimed'] };
+
+type Quotas = Readonly<Record<PayerKind, Quota>>;
+
+interface Payer {
+  kind: PayerKind;
+  who: string;
+}
+
+/** Where there is no room. */
+interface Short {
+  limit: GuessLimit;
+  payer: Payer;
+  shortage: Shortage;
+}
+
+/** Counts what guards against guessing in the store that is given, together with whoever uses it, too. */
+export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
+  const quotas = { wrong: quotasOf('wrong', now, open), taken: quotasOf('taken', now, open), claimed: quotasOf('claimed', now, open) };
+
+  function shortageOf(limits: readonly GuessLimit[], payers: readonly Payer[]): Short | undefined {
+    for (const limit of limits)
+      for (const payer of payers) {
+        const shortage = quotas[limit][payer.kind].shortageOf(payer.who);
+        if (shortage) return { limit, payer, shortage };
+      }
+    return undefined;
+  }
+
+  return {
+    async reserve(visitor, kind) {
+      if (visitor.unlimited) return NOTHING;
+      const payers = payersOf(visitor);
+      // Nobody else may come between the last look and the taking.
+      for (let since: number | undefined; ; since ??= performance.now()) {
+        const short = shortageOf(LIMITS_OF[kind], payers);
+        if (!short) break;
+        const { limit, payer, shortage } = short;
+        const change = shortage.isSpent ? undefined : quotas[limit][payer.kind].change(payer.who, since);
+        if (!change) throw refusalOf(short);
+        await change;
+      }
+      if (kind === 'look-up') return lookUp(placesIn(quotas.wrong, payers));
+      return claim(placesIn(quotas.taken, payers), placesIn(quotas.claimed, payers));
+    },
+  };
+}
+
+const NOTHING: Guess = { answered: async () => undefined, over: async () => undefined, giveBack: () => undefined };
+
+function quotasOf(limit: GuessLimit, now: Clock, open: OpenLimiter): Quotas {
+  const windows = GUESSES[limit];
+  const quotaOf = (kind: PayerKind) =>
+    openQuota(
+      `guesses:${limit}:${kind}`,
+      windows.map(({ seconds, most }) => ({ seconds, points: most[kind] })),
+      open,
+      now,
+    );
+  return {
+    each: quotaOf('each'),
+    withoutCookie: quotaOf('withoutCookie'),
+    address: quotaOf('address'),
+    slash56: quotaOf('slash56'),
+    slash48: quotaOf('slash48'),
+  };
+}
+
+/** Who pays: somebody who is signed in, or a browser, or else all together who come from that address without either; then the address; then the networks around it. */
+function payersOf({ session, device, client, networks }: Visitor): Payer[] {
+  const payers: Payer[] = [ownPayer(session?.id, device, client), { kind: 'address', who: client }];
+  const [slash56, slash48] = networks;
+  if (slash56 !== undefined) payers.push({ kind: 'slash56', who: slash56 });
+  if (slash48 !== undefined) payers.push({ kind: 'slash48', who: slash48 });
+  return payers;
+}
+
+function ownPayer(session: string | undefined, device: string | null, client: string): Payer {
+  if (session !== undefined) return { kind: 'each', who: `session ${session}` };
+  return device === null ? { kind: 'withoutCookie', who: client } : { kind: 'each', who: `device ${device}` };
+}
+
+function refusalOf({ limit, payer, shortage }: Short): Error {
+  if (!shortage.isSpent) return rateLimited('That was too often.', shortage.ms);
+  const isOwn = payer.kind === 'each' || payer.kind === 'withoutCookie';
+  return rateLimited(`${WHY[limit]}${isOwn ? '' : ' from your network'}.`, shortage.ms);
+}
+
+/** Places that are taken, and spent or given back once. */
+interface Places {
+  spend(): Promise<void>;
+  giveBack(): void;
+}
+
+function placesIn(quotas: Quotas, payers: readonly Payer[]): Places {
+  let areHeld = true;
+  function release(): boolean {
+    const wereHeld = areHeld;
+    areHeld = false;
+    return wereHeld;
+  }
+  for (const { kind, who } of payers) quotas[kind].reserve(who);
+  return {
+    async spend() {
+      if (release()) await Promise.all(payers.map(({ kind, who }) => quotas[kind].spend(who)));
+    },
+    giveBack() {
+      if (release()) for (const { kind, who } of payers) quotas[kind].giveBack(who);
+    },
+  };
+}
+
+/** A look-up costs what it asked for in vain; whoever hung up has learned nothing. */
+function lookUp(wrong: Places): Guess {
+  const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
+  return {
+    answered: async (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
+    over: async () => wrong.giveBack(),
+    giveBack: wrong.giveBack,
+  };
+}
+
+/**
+ * A claim tells whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have come.
+ * So each costs a claim once a service may have been asked; a taken code costs a try besides.
+ */
+function claim(taken: Places, claimed: Places): Guess {
+  async function over(): Promise<void> {
+    taken.giveBack();
+    await claimed.spend();
+  }
+  return {
+    async answered(status) {
+      await Promise.all([status === TAKEN && taken.spend(), over()]);
+    },
+    over,
+    giveBack() {
+      taken.giveBack();
+      claimed.giveBack();
+    },
+  };
+}

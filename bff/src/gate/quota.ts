@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import type { Limiter, OpenLimiter } from './limiters.ts';
+import { waitingLine } from './waiting-line.ts';
+
+/** So many points in so many seconds, which begin with the first one that is spent. */
+export interface QuotaWindow {
+  seconds: number;
+  points: number;
+}
+
+/** For how many ms there may be no room, and whether that is for what was spent, or for what is on its way and may be given back. */
+export interface Shortage {
+  ms: number;
+  isSpent: boolean;
+}
+
+/**
+ * Points that are reserved before work, and spent or given back after it. Reservations stand in the memory of this process, so that they cost no
+ * look into the store; what is spent is counted there, and what the store says of others is heard with each point that is spent here.
+ */
+export interface Quota {
+  /** Why there is no room for one more; undefined where there is. */
+  shortageOf(who: string): Shortage | undefined;
+  /** Resolves when something was spent or given back; undefined for who has waited long enough, and where too many wait; see WaitingLine. */
+  change(who: string, since: number | undefined): Promise<void> | undefined;
+  reserve(who: string): void;
+  giveBack(who: string): void;
+  /** Spends what was reserved. */
+  spend(who: string): Promise<void>;
+}
+
+interface Spent {
+  points: number;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const REMEMBERED = 20_000;
+
+/** Opens a quota under this name in the store; all of its windows must have room. */
+export function openQuota(name: string, windows: readonly QuotaWindow[], open: OpenLimiter, now: Clock): Quota {
+  const reserved = new Map<string, number>();
+  const line = waitingLine();
+  const counts = windows.map(({ seconds, points }) => ({
+    points,
+    limiter: open({ keyPrefix: `limit:${name}:${seconds}`, points, duration: seconds }),
+    spent: new LRUCache<string, Spent>({ max: REMEMBERED }),
+  }));
+
+  function shortageIn({ points, spent }: (typeof counts)[number], who: string): Shortage | undefined {
+    const known = spent.size > 0 ? spent.get(who) : undefined;
+    const ms = known === undefined ? 0 : known.until - now().getTime();
+    const used = known !== undefined && ms > 0 ? known.points : 0;
+    if (used >= points) return { ms, isSpent: true };
+    return used + (reserved.get(who) ?? 0) >= points ? { ms: SECOND, isSpent: false } : undefined;
+  }
+  function giveBack(who: string): void {
+    const left = (reserved.get(who) ?? 1) - 1;
+    if (left === 0) reserved.delete(who);
+    else reserved.set(who, left);
+    line.changed(who);
+  }
+  return {
+    shortageOf(who) {
+      let longest: Shortage | undefined;
+      for (const count of counts) {
+        const shortage = shortageIn(count, who);
+        if (shortage && (!longest || shortage.ms > longest.ms)) longest = shortage;
+      }
+      return longest;
+    },
+    change: line.join,
+    reserve: (who) => void reserved.set(who, (reserved.get(who) ?? 0) + 1),
+    giveBack,
+    async spend(who) {
+      try {
+        await Promise.all(
+          counts.map(async ({ limiter, spent }) => {
+            const { consumedPoints, msBeforeNext } = await consume(limiter, who);
+            spent.set(who, { points: consumedPoints, until: now().getTime() + msBeforeNext });
+          }),
+        );
+      } finally {
+        giveBack(who);
+      }
+    },
+  };
+}
+
+/** Takes a point, also one too many, which another process may have let through. */
+async function consume(limiter: Limiter, who: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(who);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Route, ROUTES } from '../routes/routes.ts';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+/** Every call that names a room code, or the id of what is to be published, so that its answer may tell whether that is there: by the documents. */
+const BY_CODE = ROUTES.filter(
+  ({ operation: { parameters, request } }) =>
+    parameters.some(({ in: place, name }) => place === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"'),
+);
+/** The names of pages are public, but not who owns them. */
+const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'X-Owner-Token')).filter(
+  ({ method }) => method === 'DELETE',
+);
+const WAYS = [...BY_CODE, ...BY_OWNER];
+const LOOK_UPS = WAYS.filter(({ guess }) => guess === 'look-up');
+
+const TOLD = new Set([404, 409]);
+const isTold = ({ status }: { status: number }): boolean => TOLD.has(status);
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+  for (const service of [fixture.paste, fixture.publish])
+    service.answer = ({ method, url }, res) => {
+      const isClaim = method === 'POST' && /\/(add|save)$/.test(url);
+      sendJson(res, isClaim ? 409 : 404, {});
+    };
+});
+beforeEach(() => {
+  for (const service of [fixture.paste, fixture.publish]) service.asked.length = 0;
+});
+afterAll(() => fixture.close());
+
+const asked = () => fixture.paste.asked.length + fixture.publish.asked.length;
+
+/** Sends a guess that way. */
+function guess({ path, method, operation }: Route, headers: Record<string, string>, n = 0) {
+  const isForm = 'multipart/form-data' in operation.request;
+  const body = isForm ? 'form' : '{}';
+  const type = isForm ? 'multipart/form-data; boundary=b' : 'application/json';
+  const carries = method === 'POST' ? { 'content-type': type, 'content-length': body.length } : {};
+  return fixture.call(path.replaceAll(/\{\w+\}/g, `guess${n}`), {
+    method,
+    headers: { ...headers, ...fixture.ticket(), ...carries },
+    ...(method === 'POST' && { body }),
+  });
+}
+
+test('every call that names a code counts as a guess, and so does a token that is tried on a page', () => {
+  expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
+  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(WAYS.map(({ name }) => name).toSorted());
+});
+
+describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way) => {
+  test('a browser that sends 50 guesses at once learns ten', async () => {
+    const browser = await fixture.newDevice(fixture.newClient());
+    const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(way, browser, n)));
+    expect(heard.filter(isTold).length).toBeLessThanOrEqual(10);
+    expect(asked()).toBeLessThanOrEqual(10);
+    const { status, json } = await guess(way, browser);
+    expect([status, json['code']]).toEqual([429, 'rate_limited']);
+  });
+
+  test('whoever is beside it is let in', async () => {
+    const address = fixture.newClient();
+    const browser = await fixture.newDevice(address);
+    for (let n = 0; n < 12; n += 1) await guess(way, browser, n);
+    expect(isTold(await guess(way, await fixture.newDevice(address)))).toBe(true);
+  });
+});
+
+test('an address learns 200 over any mixture of ways and names, and then nobody there learns more', async () => {
+  const address = fixture.newClient();
+  const names = [
+    ...(await Promise.all(Array.from({ length: 20 }, () => fixture.newDevice(address)))),
+    ...(await Promise.all(Array.from({ length: 10 }, async (_, n) => ({ ...address, ...(await fixture.signIn(`Guesser${n}`, address)) })))),
+    address,
+  ];
+  const heard = await Promise.all(
+    names.flatMap((name, at) =>
+      Array.from({ length: 20 }, (_, n) => {
+        const way = LOOK_UPS[(at + n) % LOOK_UPS.length];
+        return way ? guess(way, name, at * 20 + n) : Promise.reject(new Error('There is no way.'));
+      }),
+    ),
+  );
+  expect(heard.filter(isTold)).toHaveLength(200);
+  for (const way of LOOK_UPS)
+    expect((await guess(way, await fixture.newDevice(address))).json['message']).toMatch(
+      /^(Too many wrong codes from your network|That was too often)\./,
+    );
+  expect(isTold(await guess(WAYS[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
+});

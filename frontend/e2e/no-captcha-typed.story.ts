@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { statusOf } from './support/api.ts';
+import { shownText } from './support/reading.ts';
+import {
+  captchaField,
+  captchaPicture,
+  openGet,
+  openPublish,
+  openScreen,
+  publish,
+  readPicture,
+  roomCode,
+  withoutWork,
+  write,
+} from './support/screen.ts';
+import { story } from './support/story.ts';
+
+const PHONE = { width: 360, height: 740 };
+const TASK = '**/api/texts/text/captcha/altcha';
+
+story.use({ viewport: PHONE });
+
+/** Notes every field for a captcha that the page ever shows, and every picture that it asks for. */
+async function captchasOf(page: Page): Promise<() => Promise<string[]>> {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/texts/text/captcha')) seen.push('a picture');
+  });
+  return async () => ((await captchaField(page.locator('body')).count()) > 0 ? [...seen, 'a field'] : seen);
+}
+
+story('on a phone a text is published, and fetched on another one, and nobody has typed a captcha', async ({ page, visitor, code }) => {
+  const captchas = await captchasOf(page);
+  await write(page, 'From one phone to another');
+  await publish(page, code);
+  expect(await captchas()).toEqual([]);
+
+  const reader = await visitor({ viewport: PHONE });
+  const others = await captchasOf(reader);
+  await openScreen(reader);
+  const dialog = await openGet(reader);
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(shownText(reader)).toHaveText('From one phone to another');
+  expect(await others()).toEqual([]);
+});
+
+story('on a phone the picture works alone', async ({ page, code, request }) => {
+  await withoutWork(page);
+  await write(page, 'Read by eye');
+  const dialog = await openPublish(page);
+  await dialog.getByLabel('Type Code').fill(code);
+  await readPicture(dialog);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(roomCode(page)).toBeVisible();
+  expect(await statusOf(request, code)).toBe(200);
+});
+
+for (const [refusal, status, error] of [
+  ['was over before it was solved', 400, { code: 'captcha_invalid', message: 'Invalid captcha' }],
+  ['has become too cheap meanwhile', 429, { code: 'rate_limited', message: 'This took too long for so many passes. Please begin anew.' }],
+] as const)
+  story(`where the task ${refusal} the picture is there at once, and takes no focus`, async ({ page, code }) => {
+    await page.route(TASK, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, contentType: 'application/problem+json', json: { ...error, status } })
+        : route.continue(),
+    );
+    await write(page, 'Too late');
+    const dialog = await openPublish(page);
+    await dialog.getByLabel('Type Code').fill(code);
+    await expect(captchaPicture(dialog)).toBeVisible();
+    await expect(dialog.getByText('Your browser could not be checked. Please read the picture.')).toBeVisible();
+    await expect(dialog.getByLabel('Type Code')).toBeFocused();
+    await readPicture(dialog);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(roomCode(page)).toBeVisible();
+  });

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Tells whether something has been going on for so long, in milliseconds. */
+export function useLasting(isGoingOn: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isGoingOn, ms]);
+  return isLong;
+}

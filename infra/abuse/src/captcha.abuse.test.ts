@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
+import { type Answer, type CallFrom, callsFrom } from './call.ts';
+import { openFirstPage } from './guest.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
+import { killProducts, startProduct } from './product.ts';
+import { addRow } from './report.ts';
+
+afterEach(killProducts);
+
+const TASK = '/api/texts/text/captcha/altcha';
+const SESSION = '/api/users/session';
+/** The work is real: some 3,000 hashes of 4 ms each, on a machine that has other things to do. */
+const PATIENCE_MS = 180_000;
+type Headers = Record<string, string>;
+
+/** A browser as the product knows it: by the cookie that its first page is given. */
+async function newBrowser(call: CallFrom): Promise<Headers> {
+  const page = await openFirstPage(call);
+  const { headers } = await call(SESSION, { headers: page });
+  const cookies = [page['cookie'] ?? '', ...(headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')];
+  return { 'sec-fetch-site': 'same-origin', cookie: cookies.filter(Boolean).join('; ') };
+}
+
+async function drawTask(call: CallFrom, headers: Headers): Promise<Challenge> {
+  const answer = await call(TASK, { headers });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return JSON.parse(answer.text) as Challenge;
+}
+
+/** Does the work of a task as a native program does; answers how many hashes that took, and what the product says of it. */
+async function solve(call: CallFrom, headers: Headers, challenge: Challenge): Promise<{ hashes: number; answer: Answer }> {
+  let hashes = 0;
+  const counted: typeof deriveKey = (...input) => {
+    hashes += 1;
+    return deriveKey(...input);
+  };
+  const solution = await solveChallenge({ challenge, deriveKey: counted });
+  const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const answer = await call(TASK, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ payload }),
+  });
+  return { hashes, answer };
+}
+
+/** Draws so many passes, one after the other; how many hashes each cost. */
+async function drawPasses(call: CallFrom, count: number, headersAt: (at: number) => Promise<Headers>): Promise<number[]> {
+  const hashes: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const headers = await headersAt(at);
+    const drawn = await solve(call, headers, await drawTask(call, headers));
+    expect(drawn.answer.status).toBe(200);
+    hashes.push(drawn.hashes);
+  }
+  return hashes;
+}
+
+test(
+  'a program that draws passes as quickly as it can pays more and more for each, and a first visitor the least',
+  async () => {
+    const product = await startProduct();
+    const visitor = await startHealthyVisitor(product.url);
+    const [script, address] = [callsFrom('127.0.66.1', product.url), callsFrom('127.0.66.2', product.url)];
+
+    const browser = await newBrowser(script);
+    const byBrowser = await drawPasses(script, 8, async () => browser);
+    for (const [at, hashes] of byBrowser.entries()) {
+      const doublings = Math.floor(at / 2);
+      expect(hashes).toBeGreaterThan(16 * 2 ** doublings);
+      expect(hashes).toBeLessThanOrEqual(48 * 2 ** doublings);
+    }
+
+    // A new browser for each pass, and none at all.
+    const byAddress = await drawPasses(address, 42, () => newBrowser(address));
+    expect(Math.max(...byAddress.slice(0, 40))).toBeLessThanOrEqual(48);
+    expect(Math.min(...byAddress.slice(40))).toBeGreaterThan(32);
+    const nameless = await drawPasses(callsFrom('127.0.66.3', product.url), 5, async () => ({}));
+    expect(nameless[4]).toBeGreaterThan(64);
+
+    // Tasks that are drawn while they are cheap.
+    const hoarder = callsFrom('127.0.66.4', product.url);
+    const own = await newBrowser(hoarder);
+    const tasks = await Promise.all(Array.from({ length: 12 }, () => drawTask(hoarder, own)));
+    const handedIn = await Promise.all(tasks.map((task) => solve(hoarder, own, task)));
+    expect(handedIn.filter(({ answer }) => answer.status === 200)).toHaveLength(4);
+
+    const pupil = callsFrom('127.0.66.5', product.url);
+    const [first = 0] = await drawPasses(pupil, 1, () => newBrowser(pupil));
+    expect(first).toBeLessThanOrEqual(48);
+
+    const healthy = await visitor.stop();
+    const attacker = `hashes for 1 pass: first ${byBrowser[0]}, eighth ${byBrowser[7]}; for a first visitor ${first}`;
+    addRow({ probe: 'passes drawn by a program', attacker, healthy, peakMb: product.peakMb() });
+    expect(healthy.failed).toEqual([]);
+    await product.stop();
+  },
+  PATIENCE_MS,
+);
+
+test('nonsense that is handed in as work costs the product nothing, and hundreds of tasks asked for at once keep nobody out', async () => {
+  const product = await startProduct();
+  const visitor = await startHealthyVisitor(product.url);
+  const [flood, other] = [callsFrom('127.0.66.6', product.url), callsFrom('127.0.66.7', product.url)];
+  const headers = await newBrowser(flood);
+  const task = await drawTask(flood, headers);
+  const forged = { challenge: task, solution: { counter: 1, derivedKey: '00'.repeat(32) } };
+  const body = JSON.stringify({ payload: Buffer.from(JSON.stringify(forged)).toString('base64') });
+  const json = { ...headers, 'content-type': 'application/json' };
+  const flooding = Promise.all([
+    ...Array.from({ length: 300 }, () => flood(TASK, { headers })),
+    ...Array.from({ length: 200 }, () => flood(TASK, { method: 'POST', headers: json, body })),
+  ]);
+
+  const pupils = await Promise.all(Array.from({ length: 40 }, async () => drawTask(other, await newBrowser(other))));
+  expect(pupils).toHaveLength(40);
+  const statuses = (await flooding).map(({ status }) => status);
+  expect(statuses.filter((status) => ![200, 400, 429].includes(status))).toEqual([]);
+  const healthy = await visitor.stop();
+  const attacker = `${statuses.filter((status) => status === 200).length} of 300 tasks, 0 of 200 forgeries`;
+  addRow({ probe: 'tasks and forged work at once', attacker, healthy, peakMb: product.peakMb() });
+  expect(healthy.failed).toEqual([]);
+  await product.stop();
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startProduct } from './product.ts';
+
+/** Enough of every size to fill, split and merge pages of SQLite, and to go over into pages of their own. */
+const SIZES = [10, 200, 900, 1_900, 3_500, 9_000, 60_000];
+const TEXTS = 100;
+const AT_ONCE = 20;
+const ERASED_WITHIN_MS = 45_000;
+
+let folder: string;
+let data: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'at-rest-'));
+  data = join(folder, 'data');
+  writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
+  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
+  const forTests = { RATE_LIMIT_BYPASS_KEY: 'r'.repeat(32), SWEEP_EVERY_SECONDS: '1', PASTE_TTL_SECONDS: '5', PREVIEW_TTL_SECONDS: '1' };
+  product = await startProduct({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', ...forTests }, folder);
+  const { headers } = await call('POST', '/api/users/session', JSON.stringify({ credential: 'demo:Ada' }));
+  cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true });
+});
+
+function call(method: string, path: string, body?: string | FormData, more: Record<string, string> = {}) {
+  const json = typeof body === 'string' && { 'content-type': 'application/json' };
+  const headers = { origin: product.url, 'x-rate-limit-bypass': 'r'.repeat(32), ...(cookie && { cookie }), ...json, ...more };
+  return fetch(product.url + path, { method, headers, ...(body !== undefined && { body }) });
+}
+
+/** Nothing, where the file was erased in between. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+/** The files below the data folder in which one of these words stands, with the word. */
+function found(words: readonly string[]): string[] {
+  const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = bytesOf(path);
+    return words.filter((word) => bytes.includes(word) || path.includes(word)).map((word) => `${relative(data, path)}: ${word}`);
+  });
+}
+
+async function erased(words: readonly string[]): Promise<void> {
+  const deadline = Date.now() + ERASED_WITHIN_MS;
+  while (found(words).length > 0 && Date.now() < deadline) await setTimeout(200);
+  expect(found(words)).toEqual([]);
+}
+
+function formOf(fields: Record<string, string>, file?: { name: string; content: string }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('files', new Blob([file.content], { type: 'text/plain' }), file.name);
+  return form;
+}
+
+async function publish(number: number): Promise<{ code: string; deleteToken: string }> {
+  const code = `hushcode-${number}`;
+  const text = `hushword${'hush text '.repeat((SIZES[number % SIZES.length] ?? 0) / 10)}`;
+  const file = number % 5 === 0 ? { name: `hushname-${number}.txt`, content: `hushfile ${number}` } : undefined;
+  const published = await call('POST', '/api/texts/add', formOf({ uniqueId: code, content: JSON.stringify(`<p>${text}</p>`) }, file));
+  const { deleteToken } = (await published.json()) as { deleteToken: string };
+  expect(published.status).toBe(201);
+  return { code, deleteToken };
+}
+
+const HUSHED_TEXT = ['hushcode', 'hushword', 'hush text', 'hushname', 'hushfile'];
+
+test('of texts that were deleted or have ended nothing is left in any file once they are swept: no word, no code, no name of a file', async () => {
+  const published: Awaited<ReturnType<typeof publish>>[] = [];
+  for (let first = 0; first < TEXTS; first += AT_ONCE)
+    published.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => publish(first + at)))));
+  expect(found(['hushcode', 'hushword']).length).toBeGreaterThan(1);
+  const deleted = published.filter((_, at) => at % 3 !== 0);
+  for (const { code, deleteToken } of deleted)
+    // Some have ended by themselves meanwhile.
+    expect([204, 404]).toContain((await call('DELETE', `/api/texts/${code}`, undefined, { 'x-delete-token': deleteToken })).status);
+  await erased(HUSHED_TEXT);
+}, 90_000);
+
+test('of a page that was deleted, and of its previews, nothing is left but its name', async () => {
+  const fields = { uniqueId: 'a-page', title: 'Quietpage', storedHtmlContent: JSON.stringify(`<p>${'quietword '.repeat(400)}</p>`) };
+  const saved = await call('POST', '/api/publish/save', formOf(fields, { name: 'quietname.txt', content: 'quietfile' }));
+  const { ownerToken } = (await saved.json()) as { ownerToken: string };
+  const preview = await call('POST', '/api/publish/a-page/generate-preview');
+  expect([saved.status, preview.status]).toEqual([201, 200]);
+  expect(found(['quietword']).length).toBeGreaterThan(0);
+  expect((await call('DELETE', '/api/publish/a-page', undefined, { 'x-owner-token': ownerToken })).status).toBe(204);
+  await erased(['quietword', 'Quietpage', 'quietname', 'quietfile']);
+}, 60_000);
+
+test('of a text that was refused for a link not even the code is kept, with which it may be published again', async () => {
+  const content = JSON.stringify('<p><a href="https://cdn.discordapp.com/x">mutedword</a></p>');
+  expect((await call('POST', '/api/texts/add', formOf({ uniqueId: 'mutedcode', content }))).status).toBe(400);
+  await erased(['mutedcode', 'mutedword']);
+}, 60_000);
+
+test('whoever reads the files can go on in nobody’s session', () => {
+  expect(found([cookie.split('=')[1] ?? 'no session'])).toEqual([]);
+});
+
+test('nobody but the user who runs the product can read them', () => {
+  const all = readdirSync(data, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name));
+  expect(all.length).toBeGreaterThan(5);
+  const readable = [data, ...all].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
+  expect(readable).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { withDefaults } from './config.ts';
+
+const demo = (env: Record<string, string>) => withDefaults(env)['DEMO_SIGN_IN'];
+
+test.each([
+  {},
+  { HOST: '127.0.0.1' },
+  { HOST: '' },
+  { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
+  { PUBLIC_URL: 'http://[::1]:8080' },
+])('a product for this machine alone offers the demo sign-in to who sits at it: %j', (env) => {
+  expect(demo(env)).toBe('loopback');
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.1.20' },
+  { PUBLIC_URL: 'https://paste.example' },
+  { PUBLIC_URL: 'http://127.0.0.1.evil.example' },
+  { PUBLIC_URL: 'nonsense' },
+  { NODE_ENV: 'production' },
+  { GOOGLE_CLIENT_ID: 'id' },
+])('any other one offers it to nobody: %j', (env) => {
+  expect(demo(env)).toBe('0');
+});
+
+test('what is said of the demo sign-in holds', () => {
+  expect([demo({ DEMO_SIGN_IN: '1', HOST: '0.0.0.0' }), demo({ DEMO_SIGN_IN: '0' })]).toEqual(['1', '0']);
+});

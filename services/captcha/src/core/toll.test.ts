@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { chargePass, pictureSuffices, priceFor, sufficesAt, TOLL } from './toll.ts';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+});
+afterEach(() => fixture.close());
+
+const callerOf = (device: string | undefined, client = 'school', networks: string[] = []): Caller => ({
+  user: null,
+  client,
+  networks,
+  ...(device === undefined ? {} : { device }),
+});
+const price = (caller: Caller) => priceFor(fixture.deps, caller);
+const always = () => true;
+
+/** Gives so many passes; answers what each cost. */
+async function draw(count: number, callerAt: (at: number) => Caller): Promise<number[]> {
+  const prices: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    prices.push(await price(callerAt(at)));
+    await chargePass(fixture.deps, callerAt(at), always);
+  }
+  return prices;
+}
+
+describe('the price of a pass', () => {
+  test('is the least for who comes first, and doubles with every second pass of a browser, up to a cap', async () => {
+    expect(await draw(16, () => callerOf('script'))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6]);
+  });
+
+  test('is the least for each of 40 pupils behind one address, and still small for the third pass of each', async () => {
+    const prices = await draw(120, (at) => callerOf(`pupil ${at % 40}`));
+    expect(new Set(prices.slice(0, 40))).toEqual(new Set([0]));
+    expect(new Set(prices.slice(40, 80))).toEqual(new Set([1]));
+    expect(new Set(prices.slice(80))).toEqual(new Set([2]));
+  });
+
+  test('reaches the cap for who takes a new browser for each pass, too', async () => {
+    const prices = await draw(260, (at) => callerOf(`browser ${at}`));
+    expect([prices[39], prices[40], prices[80], prices[239], prices[240], prices[259]]).toEqual([0, 1, 2, 5, 6, 6]);
+    expect(await price(callerOf('somebody else', 'another address'))).toBe(0);
+  });
+
+  test('counts all browsers without an id behind one address as one', async () => {
+    await draw(4, () => callerOf(undefined));
+    expect([await price(callerOf(undefined)), await price(callerOf('a pupil')), await price(callerOf(undefined, 'elsewhere'))]).toEqual([
+      2, 0, 0,
+    ]);
+  });
+
+  test('rises for who takes a new /64 for each pass, by the /56 and more slowly by the /48', async () => {
+    const prices = await draw(161, (at) => callerOf(`browser ${at}`, `client ${at}`, ['a /56', 'a /48']));
+    expect([prices[159], prices[160]]).toEqual([0, 1]);
+    expect(await price(callerOf('neighbour', 'a client', ['another /56', 'a /48']))).toBe(0);
+    await draw(480, (at) => callerOf(`browser ${at}`, `client ${at}`, [`/56 ${at}`, 'a /48']));
+    expect(await price(callerOf('neighbour', 'a client', ['another /56', 'a /48']))).toBe(1);
+  });
+
+  test('falls with time, step by step, until all is forgotten', async () => {
+    fixture.clock.advance(TOLL.windowMs - (fixture.clock().getTime() % TOLL.windowMs));
+    await draw(8, () => callerOf('script'));
+    const prices: number[] = [];
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      prices.push(await price(callerOf('script')));
+      fixture.clock.advance(TOLL.windowMs / 4);
+    }
+    expect(prices).toEqual([4, 4, 4, 4, 4, 3, 2, 1]);
+    expect(await price(callerOf('script'))).toBe(0);
+  });
+
+  test('is neither asked nor counted where a test key lifts it', async () => {
+    const tester = { ...callerOf('tester'), isUnlimited: true };
+    expect(new Set(await draw(20, () => tester))).toEqual(new Set([0]));
+    expect(await price(callerOf('tester'))).toBe(0);
+  });
+});
+
+describe('a pass', () => {
+  test('is given for what was the price a moment ago, but not for what was it before everybody came', async () => {
+    expect([0, 1, 2, 3].map(sufficesAt(1))).toEqual([true, true, true, false]);
+  });
+
+  test('is given for a picture below the highest price only', () => {
+    expect([0, 5, 6].map(pictureSuffices)).toEqual([true, true, false]);
+  });
+
+  test('that is refused is not counted', async () => {
+    for (let i = 0; i < 10; i += 1) expect(await chargePass(fixture.deps, callerOf('script'), () => false)).toBe(false);
+    expect(await price(callerOf('script'))).toBe(0);
+  });
+
+  test('costs more than the least when many are asked for at once', async () => {
+    const given = await Promise.all(Array.from({ length: 20 }, () => chargePass(fixture.deps, callerOf('script'), sufficesAt(0))));
+    expect(given.filter(Boolean)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import type { RecentPasses } from './ports.ts';
+
+/** What a pass costs: how many that were given within the window double the price of the next one, by whom they were given to. */
+export const TOLL = {
+  /** Passes are forgotten evenly over this time; who needs more of them than others do is through with it within a lesson. */
+  windowMs: 10 * MINUTE,
+  /** A pass is three calls: nobody types six codes in ten minutes and would not wait a second for the next. */
+  device: 2,
+  /** A classroom sits behind one address: the first pass of each of 40 people costs what it costs alone. */
+  address: 40,
+  /** Of IPv6, the /56 (a school, or all that one subscriber has) and the /48 (a company, or 256 subscribers). */
+  networks: [160, 640],
+  /** 64 times the least price: a phone that pays this is still done before its task is over. */
+  mostDoublings: 6,
+} as const;
+
+/** Whom a pass is counted to, and how many of its passes double the price. */
+interface Payer {
+  name: string;
+  passesPerDoubling: number;
+}
+
+export interface TollDeps {
+  recentPasses: RecentPasses;
+}
+
+/** What the next pass of this caller costs, in doublings of the least price. */
+export async function priceFor({ recentPasses }: TollDeps, caller: Caller): Promise<number> {
+  const payers = payersOf(caller);
+  return doublingsOf(payers, await Promise.all(payers.map(({ name }) => recentPasses.of(name))));
+}
+
+/** Counts a pass for the caller, unless what was paid for it does not suffice at the price of this moment; whether it was counted. */
+export async function chargePass({ recentPasses }: TollDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
+  const payers = payersOf(caller);
+  // Counted first and taken back, so that passes that are asked for all at once do not have the price of one.
+  const before = await Promise.all(payers.map(({ name }) => recentPasses.add(name)));
+  if (suffices(doublingsOf(payers, before))) return true;
+  await Promise.all(payers.map(({ name }) => recentPasses.takeBack(name)));
+  return false;
+}
+
+/** Whether a task that was issued at one price is taken at another: the passes of others may have doubled it meanwhile, once. */
+export const sufficesAt =
+  (paid: number) =>
+  (doublings: number): boolean =>
+    paid >= doublings - 1;
+
+/** Whether a picture alone is taken: programs read it, too, so it is no way around the highest price. */
+export const pictureSuffices = (doublings: number): boolean => doublings < TOLL.mostDoublings;
+
+/** The browser, or all browsers without an id behind one address; the address; the networks around it. Nobody where a test key lifts the price. */
+function payersOf({ client, device, networks = [], isUnlimited = false }: Caller): Payer[] {
+  if (isUnlimited) return [];
+  const around = networks.flatMap((network, at) => {
+    const passesPerDoubling = TOLL.networks[at];
+    return passesPerDoubling === undefined ? [] : [{ name: `network ${network}`, passesPerDoubling }];
+  });
+  return [
+    { name: device === undefined ? `no device ${client}` : `device ${device}`, passesPerDoubling: TOLL.device },
+    { name: `address ${client}`, passesPerDoubling: TOLL.address },
+    ...around,
+  ];
+}
+
+/** The count that says most decides: who shares a busy network and draws a lot pays for one of both. */
+function doublingsOf(payers: readonly Payer[], counts: readonly number[]): number {
+  const each = payers.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
+  return Math.min(TOLL.mostDoublings, Math.max(0, ...each));
+}
