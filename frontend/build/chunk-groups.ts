@@ -20,6 +20,7 @@ const SHARED = modules(
 const COMPOSER = modules('src/routes/(paste-text|publish-page)\\.tsx$', texts('composer', 'editor', 'paste-text', 'publish-page'));
 
 const SENDING = modules(
+  'src/features/paste-text/own-refusal\\.ts$',
   'src/features/[\\w-]+/(GetText|Publish|PublishLive|Report)Modal\\.tsx$',
   texts('ads', 'my-items', 'my-pages', 'my-texts', 'paste-text-modals', 'publish-page-modal', 'qr-card'),
 );

@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
@@ -39,7 +39,10 @@ export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: 
           ))}
         </nav>
         <Group gap="md">
-          <Switch size="sm" label={t('keys.use')} checked={hasKeys} onChange={(event) => setHasKeys(event.currentTarget.checked)} />
+          <label className={classes.useKeys}>
+            <input type="checkbox" checked={hasKeys} onChange={(event) => setHasKeys(event.currentTarget.checked)} />
+            {t('keys.use')}
+          </label>
           <Button variant="default" size="sm" onClick={onLock}>
             {t('lock')}
           </Button>

@@ -19,7 +19,7 @@ export function ReportList({ reports, selected, onSelect, onMore }: ReportListPr
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [selected?.reference]);
+  useEffect(() => void current.current?.scrollIntoView({ block: 'nearest' }), [selected?.reference]);
 
   return (
     <nav className={classes.list} aria-label={t('reports')}>

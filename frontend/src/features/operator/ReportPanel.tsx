@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
@@ -23,12 +22,9 @@ interface ReportPanelProps {
 export function ReportPanel({ calls, report, hasKeys, onDecided, onFailed }: ReportPanelProps) {
   const { t, i18n } = useTranslation('operator');
   const now = useNow([]);
-  const panel = useRef<HTMLElement>(null);
-  // A new report begins at its beginning.
-  useEffect(() => panel.current?.scrollTo?.(0, 0), []);
   const { about } = report;
   return (
-    <section ref={panel} className={classes.panel} aria-labelledby="report-title">
+    <section className={classes.panel} aria-labelledby="report-title">
       <h2 id="report-title" className={classes.title}>
         {about.title || t('untitled')}
       </h2>

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -42,14 +42,14 @@ export function TokenForm({ refusal, onToken }: TokenFormProps) {
     <form className={classes.token} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <Text>{t('token.intro')}</Text>
-        <PasswordInput
+        <TextInput
+          type="password"
           ref={field}
           size="md"
           label={t('token.label')}
           description={t('token.kept')}
           value={token}
           onChange={(event) => setToken(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('token.show') }}
           autoComplete="off"
           spellCheck={false}
           aria-invalid={problem !== undefined}
