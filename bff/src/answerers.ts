@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { readBody } from '@pasteroom/kit/http/json-body';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
 import { encodedAnswer, type ReadyAnswer, readyAnswer, sendReady } from './cache/ready-answer.ts';
@@ -44,7 +43,7 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
   }
 
   async function answerFor(exchange: AdmittedExchange): Promise<ReadyAnswer> {
-    const { req, route, path, search } = exchange;
+    const { route, path, search, body } = exchange;
     const headers = security[route.kind];
     const ready = (answer: UpstreamAnswer) => readyAnswer(answer, headers);
     if (route.copiesFor === 'everybody')
@@ -54,7 +53,7 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
         (answer) => encodedAnswer(answer, headers),
       );
     if (route.copiesFor === 'admitted') return cache.read(path + search, () => ask(exchange), ready);
-    const answer = await ask(exchange, route.maxBytes > 0 ? await readBody(req, route.maxBytes) : undefined);
+    const answer = await ask(exchange, body);
     // Before the answer goes out: whoever reads it must not find what it ended.
     if (!onlyReads(route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return ready(answer);

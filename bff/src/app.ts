@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { concurrencyLimit, MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
@@ -16,12 +17,15 @@ import type { OpenLimiter } from './gate/limiters.ts';
 import { openLimits } from './gate/limits.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
-import { streamLimits } from './gate/stream-limits.ts';
+import { arrivedBody } from './gate/small-body.ts';
+import { openPlaces } from './gate/stream-limits.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
 import { ownHostCheck } from './http/own-host.ts';
 import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
+import { visitorConnections } from './http/visitor-connections.ts';
 import { documentHandlers } from './own/document-handlers.ts';
 import { blockHandlers } from './own/block-handlers.ts';
 import { operatorHandlers } from './own/operator-handlers.ts';
@@ -34,7 +38,7 @@ import { openDevices } from './session/devices.ts';
 import { openEntitlements } from './session/entitlement.ts';
 import { hostCookie } from './session/host-cookie.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
-import { visitors } from './session/visitor.ts';
+import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { staticSite } from './site/static-site.ts';
 import { type Copies, subscriptions } from './subscriptions.ts';
@@ -66,11 +70,12 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const callerTokenFor = callerTokens(config.services, now);
   const entitlements = openEntitlements({ upstream, callerTokenFor, now });
   const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements };
-  const listener = compose({ keys, limiter, upstream, callerTokenFor, site, ...copies }, config, context);
+  const { listener, guard } = compose({ keys, limiter, upstream, callerTokenFor, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
-  const server = await listen(withHealth(listener, { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } }), address);
+  const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
+  const server = await listen(withHealth(listener, dependencies), address, [guard]);
   return {
     url: server.url,
     async close() {
@@ -92,15 +97,17 @@ interface Opened extends Copies {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, upstream, callerTokenFor, entitlements, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight } = config;
+  const { publicUrl, streamsInFlight, trustedProxies = new BlockList() } = config;
+  const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
   const offersDemo = demoOffer(config.demo);
+  const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
-    visitorOf: visitors(config, { sessions, cookie, devices }),
+    visitorOf: visitors({ sessions, cookie, senderOf }),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
     guesses: openGuesses(now, limiter),
@@ -118,19 +125,30 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     },
     security.api,
   );
-  return pipeline({
+  const places = openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
+  const newRequestId = requestIds(newId);
+  const { guard, within } = visitorConnections({
+    limits: limitsOfConnections,
+    trusted: trustedProxies,
+    refuse: (req, res, refusal) => sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' }),
+    metrics,
+  });
+  const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
     site: staticSite(site, security),
     cache,
     limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
-    acquireStreamSlot: streamLimits(streamsInFlight, log),
+    places,
+    arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
+    senderOf,
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),
     sendError,
     observe: openObserve(metrics),
     security,
-    newRequestId: requestIds(newId),
+    newRequestId,
     now,
     log,
   });
+  return { listener: within(listener), guard };
 }

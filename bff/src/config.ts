@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './http/client-address.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
 const KEY = z.string().min(32, 'at least 32 characters');
@@ -83,6 +84,8 @@ export interface BffConfig {
   rateLimitBypassKey?: string | undefined;
   /** How many calls with files at a time, by where the files go. */
   streamsInFlight: { uploads: number; downloads: number };
+  /** What visitors may hold open, where it is not what `CONNECTION_LIMITS` says. */
+  connectionLimits?: Partial<ConnectionLimits>;
   /** What the operator shows; where there is none, nobody is the operator. */
   operatorToken?: string | undefined;
   /** Where the labelled demo sign-in is offered. */

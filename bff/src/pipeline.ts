@@ -10,7 +10,8 @@ import { sendReady } from './cache/ready-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { Exchange } from './gate/exchange.ts';
-import type { AcquireStreamSlot } from './gate/stream-limits.ts';
+import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
+import type { Places } from './gate/stream-limits.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
@@ -19,6 +20,7 @@ import type { SendError } from './http/send-error.ts';
 import type { Answerers } from './answerers.ts';
 import { pathOf } from './routes/operations.ts';
 import { findRoute, isCall, methodsOf, type Route } from './routes/routes.ts';
+import type { SenderOf } from './session/visitor.ts';
 import type { StaticSite } from './site/static-site.ts';
 
 interface PipelineDeps {
@@ -26,7 +28,9 @@ interface PipelineDeps {
   site: StaticSite;
   cache: ResponseCache;
   limit: ConcurrencyLimit;
-  acquireStreamSlot: AcquireStreamSlot;
+  places: Places;
+  arrivedBody: ArrivedBody;
+  senderOf: SenderOf;
   admission: Admission;
   answerers: Answerers;
   sendError: SendError;
@@ -39,6 +43,7 @@ interface PipelineDeps {
 
 const MAX_ADDRESS = 4_096;
 const SLOW_MS = 5 * SECOND;
+const NOTHING = () => undefined;
 
 /** Where a request leads: to a route, to the front end, or nowhere. */
 type Destination =
@@ -49,12 +54,12 @@ type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
 /**
- * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a copy of which is in memory,
- * and the front end's files, are sent before admission: they cost less than a refusal.
+ * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a
+ * copy of which is in memory, and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { isOwnHost, site, cache, limit, acquireStreamSlot, admission, answerers, sendError, observe, security, newRequestId, now, log } =
-    deps;
+  const { isOwnHost, site, cache, sendError, observe, security, newRequestId } = deps;
+  const call = openCalls(deps);
 
   return (req, res) => {
     const destination = isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
@@ -78,30 +83,46 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const copy = cache.get(path);
       if (copy) return sendReady(req, res, copy);
     }
-    const exchange: Exchange = { req, res, route, params, path, search, requestId: newRequestId() };
-    if (limit.acquireSlot(res)) void admitAndAnswer(exchange);
-    else sendError(req, res, overloaded(), { requestId: exchange.requestId, name: route.name });
+    const exchange: Exchange = { req, res, route, params, path, search, body: undefined, requestId: newRequestId() };
+    void call(exchange);
+  }
+}
+
+/** Lets a request in, where there is a place for it, and answers it or refuses it; never fails. */
+function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
+  const { limit, places, arrivedBody, senderOf, admission, answerers, sendError, now, log } = deps;
+
+  async function answerAdmitted(exchange: Exchange): Promise<void> {
+    const { req, res, route, requestId } = exchange;
+    if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
+    if (res.closed) return;
+    if (!limit.acquireSlot(res)) throw overloaded();
+    const startedAt = now().getTime();
+    const leave = route.answeredBy === 'stream' ? places.forStream(route, senderOf(req)) : NOTHING;
+    const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
+      leave();
+      throw refusal;
+    });
+    const end = () => {
+      leave();
+      admission.end(admitted, requestId);
+      const ms = now().getTime() - startedAt;
+      if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
+    };
+    // Whoever went away meanwhile is told of by no event any more.
+    if (res.closed) return end();
+    res.once('close', end);
+    await answerers[route.answeredBy]({ ...exchange, admitted });
   }
 
-  async function admitAndAnswer(exchange: Exchange): Promise<void> {
+  return async (exchange) => {
     const { req, res, route, requestId } = exchange;
     try {
-      if (!acquireStreamSlot(route, res)) throw overloaded();
-      const startedAt = now().getTime();
-      const admitted = await admission.admit(req, route, requestId);
-      const end = () => {
-        admission.end(admitted, requestId);
-        const ms = now().getTime() - startedAt;
-        if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
-      };
-      // Whoever went away meanwhile is told of by no event any more.
-      if (res.closed) return end();
-      res.once('close', end);
-      await answerers[route.answeredBy]({ ...exchange, admitted });
+      await answerAdmitted(exchange);
     } catch (thrown) {
       sendError(req, res, thrown, { requestId, name: route.name });
     }
-  }
+  };
 }
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {

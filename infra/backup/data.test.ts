@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { manifest as bffManifest } from '@pasteroom/bff/manifest';
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { accountService } from '@pasteroom/account/service';
@@ -46,7 +46,7 @@ async function start() {
   const storesOf = await openEmbedded(data, context, { keep });
   const [paste, account] = [storesOf(pasteService.manifest), storesOf(accountService.manifest)];
   for (const other of [publishManifest, captchaManifest, bffManifest]) storesOf(other);
-  const stores = { ...paste, records: embeddedRecords(paste.records, systemClock), sanitize: sanitizeHere };
+  const stores = { ...paste, records: embeddedRecords(paste.records, systemClock), threads: tasksHere };
   const { url } = keep(await pasteService.start(stores, parseConfig(pasteSettings, {}), { ...context, callerKey: CALLER_KEY }));
   const close = async () => {
     running.delete(close);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { SURROGATE_CONTROL, SURROGATE_KEY } from '@pasteroom/kit/http/surrogate';
 import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
@@ -19,6 +20,8 @@ export interface ReadyAnswer {
 const WORTH_COMPRESSING = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
 const WRITTEN_AT_ONCE = 32 * 1024;
+const SENT_AT_ONCE = 256 * 1024;
+const PIECE = 64 * 1024;
 
 /** What holds for the connection to the service, what the BFF says itself, and what is for the BFF alone. */
 const NOT_PASSED_ON = new Set([
@@ -76,7 +79,13 @@ export function sendReady(req: IncomingMessage, res: ServerResponse, answer: Rea
   }
   res.writeHead(status, requestId === undefined ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
   if (req.method === 'HEAD' || body.length === 0) res.end();
+  else if (typeof body !== 'string' && body.length > SENT_AT_ONCE) pipeline(Readable.from(piecesOf(body)), res, () => undefined);
   else res.end(body, 'latin1');
+}
+
+/** A large answer goes out as its reader takes it, so that it can be told from one who takes nothing. */
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 /** Bytes that a kept answer takes, about. */

@@ -12,6 +12,8 @@ export interface Exchange {
   path: string;
   /** The query with its question mark, or nothing. */
   search: string;
+  /** Of a call that brings a small one, whole. */
+  body: Buffer | undefined;
   requestId: string;
 }
 

@@ -132,7 +132,7 @@ describe('walking through codes', () => {
       };
     });
     const get = (path: string) => {
-      const headers = { host: 'x', ...address, ...fixture.ticket() };
+      const headers = { host: '127.0.0.1', ...address, ...fixture.ticket() };
       return `GET ${path} HTTP/1.1\r\n${Object.entries(headers)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('')}\r\n`;

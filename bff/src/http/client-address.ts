@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 
 /** Addresses and ranges (`10.0.0.0/8`), parted by commas. Throws an Error that names the one it cannot read. */
 export function proxyList(text: string): BlockList {
@@ -16,9 +16,12 @@ export function proxyList(text: string): BlockList {
   return list;
 }
 
+/** The address at the other end of a connection. */
+export const peerAddress = ({ remoteAddress }: Socket): string => plain(remoteAddress ?? '');
+
 /** The client's address: the peer's, or where the peer is one of our proxies, the right-most that no proxy of ours has. */
 export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
-  let address = plain(req.socket.remoteAddress ?? '');
+  let address = peerAddress(req.socket);
   const forwarded = req.headers['x-forwarded-for'];
   if (forwarded === undefined) return address;
   const hops = String(forwarded).split(',');
@@ -47,7 +50,8 @@ export function networksOf(address: string): readonly [string, ...string[]] {
 /** An IPv4 address that came through an IPv6 socket is an IPv4 address. */
 const plain = (address: string): string => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address);
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+/** Whether an address is one of our proxies'. */
+export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,6 +1,6 @@
 import express from 'express';
 import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
-import { checkJsonType, parseJson, readBody } from '@pasteroom/kit/http/json-body';
+import { checkJsonType, parseJson } from '@pasteroom/kit/http/json-body';
 import type { AnyAnswer, Answer, Input } from '@pasteroom/kit/http/operation-types';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import type { operations } from '@pasteroom/openapi/bff';
@@ -32,7 +32,7 @@ export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: 
     const handler = byId[route.name];
     const checks = checksById.get(route.name);
     if (!handler || !checks) throw new Error(`The BFF does not answer ${route.name}.`);
-    const { status, headers, body } = await handler(await readInput(exchange, checks), exchange);
+    const { status, headers, body } = await handler(readInput(exchange, checks), exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
     res.status(status).set(headers as Record<string, string>);
     if (body === undefined) res.end();
@@ -48,13 +48,15 @@ export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: 
     });
 }
 
-async function readInput({ req, route, params, search }: AdmittedExchange, checks: Checks) {
+const NO_BYTES = Buffer.alloc(0);
+
+function readInput({ req, route, params, search, body: bytes = NO_BYTES }: AdmittedExchange, checks: Checks) {
   const query = Object.fromEntries(new URLSearchParams(search));
   checks.params(params);
   checks.query(query);
   if (!('application/json' in route.operation.request)) return { params, query, body: undefined };
   checkJsonType(req.headers);
-  const body = parseJson(await readBody(req, route.maxBytes));
+  const body = parseJson(bytes);
   checks.body(body);
   return { params, query, body };
 }

@@ -27,6 +27,10 @@ export interface Visitor {
   isOperator?: boolean;
 }
 
+/** Who sends a request, as far as that can be told without asking anybody. */
+export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
+export type SenderOf = (req: IncomingMessage) => Sender;
+
 export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
@@ -34,11 +38,11 @@ const BYPASS_HEADER = 'x-rate-limit-bypass';
 interface VisitorDeps {
   sessions: Sessions;
   cookie: HostCookie;
-  devices: Devices;
+  senderOf: SenderOf;
 }
 
-/** Tells visitors by cookies and address; nothing else that a request says of its sender counts. */
-export function visitors(config: BffConfig, { sessions, cookie, devices }: VisitorDeps): VisitorOf {
+/** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
+export function senders(config: BffConfig, devices: Devices): SenderOf {
   const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
   const known = new LRUCache<string, Pick<Visitor, 'client' | 'networks'>>({ max: 20_000 });
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
@@ -51,15 +55,20 @@ export function visitors(config: BffConfig, { sessions, cookie, devices }: Visit
     return hashed;
   };
   const isUnlimited = secretCheck(rateLimitBypassKey);
+  return (req) => ({
+    device: devices.idOf(req.headers.cookie),
+    ...clientAt(clientAddress(req, trustedProxies)),
+    unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
+  });
+}
+
+/** Tells visitors by the session that their cookie names, and else as senders. */
+export function visitors({ sessions, cookie, senderOf }: VisitorDeps): VisitorOf {
   return async (req) => {
     const token = cookie.read(req.headers.cookie);
     const session = token === undefined ? null : await sessions.read(token);
-    return {
-      session,
-      device: session === null ? devices.idOf(req.headers.cookie) : null,
-      ...clientAt(clientAddress(req, trustedProxies)),
-      unlimited: isUnlimited(req.headers[BYPASS_HEADER]),
-    };
+    const sender = senderOf(req);
+    return session === null ? { ...sender, session } : { ...sender, session, device: null };
   };
 }
 

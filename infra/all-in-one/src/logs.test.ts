@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { PasteEnded } from '@pasteroom/events';
 import { startUpstream, sendJson, type Upstream } from '../../../bff/src/testing/upstream.ts';
 import { CALLER_KEYS, createFixture, type Fixture } from '../../../bff/src/testing/fixture.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   databases = [openDatabase(':memory:'), openDatabase(':memory:')];
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
-  const backends = { records: embeddedRecords(records, now), sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus };
+  const backends = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
   paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), {
     callerKey: CALLER_KEYS.paste,
     now,

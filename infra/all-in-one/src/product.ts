@@ -1,9 +1,10 @@
 import { startBff } from '@pasteroom/bff/app';
 import { manifest as bffManifest } from '@pasteroom/bff/manifest';
 import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
-import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
+import { ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
+import { openFormMemory } from '@pasteroom/kit/http/form-memory';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { Running } from '@pasteroom/kit/service/listen';
 import { openLog, type Log } from '@pasteroom/kit/service/log';
@@ -34,12 +35,12 @@ export async function startProduct(environment: Record<string, string | undefine
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
   const { keep, close } = resourceStack({ log });
-  const context = { now: systemClock, newId, log, maxInFlight: product.maxInFlight };
+  const context = { now: systemClock, newId, log, maxInFlight: product.maxInFlight, formMemory: openFormMemory() };
   try {
     keep(await startTracing(product.tracing, 'pasteroom', log));
     const storesOf = await openEmbedded(product.dataDir, context, { keep });
-    const { sanitize } = keep(new SanitizerPool());
-    const shared = { storesOf, sanitize, now: systemClock, siteUrl: settings.siteUrl };
+    const threads = keep(new ThreadPool());
+    const shared = { storesOf, threads, now: systemClock, siteUrl: settings.siteUrl };
     const started = await startServices(settings, shared, context, keep);
     const services = perService((service) => ({ url: started[service].url, callerKey: settings.keys[service] }));
     const bffConfig = { ...settings.bff, services };

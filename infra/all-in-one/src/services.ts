@@ -1,7 +1,7 @@
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { accountService } from '@pasteroom/account/service';
 import { captchaService } from '@pasteroom/captcha/service';
-import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
+import type { Threads } from '@pasteroom/content/core/threads';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Service } from '@pasteroom/kit/service/define-service';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
@@ -16,7 +16,7 @@ import type { OpenedStores, OpenStores } from './embedded.ts';
 /** What the services of this process share. */
 export interface Shared {
   storesOf: OpenStores;
-  sanitize: SanitizeHtml;
+  threads: Threads;
   now: Clock;
   /** The address that pages name as their own. */
   siteUrl: string;
@@ -28,11 +28,11 @@ interface Start {
 
 /** Every service, on what is embedded. */
 export const PARTS = {
-  paste: part(pasteService, ({ records, objects, bus }, { sanitize, now }) => ({
-    stores: { records: embeddedTexts(records, now), sanitize, objects, bus },
+  paste: part(pasteService, ({ records, objects, bus }, { threads, now }) => ({
+    stores: { records: embeddedTexts(records, now), threads, objects, bus },
   })),
-  publish: part(publishService, ({ records, ...stores }, { sanitize, now, siteUrl }) => ({
-    stores: { ...stores, records: embeddedPages(records, now), sanitize },
+  publish: part(publishService, ({ records, ...stores }, { threads, now, siteUrl }) => ({
+    stores: { ...stores, records: embeddedPages(records, now), threads },
     config: { publicUrl: siteUrl },
   })),
   captcha: part(captchaService, (stores) => ({ stores })),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { BannedLinkFound } from '@pasteroom/events';
 import { CALLER_KEYS, createFixture } from '../../../bff/src/testing/fixture.ts';
 import { manualClock } from '@pasteroom/kit/core/clock';
@@ -32,7 +32,7 @@ async function openTraced() {
   const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
   const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, context);
-  const backends = { records: embeddedRecords(records, now), sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus };
+  const backends = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
   const paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await createFixture({

@@ -7,7 +7,7 @@ import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { stopOnSignals } from '@pasteroom/kit/service/signals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { publishSettings } from '../../../services/publish/src/config.ts';
 import { embeddedRecords } from '@pasteroom/publish/embedded';
@@ -26,7 +26,7 @@ const bus = new EmbeddedBus(events, { now: systemClock, log });
 const objects = await DiskObjects.open(join(folder, 'files'));
 const context = { callerKey: process.env['CALLER_KEY'] ?? '', now: systemClock, newId, log };
 const service = await publishService.start(
-  { records, sanitize: sanitizeHere, keys, objects, bus },
+  { records, threads: tasksHere, keys, objects, bus },
   parseConfig(publishSettings, process.env),
   context,
 );

@@ -1,5 +1,5 @@
-import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
 import { MongoBlocks } from '@pasteroom/content/adapters/mongo-blocks';
+import { ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -11,8 +11,8 @@ import { pasteService } from './service.ts';
 import type { PasteRecords } from './stores.ts';
 
 await runService(pasteService, process.env, async ({ records, deadlines, objects, bus }, { open, now }) => {
-  const { sanitize } = await open(async () => new SanitizerPool());
-  return { records: { ...(await mongoRecords(records, now)), deadlines }, sanitize, objects, bus };
+  const threads = await open(async () => new ThreadPool());
+  return { records: { ...(await mongoRecords(records, now)), deadlines }, threads, objects, bus };
 });
 
 async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<Omit<PasteRecords, 'deadlines'>> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { PasteEnded } from '@pasteroom/events';
@@ -31,7 +31,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
   await bus.close();
   const metrics = openMetrics(manifest.name);
   const service = await pasteService.start(
-    { records, sanitize: sanitizeHere, objects: await DiskObjects.open(folder), bus },
+    { records, threads: tasksHere, objects: await DiskObjects.open(folder), bus },
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );

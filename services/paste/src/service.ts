@@ -10,10 +10,10 @@ import type { PasteStores } from './stores.ts';
 /** Texts under room codes, and their files. */
 export const pasteService = defineService(
   manifest,
-  ({ records, sanitize, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
+  ({ records, threads, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
     const { outbox, ping: _ping, ...kept } = records;
     const { pastes, deadlines } = kept;
-    const deps = { ...kept, blocksNow: blocksNow({ ...kept, now }), sanitize, objects, now, newId, lifetimes };
+    const deps = { ...kept, blocksNow: blocksNow({ ...kept, now }), threads, objects, now, newId, lifetimes };
     return {
       document,
       handlers: handlers(deps),

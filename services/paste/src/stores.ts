@@ -1,4 +1,4 @@
-import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
+import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
@@ -25,7 +25,7 @@ export interface PasteRecords {
 /** What this service stands on. */
 export interface PasteStores {
   records: PasteRecords;
-  sanitize: SanitizeHtml;
+  threads: Threads;
   objects: ObjectStore;
   bus: EventBus;
 }

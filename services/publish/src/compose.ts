@@ -9,16 +9,16 @@ import type { PublishStores } from './stores.ts';
 
 /** What its operations, jobs and consumers work with. */
 export function compose(
-  { records, sanitize, keys, objects }: PublishStores,
+  { records, threads, keys, objects }: PublishStores,
   config: PublishConfig,
   { now, newId, log }: ServiceContext,
 ): HttpDeps {
   const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
-  const renderer = openRenderer({ ...records, site, now, log });
+  const renderer = openRenderer({ ...records, threads, site, now, log });
   return {
     ...records,
     blocksNow: blocksNow({ ...records, now }),
-    sanitize,
+    threads,
     keys,
     objects,
     now,
@@ -29,7 +29,8 @@ export function compose(
     receiptKey: config.receiptKey,
     isRobot: (userAgent) => userAgent === '' || isbot(userAgent),
     renderer,
-    prepare: (page) => renderer.prepare(page),
+    prepare: renderer.prepare,
+    halvesOf: renderer.halvesOf,
     texts: siteTexts({ lists: records.lists, site, now }),
   };
 }

@@ -28,7 +28,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   return {
     async savePage({ form, headers, caller }) {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
-      await deps.renderer.prepare(page);
+      await deps.prepare(page, caller.client);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
       const body = { uniqueId: page.id, title: page.title, url: urlOf(page), ...times, ownerToken, ...countedPictures(page) };
       return { status: 201, body };
@@ -64,7 +64,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
         ownerToken: headers['X-Owner-Token'],
         caller,
       });
-      await deps.renderer.prepare(page);
+      await deps.prepare(page, caller.client);
       return { status: 200, body: { url: urlOf(page) } };
     },
 

@@ -1,9 +1,9 @@
-import { SanitizerPool } from '@pasteroom/content/adapters/sanitizer-pool';
+import { ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { runService } from '@pasteroom/kit/service/run-service';
 import { mongoRecords } from './adapters/mongo-records.ts';
 import { publishService } from './service.ts';
 
 await runService(publishService, process.env, async ({ records, deadlines, ...stores }, { open, now }) => {
-  const { sanitize } = await open(async () => new SanitizerPool());
-  return { ...stores, records: { ...(await mongoRecords(records, now)), deadlines }, sanitize };
+  const threads = await open(async () => new ThreadPool());
+  return { ...stores, records: { ...(await mongoRecords(records, now)), deadlines }, threads };
 });

@@ -1,7 +1,15 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { THREAD_LIMITS, ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { HTML_RULES } from '@pasteroom/content/core/html';
+import type { Threads } from '@pasteroom/content/core/threads';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
 import { silentLog } from '@pasteroom/kit/service/log';
 import type { Page, PageSummary } from './core/page.ts';
+import previewTask from './core/preview-task.ts';
+import { renderLivePage } from './live-page/live-page.ts';
+import renderTask from './live-page/render-task.ts';
 import { openRenderer } from './renderer.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 import { pagesAt } from './testing/records.ts';
@@ -23,8 +31,20 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const open = (site = SITE) =>
-  openRenderer({ pages: fixture.deps.pages, renderings: fixture.renderings, site, now: fixture.clock, log: silentLog });
+const open = (site = SITE, threads = fixture.deps.threads) =>
+  openRenderer({ pages: fixture.deps.pages, renderings: fixture.renderings, threads, site, now: fixture.clock, log: silentLog });
+/** Threads that refuse a task, and what was run by them. */
+function refusing(isRefused: (task: unknown, input: unknown) => boolean): { threads: Threads; runs: { task: unknown; client: string }[] } {
+  const runs: { task: unknown; client: string }[] = [];
+  const threads: Threads = {
+    async run(task, input, origin) {
+      runs.push({ task, client: origin.client });
+      if (isRefused(task, input)) throw new AppError('content_too_complex', 'x');
+      return fixture.deps.threads.run(task, input, origin);
+    },
+  };
+  return { threads, runs };
+}
 async function add(part: Partial<Page> = {}): Promise<PageSummary> {
   const page = pagesAt(fixture.clock)({ id: 'page-1', rules: HTML_RULES, liveAt: fixture.clock(), isAnnounced: true, ...part });
   await fixture.deps.pages.insert(page, []);
@@ -71,4 +91,80 @@ test('a page that cannot be prepared does not fail whoever wrote it', async () =
   fixture.renderings.find = () => Promise.reject(new Error('away'));
   await open().prepare(page);
   await expect(open().documentOf(page)).rejects.toThrow('away');
+});
+
+test('what is seen of a page before it is live is cut once, when it is written, on behalf of its writer, and kept until it is live', async () => {
+  const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
+  const { threads, runs } = refusing(() => false);
+  await open(SITE, threads).prepare(page, 'writer');
+  expect(runs.map(({ client }) => client)).toEqual(['writer', 'writer']);
+  expect(new Set(runs.map(({ task }) => task))).toEqual(new Set([renderTask, previewTask]));
+  const halves = { upper: '<p>One.</p>', filler: expect.stringMatching(/^<p>\w/) };
+  for (let reader = 0; reader < 20; reader += 1) expect(await open(SITE, threads).halvesOf(page)).toEqual(halves);
+  expect(runs).toHaveLength(2);
+  fixture.clock.advance(DAY);
+  await open(SITE, threads).prepare(page);
+  expect(await fixture.renderings.findPreview(page)).toBeNull();
+  expect(runs).toHaveLength(2);
+});
+
+test('many who look at once at what is not made yet share one making of it', async () => {
+  const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content: '<p>One.</p><p>Two.</p>' });
+  const { threads, runs } = refusing(() => false);
+  const renderer = open(SITE, threads);
+  await Promise.all(Array.from({ length: 20 }, () => [renderer.halvesOf(page), renderer.documentOf(page)]).flat());
+  expect(runs).toHaveLength(2);
+});
+
+test('a page whose code takes too long to colour is shown without colours', async () => {
+  const page = await add({ content: '<pre><code class="language-js">let a;</code></pre>' });
+  const isColoured = (_: unknown, input: unknown) => (input as { view: { isCodeColoured: boolean } }).view.isCodeColoured;
+  const { html } = await open(SITE, refusing(isColoured).threads).documentOf(page);
+  expect([html.includes('let a;'), html.includes('class="hljs')]).toEqual([true, false]);
+});
+
+test('one that takes too long without colours, too, is not there at the moment: who reads it cannot make it simpler', async () => {
+  const page = await add();
+  const renderer = open(SITE, refusing(() => true).threads);
+  await renderer.prepare(page);
+  await expect(renderer.documentOf(page)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(renderer.halvesOf(page)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+describe('in threads', () => {
+  let threads: ThreadPool;
+  beforeEach(() => {
+    threads = new ThreadPool(THREAD_LIMITS);
+  });
+  afterEach(() => threads.close());
+  const codeOf = (language: string, code: string) => `<pre><code class="language-${language}">${code}</code></pre>`;
+
+  test('a page is rendered to the very bytes that it is rendered to without', async () => {
+    const content = `<h1>Größe</h1>${codeOf('ts', 'const a: number = 1;')}<table><tr><td>𝒳</td></tr></table><p><a href="https://x.example">x</a></p>`;
+    const page = await add({ content });
+    await open(SITE, threads).prepare(page);
+    const view = { ...page, content, isPremium: false, isCodeColoured: true };
+    expect((await fixture.renderings.find(page))?.html).toBe(renderLivePage(view, SITE));
+  });
+
+  test('everybody else is served while a page of 1 MB is rendered, coloured and cut', async () => {
+    const content = `<p>a</p>${'<b>x</b>'.repeat(90_000)}${codeOf('ts', 'const a: number = 1;\n'.repeat(10_000))}`;
+    const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content });
+    const preparing = open(SITE, threads).prepare(page);
+    let isPrepared = false;
+    void preparing.then(() => (isPrepared = true));
+    let turns = 0;
+    for (; !isPrepared; turns += 1) await nextTurn();
+    expect([await fixture.renderings.find(page), await fixture.renderings.findPreview(page)].every(Boolean)).toBe(true);
+    // In the thread that asks it would be some ten.
+    expect(turns).toBeGreaterThan(100);
+  }, 60_000);
+
+  test('code that was made to be slow to colour is shown all the same, and that of the next page in its colours', async () => {
+    const code = '0'.repeat(99_000);
+    const { html } = await open(SITE, threads).documentOf(await add({ content: codeOf('bash', code) }));
+    expect([html.includes(`>${code}<`), html.includes('class="hljs')]).toEqual([true, false]);
+    const next = await open(SITE, threads).documentOf(await add({ id: 'page-2', content: codeOf('bash', 'if (a) "b"') }));
+    expect(next.html).toContain('<span class="hljs-keyword">if</span>');
+  }, 60_000);
 });

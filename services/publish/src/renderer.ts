@@ -1,11 +1,18 @@
-import { createHash } from 'node:crypto';
-import { cleanToday, HTML_RULES } from '@pasteroom/content/core/html';
+import { HTML_RULES } from '@pasteroom/content/core/html';
+import type { Threads } from '@pasteroom/content/core/threads';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Deps } from './core/deps.ts';
-import { isPremiumPage, nameOf, type PageSummary } from './core/page.ts';
-import type { Renderings } from './core/ports.ts';
-import { fillCounts, renderLivePage } from './live-page/live-page.ts';
+import { isPending, isPremiumPage, nameOf, type PageSummary } from './core/page.ts';
+import type { Rendering, Renderings, StoredPreview } from './core/ports.ts';
+import type { Halves } from './core/preview-halves.ts';
+import previewTask from './core/preview-task.ts';
+import { fillCounts } from './live-page/live-page.ts';
+import renderTask from './live-page/render-task.ts';
 import type { Site } from './live-page/site.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+import { hashOf, PREVIEW_VERSION, templateVersion } from './versions.ts';
 
 /** A live page as readers get it. */
 interface LiveDocument {
@@ -14,56 +21,77 @@ interface LiveDocument {
   etag: string;
 }
 
-/** What live pages are made by. */
-export interface Renderer {
+/** What live pages and previews are made by, in threads. */
+export interface Renderer extends Pick<Deps, 'prepare' | 'halvesOf'> {
   /** The document of a page with its counts of now; made anew only when the page, the template or the rules have changed. */
   documentOf(page: PageSummary): Promise<LiveDocument>;
-  /** Makes it before the first reader asks. One that cannot be made now is made then. */
-  prepare(page: PageSummary): Promise<void>;
 }
 
 interface RendererDeps extends Pick<Deps, 'pages' | 'now'> {
   renderings: Renderings;
+  threads: Threads;
   site: Site;
   log: Log;
 }
 
 /** The renderer of a site. */
-export function openRenderer({ pages, renderings, site, now, log }: RendererDeps): Renderer {
+export function openRenderer({ pages, renderings, threads, site, now, log }: RendererDeps): Renderer {
   const template = templateVersion(site);
 
-  async function renderingOf(page: PageSummary): Promise<{ key: string; html: string }> {
+  async function renderInThread(page: PageSummary, isPremium: boolean, client: string): Promise<string> {
+    const content = (await pages.contentOf(page)) ?? '';
+    const { id, slugs, title, attachments, authorName, liveAt, rules } = page;
+    const view = { id, slugs, title, attachments, authorName, liveAt, content, isPremium };
+    const render = (isCodeColoured: boolean) =>
+      threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
+    return render(true).catch((thrown: unknown) => {
+      if (!isTooComplex(thrown)) throw thrown;
+      // There is code that was made to hold its grammar up. Without colours a page takes no longer than it took to clean it.
+      return render(false);
+    });
+  }
+
+  const renderingOf = onceAtATime(async (page: PageSummary, client: string): Promise<Rendering> => {
     const isPremium = isPremiumPage(page, now());
     const key = hashOf([template, HTML_RULES, page.recordId, nameOf(page), page.liveAt.getTime(), isPremium].join());
     const known = await renderings.find(page);
     if (known?.key === key) return known;
-    const content = (await pages.contentOf(page)) ?? '';
-    const rendering = { key, html: renderLivePage({ ...page, content: cleanToday(content, page.rules), isPremium }, site) };
+    const rendering = { key, html: await renderInThread(page, isPremium, client) };
     await renderings.store(page, rendering);
     return rendering;
-  }
+  });
+
+  const previewOf = onceAtATime(async (page: PageSummary, client: string): Promise<StoredPreview> => {
+    const key = hashOf([PREVIEW_VERSION, HTML_RULES, page.title].join());
+    const known = await renderings.findPreview(page);
+    if (known?.key === key) return known;
+    const content = (await pages.contentOf(page)) ?? '';
+    const input = { content, rules: page.rules, title: page.title };
+    const preview = { key, ...(await threads.run(previewTask, input, { client, size: content.length })) };
+    await renderings.storePreview(page, preview);
+    return preview;
+  });
 
   return {
     async documentOf(page) {
-      const { key, html } = await renderingOf(page);
+      const { key, html } = await renderingOf(page, page.recordId).catch(forReader);
       return { html: fillCounts(html, page), etag: `"${key}-${page.visits}-${page.likes}"` };
     },
-    async prepare(page) {
-      await renderingOf(page).catch((err: unknown) => log.warn({ err, page: page.id }, 'page-not-prepared'));
+    async halvesOf(page): Promise<Halves> {
+      const { upper, filler } = await previewOf(page, page.recordId).catch(forReader);
+      return { upper, filler };
+    },
+    async prepare(page, client = page.recordId) {
+      const preview = isPending(page, now()) ? previewOf(page, client) : renderings.forgetPreview(page);
+      for (const made of await Promise.allSettled([renderingOf(page, client), preview]))
+        if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.id }, 'page-not-prepared');
     },
   };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+const isTooComplex = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'content_too_complex';
 
-/** The template's version: what it makes of a page that has everything, so that nobody has to remember to raise a number. */
-function templateVersion(site: Site): string {
-  const attachments = [{ id: 'a', filename: 'a.pdf', type: 'application/pdf', size: 3_000_000 }];
-  const sample = { id: 'sample', slugs: ['name'], title: 'Title', content: SAMPLE, attachments, authorName: 'Author', liveAt: new Date(0) };
-  return hashOf([true, false].map((isPremium) => renderLivePage({ ...sample, isPremium }, site)).join());
+/** Who reads a page cannot make it simpler. */
+function forReader(thrown: unknown): never {
+  throw isTooComplex(thrown) ? unavailable(thrown) : thrown;
 }
-
-const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Text <b>b</b> <span style="color:#ff0000">red</span>
-<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">link</a><br /></p><ol><li>one</li></ol><blockquote>said</blockquote>
-<pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />
-<table><tbody><tr><th>head</th></tr><tr><td>cell</td></tr></tbody></table><details><summary>more</summary><div><p>x</p></div></details>`;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { PageChanged, PageSubmitted, PageWentLive, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -37,7 +37,7 @@ async function openShared() {
     const metrics = openMetrics(manifest.name);
     const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics, checkAnswers: true };
     const service = await publishService.start(
-      { records, sanitize: sanitizeHere, keys, objects, bus },
+      { records, threads: tasksHere, keys, objects, bus },
       parseConfig(publishSettings, { RECEIPT_KEY }),
       context,
     );

@@ -1,4 +1,4 @@
-import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
+import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileRepository } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
@@ -29,7 +29,7 @@ export interface PublishRecords {
 /** What this service stands on. */
 export interface PublishStores {
   records: PublishRecords;
-  sanitize: SanitizeHtml;
+  threads: Threads;
   keys: ExpiringKeys;
   objects: ObjectStore;
   bus: EventBus;

@@ -155,6 +155,13 @@ describe('what it cannot make', () => {
 });
 
 describe('what no editor writes', () => {
+  test('a style of more than 300 characters is dropped without being parsed', () => {
+    const long = (length: number) => `<span style="${'color:red;'.padEnd(length, ' ')}">x</span>`;
+    expect(clean(long(300))).toBe('<span style="color:red">x</span>');
+    expect(clean(long(301))).toBe('<span>x</span>');
+    expect(clean(`<p align="right" style="${'text-align:left;'.repeat(60_000)}">x</p>`)).toBe('<p style="text-align:right">x</p>');
+  });
+
   test.each(['<b>', '<ul><li>', '<b></i>', '<b title="</b>">'])(
     '%s ever deeper is refused, since parsing it would take half a minute',
     (tag) => {

@@ -1,14 +1,17 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
-import type { SanitizedHtml, SanitizeHtml } from './sanitized-html.ts';
+import type { SanitizedHtml } from './sanitized-html.ts';
 import type { FileDeps } from './ports.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
-import { assertNotEmpty, checkSize } from './written-html.ts';
+import type { Threads } from './threads.ts';
+import submittedHtmlTask from './submitted-html-task.ts';
+import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
 
-type SubmitDeps = FileDeps & { sanitize: SanitizeHtml };
+type SubmitDeps = FileDeps & { threads: Threads };
 
 /** What a form is read with. */
 export interface ReadSteps<Name, Form> {
@@ -27,6 +30,7 @@ export interface ReadSteps<Name, Form> {
 /** What is submitted: each kind of content says here what is its own. */
 export interface Submitted<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer> {
   idempotencyKey: string | undefined;
+  caller: Caller;
   read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
   /** Who has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
@@ -42,7 +46,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
 
 /**
  * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
- * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents and files throw.
+ * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents, files and threads throw.
  */
 export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
   deps: SubmitDeps,
@@ -53,8 +57,12 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   let early: { html: string; clean: SanitizedHtml } | undefined;
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
     if (early?.html === html) return early.clean;
-    const clean = await deps.sanitize(html, (await deps.blocksNow()).hosts);
+    const { hosts } = await deps.blocksNow();
+    // Most often none is blocked, and then nothing more goes to the thread.
+    const input = hosts.size > 0 ? { html, blockedHosts: hosts } : { html };
+    const clean = await deps.threads.run(submittedHtmlTask, input, { client: submitted.caller.client, size: html.length });
     checkSize(clean.html);
+    checkPictures(clean);
     return clean;
   }
   const named = (name: Name) => void (claimed = name);

@@ -1,5 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from './html.ts';
+import { picturesIn, type CleanHtml } from './html.ts';
 
 const MAX_HTML_BYTES = 1_048_576;
 /** The same written as a JSON string, where a character may take up to six. */
@@ -21,6 +21,15 @@ export function parseHtmlField(field: string, json: string): string {
 /** Throws when HTML is larger than it may be. */
 export function checkSize(html: string): void {
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
+}
+
+/** Each is looked up and adopted one by one. */
+const MAX_PICTURES = 1_000;
+
+/** Throws when HTML shows more pictures of our own than a text may adopt. */
+export function checkPictures({ urls }: Pick<CleanHtml, 'urls'>): void {
+  if (picturesIn(urls).length > MAX_PICTURES)
+    throw new AppError('validation', `The text shows too many pictures. At most ${MAX_PICTURES} are allowed.`);
 }
 
 /** Throws when there is nothing to see in cleaned HTML. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -16,6 +17,25 @@ export const bodyTooLarge = (maxBytes: number): AppError =>
 function inWords(bytes: number): string {
   if (bytes >= MB) return `${bytes / MB} MB`;
   return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
+}
+
+/**
+ * Lets the whole body of a small call arrive within so many ms. Throws `timeout`, and what `readBody` throws. The sender of a body that came too
+ * late is to be told on a connection that ends with that.
+ */
+export async function bodyWithin(ms: number, req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`)), ms);
+  });
+  const reading = readBody(req, maxBytes);
+  // Once it is too late nobody asks any more how the reading ends.
+  reading.catch(() => undefined);
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads the whole body of a small call. Throws `payload_too_large`. The request outlives a refusal: what is left of it can be let through for its sender to hear the answer. */

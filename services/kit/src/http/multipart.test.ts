@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { AppError } from '../core/errors.ts';
 import { listen, type Running } from '../service/listen.ts';
 import type { FormFields, FormLimits } from './form-fields.ts';
+import { type FormMemory, openFormMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
 import { asAppError, sendProblem } from './problem.ts';
 
@@ -34,11 +35,14 @@ describe('a multipart form', () => {
   let server: Running;
   let seen: Seen[] = [];
   let refuseAt = Infinity;
+  let memory: FormMemory;
   beforeAll(async () => {
     server = await listen((req, res) => {
       const read = async () => {
         let files = 0;
-        for await (const part of readForm(req, fields, limits)) {
+        const held = memory.open('somebody');
+        res.once('close', () => held.release());
+        for await (const part of readForm(req, { fields, limits, memory: held })) {
           if (part.kind === 'field') seen.push({ name: part.name, value: part.value });
           else {
             if (++files >= refuseAt) throw new AppError('too_many_files', 'Enough.');
@@ -54,6 +58,7 @@ describe('a multipart form', () => {
   beforeEach(() => {
     seen = [];
     refuseAt = Infinity;
+    memory = openFormMemory();
   });
   afterAll(() => server.close());
 
@@ -138,6 +143,48 @@ describe('a multipart form', () => {
     const file = new Blob([new Uint8Array(999)]);
     expect(await refusal(await send(form(['files', file, 'a'], ['files', file, 'b'], ['password', 'x'])))).toMatchObject({
       code: 'validation',
+    });
+  });
+
+  describe('that is not finished', () => {
+    const LARGE = 'x'.repeat(1_900);
+    const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
+
+    /** Sends the beginning of a form and waits for what is answered to that; the most that was held meanwhile. */
+    async function begin(begun: string) {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${begun}`);
+      const said = await new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
+      const { status, code, message } = JSON.parse(said.slice(said.indexOf('{'))) as { status: number; code: string; message: string };
+      socket.destroy();
+      return { status, code, message, retryAfter: /\r\nretry-after: (\d+)/i.exec(said)?.[1] };
+    }
+
+    test('is refused at the head of an unknown field, before anything of it is kept', async () => {
+      expect(await begin(head('password'))).toMatchObject({ status: 400, message: 'The form has no field "password".' });
+      expect(memory.inUse()).toBe(0);
+    });
+
+    test('is refused at the head of a field that is there twice', async () => {
+      expect(await begin(`${head('a')}1\r\n${head('a')}`)).toMatchObject({ status: 400, message: 'The form has the field a twice.' });
+    });
+
+    test.each([
+      ['a', 1_024],
+      ['content', 2_000],
+    ])('is refused when more of the field %s has come than %d bytes', async (name, most) => {
+      // The parser keeps what may be the beginning of the next part.
+      expect(await begin(head(name) + 'x'.repeat(most + 8))).toMatchObject({ status: 413, message: `The field ${name} is too large.` });
+    });
+
+    test('is refused before the memory for forms is used up, and all of it is free again', async () => {
+      memory = openFormMemory({ all: 4_000, each: 4_000, large: 4_000, smallForm: 4_000 });
+      memory.open('somebody else').reserve(3_000);
+      const before = memory.inUse();
+      expect(await begin(head('content') + LARGE)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
+      while (memory.inUse() !== before) await new Promise(setImmediate);
+      expect((await send(form(['content', 'x']))).status).toBe(200);
+      while (memory.inUse() !== before) await new Promise(setImmediate);
     });
   });
 

@@ -5,23 +5,30 @@ import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
 import { Arrivals } from './arrivals.ts';
 import { bodyTooLarge } from './json-body.ts';
-import { checkOfParts, type FormFields, type FormLimits, tooLargeField, withoutName } from './form-fields.ts';
+import { checkOfHeads, checkPart, type FormFields, type FormLimits, withoutName } from './form-fields.ts';
+import type { HeldMemory } from './form-memory.ts';
 import { PartHeads } from './part-heads.ts';
 import { sniff } from './sniff.ts';
 
 const MAX_PARTS = 40;
-/** Of a field that is neither a file nor JSON. */
-const TEXT_BYTES = 1_024;
 type Arrived = FormField | Omit<FormFile, 'sniffedType'>;
 
+/** What a form is read by. */
+export interface FormReading {
+  fields: FormFields;
+  limits: FormLimits;
+  /** What its fields hold until they are let go by whoever opened it. */
+  memory: HeldMemory;
+}
+
 /**
- * The parts of a multipart form as they arrive, nothing of a file kept in memory. Throws `unsupported_media_type`, `bad_request`,
- * `payload_too_large`, `content_too_large`, and `validation` for a part that the form does not have. However the reading ends, what is left of
+ * The parts of a multipart form as they arrive, nothing of a file kept in memory, and of a field nothing that the form does not have. Throws `unsupported_media_type`, `bad_request`,
+ * `payload_too_large`, `content_too_large`, `validation` for a part that the form does not have, and what reserving memory throws. However the reading ends, what is left of
  * the request is let through, so that its sender can hear the answer.
  */
-export async function* readForm(req: IncomingMessage, fields: FormFields, limits: FormLimits): AsyncGenerator<FormPart, void, void> {
+export async function* readForm(req: IncomingMessage, { fields, limits, memory }: FormReading): AsyncGenerator<FormPart, void, void> {
   const parser = openParser(req, limits);
-  const heads = new PartHeads(req.headers['content-type'] ?? '');
+  const heads = new PartHeads(req.headers['content-type'] ?? '', checkOfHeads(fields, limits, memory));
   const arrivals = arrivalsFrom(parser, { heads, fields, limits });
   const cutOff = () => parser.destroy(new AppError('bad_request', 'The upload was cut off.'));
   req.on('error', cutOff).on('aborted', cutOff);
@@ -65,7 +72,6 @@ interface Reading {
 /** What comes out of the parser, checked; the first part that may not be ends it all. */
 function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading): Arrivals<Arrived> {
   const arrivals = new Arrivals<Arrived>();
-  const check = checkOfParts(fields);
   const fail = (error: unknown) => {
     const refusal = error instanceof AppError ? error : brokenForm(error);
     arrivals.end(refusal);
@@ -85,7 +91,7 @@ function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading)
       const { name, filename } = heads.next();
       // A file input in which nothing was chosen.
       if (filename === '' && value === '') return undefined;
-      if (Buffer.byteLength(value) > (check(name, false).isJson ? limits.jsonBytes : TEXT_BYTES)) throw tooLargeField(name);
+      checkPart(fields, name, false);
       return { kind: 'field', name, value };
     }),
   );
@@ -94,7 +100,7 @@ function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading)
     stream.on('error', () => undefined);
     take(() => {
       const { name, filename = '' } = heads.next();
-      check(name, true);
+      checkPart(fields, name, true);
       stream.on('limit', () => stream.destroy(limits.tooLarge(filename)));
       return { kind: 'file', name, filename, declaredType: mimeType, stream };
     });

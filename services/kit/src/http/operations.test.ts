@@ -7,6 +7,7 @@ import { newId } from '../core/ids.ts';
 import { listen, type Running } from '../service/listen.ts';
 import { silentLog } from '../service/log.ts';
 import { CALLER_HEADER, callerReader, mintCallerToken } from './caller-token.ts';
+import { openFormMemory } from './form-memory.ts';
 import { serveOperations } from './operations.ts';
 
 const schema = { type: 'object', additionalProperties: false, required: ['n'], properties: { n: { type: 'integer' } } };
@@ -76,7 +77,14 @@ describe('operations of a document', () => {
           return { status: 204 };
         },
       },
-      { readCaller: callerReader('key', 'things', now), newId, log: silentLog, maxJsonBytes: 100, checkAnswers: true },
+      {
+        readCaller: callerReader('key', 'things', now),
+        newId,
+        log: silentLog,
+        maxJsonBytes: 100,
+        checkAnswers: true,
+        formMemory: openFormMemory(),
+      },
     );
     server = await listen(listener);
   });
@@ -185,7 +193,7 @@ describe('operations of a document', () => {
 });
 
 test('a table that misses a handler does not start', () => {
-  const context = { readCaller: () => guest, newId, log: silentLog, maxJsonBytes: 1, checkAnswers: true };
+  const context = { readCaller: () => guest, newId, log: silentLog, maxJsonBytes: 1, checkAnswers: true, formMemory: openFormMemory() };
   expect(() => serveOperations(document, { getThing: async () => ({ status: 200, body: { n: 1 } }) } as never, context)).toThrow(
     'No handler for the operation',
   );

@@ -3,6 +3,7 @@ import type { AppError } from '../core/errors.ts';
 import { checksOf } from './checks.ts';
 import { operationsOf, type OpenApiDocument } from './document.ts';
 import { bodyTooLarge, readBody } from './json-body.ts';
+import type { FormMemory, HeldMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
 import { type ObserveRequest, observed } from './observed.ts';
 import type { AnyHandler, Handlers } from './operation-types.ts';
@@ -34,6 +35,7 @@ export interface ServedOperations {
 }
 
 interface Options extends OperationContext {
+  formMemory: FormMemory;
   observe?: ObserveRequest | undefined;
 }
 
@@ -50,7 +52,7 @@ export function serveOperations<Operations>(document: unknown, handlers: Handler
   return { listener: overHttp(runnables, context), call: inProcess(runnables, context) };
 }
 
-function overHttp(runnables: readonly Runnable[], { newId, observe, log }: Options): RequestListener {
+function overHttp(runnables: readonly Runnable[], { newId, observe, log, formMemory }: Options): RequestListener {
   const router = openRouter(runnables.map((found) => ({ method: found.operation.method, path: found.operation.path, found })));
   const refuse = (req: IncomingMessage, res: ServerResponse, thrown: unknown) => {
     req.resume();
@@ -63,7 +65,7 @@ function overHttp(runnables: readonly Runnable[], { newId, observe, log }: Optio
       if (!match) throw refusalOf(router.methodsOf(path), res);
       const { found } = match.route;
       const operation = found.operation.id;
-      const answer = () => answerOverHttp(found, { req, res, params: match.params, search });
+      const answer = () => answerOverHttp(found, { req, res, params: match.params, search, formMemory });
       const statusOf = () => (res.headersSent ? res.statusCode : undefined);
       observed({ operation, headers: req.headers, observe, answer, statusOf }).catch((err: unknown) => {
         log.error({ operation, err }, 'answer broken off');
@@ -86,20 +88,28 @@ interface HttpCall {
   res: ServerResponse;
   params: Record<string, string>;
   search: string;
+  formMemory: FormMemory;
 }
 
-async function answerOverHttp({ run, isRefusedByPage }: Runnable, { req, res, params, search }: HttpCall): Promise<void> {
+async function answerOverHttp({ run, isRefusedByPage }: Runnable, { req, res, params, search, formMemory }: HttpCall): Promise<void> {
   const answer = await run({
     params,
     search,
     headers: req.headers,
     body: (maxBytes) => readBody(req, maxBytes),
-    form: (fields, limits) => readForm(req, fields, limits),
+    form: ({ fields, limits, client }) => readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
   });
   // What is left of a refused request is let through: a sender that is cut off while sending never hears why.
   if (answer.refusal) req.resume();
   if (answer.refusal && isRefusedByPage) refuseFile(req, res, answer.refusal, answer.requestId);
   else await sendAnswer(req, res, answer);
+}
+
+/** What was written is worked with until the answer is there. */
+function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
+  if (res.closed) memory.release();
+  else res.once('close', () => memory.release());
+  return memory;
 }
 
 function inProcess(runnables: readonly Runnable[], { observe }: Options): ServedOperations['call'] {

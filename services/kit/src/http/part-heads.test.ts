@@ -5,9 +5,22 @@ import { PartHeads } from './part-heads.ts';
 const TYPE = 'multipart/form-data; boundary=b';
 const part = (head: string, content = 'x') => `--b\r\n${head}\r\n\r\n${content}\r\n`;
 
+/** Each part with how many bytes were told of it, of a form that arrives in pieces of this size. */
+function bytesOf(body: string, size: number) {
+  const told: [name: string, bytes: number][] = [];
+  const heads = new PartHeads(TYPE, ({ name }) => {
+    const part: [string, number] = [name, 0];
+    told.push(part);
+    return (bytes) => void (part[1] += bytes);
+  });
+  const all = Buffer.from(body);
+  for (let at = 0; at < all.length; at += size) heads.push(all.subarray(at, at + size));
+  return told;
+}
+
 /** The heads of a form that arrives in pieces. */
 function headsOf(body: string, size = body.length || 1) {
-  const heads = new PartHeads(TYPE);
+  const heads = new PartHeads(TYPE, () => () => undefined);
   const bytes = Buffer.from(body);
   for (let at = 0; at < bytes.length; at += size) heads.push(bytes.subarray(at, at + size));
   const read = [];
@@ -15,6 +28,17 @@ function headsOf(body: string, size = body.length || 1) {
   return read;
 }
 const summaryOf = (parameters: string) => headsOf(`${part(`Content-Disposition: form-data; ${parameters}`)}--b--\r\n`)[0];
+
+test('the bytes of each part are told, in whatever pieces they come', () => {
+  const field = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+  const form = `preamble\r\n${part(field('a'), 'x'.repeat(100))}${part(field('b'), '')}${part(field('c'), '\r\n--x\r\n-')}--b--\r\nbehind`;
+  for (let size = 1; size < form.length; size += 1)
+    expect(bytesOf(form, size)).toEqual([
+      ['a', 100],
+      ['b', 0],
+      ['c', 8],
+    ]);
+});
 
 describe('the head of a part', () => {
   test.each([

@@ -10,6 +10,9 @@ export interface PartHead {
   filename: string | undefined;
 }
 
+/** Told of a part as soon as its head is read, before its bytes go on; what it gives back is told of each piece of these. Both may throw a refusal. */
+export type BeginPart = (head: PartHead) => (bytes: number) => void;
+
 const MAX_HEAD_BYTES = 16_384;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const [DASH, CR, LF] = [45, 13, 10];
@@ -23,8 +26,12 @@ export class PartHeads {
   readonly #read: PartHead[] = [];
   #rest: Buffer;
   #place: 'body' | 'head' | 'end' = 'body';
+  readonly #begin: BeginPart;
+  /** Nobody is told of what stands before the first part. */
+  #count: (bytes: number) => void = () => undefined;
 
-  constructor(contentType: string) {
+  constructor(contentType: string, begin: BeginPart) {
+    this.#begin = begin;
     const [, quoted, token] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
     this.#delimiter = Buffer.from(`\r\n--${quoted ?? token ?? ''}`, 'latin1');
     // The first delimiter may stand at the very beginning, without an end of line before it.
@@ -36,7 +43,7 @@ export class PartHeads {
     return this.#read.length === 0;
   }
 
-  /** Reads on. Throws `bad_request` or `validation` for a head that cannot be read. */
+  /** Reads on. Throws `bad_request` or `validation` for a head that cannot be read, and what those throw who are told of the parts. */
   push(chunk: Buffer): void {
     this.#rest = Buffer.concat([this.#rest, chunk]);
     while (this.#place === 'body' ? this.#skipBody() : this.#place === 'head' && this.#takeHead());
@@ -53,7 +60,9 @@ export class PartHeads {
   #skipBody(): boolean {
     const at = this.#rest.indexOf(this.#delimiter);
     // What may be the beginning of a delimiter is looked at again with what comes behind it.
-    this.#rest = this.#rest.subarray(at < 0 ? Math.max(0, this.#rest.length - this.#delimiter.length + 1) : at + this.#delimiter.length);
+    const size = at < 0 ? Math.max(0, this.#rest.length - this.#delimiter.length + 1) : at;
+    if (size > 0) this.#count(size);
+    this.#rest = this.#rest.subarray(at < 0 ? size : at + this.#delimiter.length);
     if (at >= 0) this.#place = 'head';
     return at >= 0;
   }
@@ -68,7 +77,9 @@ export class PartHeads {
     if (first !== CR || second !== LF || (delimiter >= 0 && (end < 0 || delimiter <= end + 2))) throw unreadable();
     if (end > MAX_HEAD_BYTES || (end < 0 && this.#rest.length > MAX_HEAD_BYTES)) throw unreadable();
     if (end < 0) return false;
-    this.#read.push(parseHead(this.#rest.subarray(2, Math.max(2, end)).toString('utf8')));
+    const head = parseHead(this.#rest.subarray(2, Math.max(2, end)).toString('utf8'));
+    this.#count = this.#begin(head);
+    this.#read.push(head);
     this.#rest = this.#rest.subarray(end + END_OF_HEAD.length);
     this.#place = 'body';
     return true;

@@ -27,6 +27,14 @@ export interface OperationContext {
   checkAnswers: boolean;
 }
 
+/** Which form is to be read, and for whom. */
+export interface AskedForm {
+  fields: FormFields;
+  limits: FormLimits;
+  /** Tells clients apart, as the caller token does. */
+  client: string;
+}
+
 /** A call of an operation, by whatever way it came. */
 export interface OperationCall {
   /** The decoded variables of its path. */
@@ -37,7 +45,7 @@ export interface OperationCall {
   /** The whole body of a call that takes JSON; throws `payload_too_large` beyond so many bytes. */
   body?: ((maxBytes: number) => Promise<Buffer>) | undefined;
   /** The parts of a form as they arrive. */
-  form?: ((fields: FormFields, limits: FormLimits) => AsyncIterable<FormPart>) | undefined;
+  form?: ((form: AskedForm) => AsyncIterable<FormPart>) | undefined;
 }
 
 /** An answer before it goes over a wire: a refusal is one, too. */
@@ -81,7 +89,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
     checks.headers(given);
     const body = takesJson ? await jsonOf(headers, readBody) : undefined;
     checks.body(body);
-    const form = formFields && readForm && ((limits: FormLimits) => readForm(formFields, limits));
+    const form = formFields && readForm && ((limits: FormLimits) => readForm({ fields: formFields, limits, client: caller.client }));
     const answer = await handler({ params, query, headers: given, body, form, caller, requestId });
     if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
     return answer;

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../core/errors.ts';
 import type { OperationAnswer } from './run-operation.ts';
 
 /** Sends an answer to its end. Fails with `unavailable` where a store breaks off in the middle of it; a reader who goes away is no failure. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
+  // Whoever let a request in may have refused it meanwhile, since it arrives too slowly.
+  if (res.headersSent) {
+    if (content instanceof Readable) content.destroy();
+    return;
+  }
   res.writeHead(status, headers);
   if (content === undefined || typeof content === 'string') {
     // A string leaves together with the head; a Buffer would take a second write.

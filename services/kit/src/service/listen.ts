@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
@@ -18,18 +18,29 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Watches over a server's connections and the answers that are on their way, until what it gives back is called. */
+export type Guard = (server: Server, inFlight: ReadonlySet<ServerResponse>) => () => void;
+
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
+/**
+ * The head of a request is there after 10 s, also the first one's of a connection that says nothing. Node looks every 2.5 s, so that such a one is
+ * closed within 15 s. How long the rest may take depends on the request.
+ */
+const TIMES = { headersTimeout: 10 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 2.5 * SECOND };
+
 /** Listens, with the time limits that keep slow or silent visitors from holding the process. */
-export async function listen(listener: RequestListener, { host, port, lingerMs = 0 }: Address = LOOPBACK): Promise<Running> {
+export async function listen(
+  listener: RequestListener,
+  { host, port, lingerMs = 0 }: Address = LOOPBACK,
+  guards: readonly Guard[] = [],
+): Promise<Running> {
   const last = lastAnswers(listener);
-  const server = createServer(
-    { headersTimeout: 15 * SECOND, requestTimeout: 0, keepAliveTimeout: 65 * SECOND, connectionsCheckingInterval: 5 * SECOND },
-    last.listener,
-  );
+  const server = createServer(TIMES, last.listener);
   // Without progress for this long a connection is given up, whatever it was doing.
   server.setTimeout(120 * SECOND);
+  const watches = guards.map((guard) => guard(server, last.inFlight));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const { port: actual, address, family } = server.address() as AddressInfo;
   return {
@@ -46,12 +57,14 @@ export async function listen(listener: RequestListener, { host, port, lingerMs =
       await closed;
       clearInterval(sweep);
       clearTimeout(limit);
+      for (const end of watches) end();
     },
   };
 }
 
 interface LastAnswers {
   listener: RequestListener;
+  inFlight: ReadonlySet<ServerResponse>;
   /** From now on, also for requests in flight, an answer is the last one on its connection. */
   begin(): void;
 }
@@ -65,6 +78,7 @@ function lastAnswers(listener: RequestListener): LastAnswers {
     inFlight.delete(this);
   }
   return {
+    inFlight,
     listener(req, res) {
       inFlight.add(res);
       res.on('close', forget);

@@ -56,6 +56,16 @@ test('a gauge is read when it is asked for, and left out while it cannot be', as
   expect(await waiting()).toEqual(['things_waiting{service="things"} 2.5']);
 });
 
+test('a counter counts what it is told of, apart by its label', async () => {
+  const metrics = openMetrics('things');
+  const count = metrics.counter('things_refused_total', 'Things refused', 'why');
+  for (const why of ['late', 'late', 'large']) count(why);
+  expect(linesOf(await metrics.text(), 'things_refused_total')).toEqual([
+    'things_refused_total{why="late",service="things"} 2',
+    'things_refused_total{why="large",service="things"} 1',
+  ]);
+});
+
 test('a bus tells what waits to be read and what nobody could handle, and nothing once it is away', async () => {
   const metrics = openMetrics('things');
   const database = openDatabase(':memory:');

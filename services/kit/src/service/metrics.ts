@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../core/clock.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -10,6 +10,8 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void;
   /** A number that is read when somebody asks for it; while it cannot be read it is left out. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
+  /** What counts something, apart by the value of its label. */
+  counter(name: string, help: string, label: string): (value: string) => void;
   /** All of it, in Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -33,6 +35,10 @@ export function openMetrics(service: string): Metrics {
     observeRequest: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => readInto(gauge, read) });
+    },
+    counter(name, help, label) {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+      return (value) => counter.inc({ [label]: value });
     },
     text: () => registry.metrics(),
   };

@@ -2,6 +2,7 @@ import type { Clock } from '../core/clock.ts';
 import type { NewId } from '../core/ids.ts';
 import { callerReader } from '../http/caller-token.ts';
 import { drainRequest } from '../http/drain-request.ts';
+import { FORM_MEMORY, type FormMemory, openFormMemory } from '../http/form-memory.ts';
 import type { Handlers } from '../http/operation-types.ts';
 import { MAX_JSON_BYTES } from '../http/json-body.ts';
 import type { ObserveRequest } from '../http/observed.ts';
@@ -27,6 +28,8 @@ export interface ServiceContext {
   metrics?: Metrics;
   /** Requests that it works on at a time. */
   maxInFlight?: number;
+  /** What forms may hold, all services of the process together; of its own where it is not said. */
+  formMemory?: FormMemory;
 }
 
 /** What one service serves. */
@@ -62,6 +65,7 @@ export async function serve<Operations>(
     maxJsonBytes: MAX_JSON_BYTES,
     checkAnswers,
     observe,
+    formMemory: context.formMemory ?? openFormMemory(FORM_MEMORY, metrics),
   });
   const limited = limitOperations(operations, { limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }), newId, observe });
   if (address === MOUNTED) return { url: `${MOUNTED}:${name}`, close: async () => undefined, ...limited };

@@ -1,4 +1,4 @@
-import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
+import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
@@ -11,6 +11,6 @@ export interface Deps extends FileDeps {
   deadlines: Deadlines;
   reports: ReportRepository;
   blocks: BlockRepository;
-  sanitize: SanitizeHtml;
+  threads: Threads;
   lifetimes: Lifetimes;
 }

@@ -31,9 +31,11 @@ const isReadable = (name: string) =>
 
 /** Between the reading of the form and the storing of the text. */
 const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
-  sanitize: async (html) => {
-    await step();
-    return fixture.deps.sanitize(html);
+  threads: {
+    async run(task, input, origin) {
+      await step();
+      return fixture.deps.threads.run(task, input, origin);
+    },
   },
 });
 const endFirst = (deleteToken: string) => deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });

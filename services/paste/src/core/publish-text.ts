@@ -35,6 +35,7 @@ export interface Published {
 export function publishText(deps: Deps, { parts, caller, idempotencyKey }: PublishRequest): Promise<Published> {
   return submit<RoomCode, Submission, Paste, Published>(deps, {
     idempotencyKey,
+    caller,
     read: ({ files, ...steps }) => readSubmission(parts, files, { ...steps, keep: (name) => findAttachment(deps, name) }),
     holderOf: (code) => deps.pastes.findByCode(code, deps.now()),
     nameTaken: codeTaken,

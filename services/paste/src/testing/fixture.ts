@@ -1,4 +1,4 @@
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
 import { blocksNow } from '@pasteroom/content/core/blocks';
@@ -23,7 +23,7 @@ export function createFixture() {
     objects,
     deadlines,
     deps: {
-      sanitize: sanitizeHere,
+      threads: tasksHere,
       pastes,
       deadlines,
       files,

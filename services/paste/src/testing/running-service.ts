@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { StartTimer } from '@pasteroom/kit/deadlines/start-timer';
@@ -25,7 +25,7 @@ export async function startOnFolder(folder: string, now: Clock, startTimer?: Sta
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const service = await pasteService.start(
-    { records: embeddedRecords(database, now, startTimer), sanitize: sanitizeHere, objects, bus },
+    { records: embeddedRecords(database, now, startTimer), threads: tasksHere, objects, bus },
     parseConfig(pasteSettings, {}),
     context,
   );

@@ -1,12 +1,16 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { PageKey } from '../core/page.ts';
-import type { Rendering, Renderings } from '../core/ports.ts';
+import type { Rendering, Renderings, StoredPreview } from '../core/ports.ts';
 import { createTables } from './embedded-tables.ts';
 
+const HAS_CONTENT = 'WHERE EXISTS (SELECT 1 FROM page_contents WHERE id = $id)';
 const FIND = 'SELECT key, html FROM page_renderings WHERE id = $id';
-const STORE = 'INSERT OR REPLACE INTO page_renderings VALUES ($id, $key, $html)';
+const STORE = `INSERT OR REPLACE INTO page_renderings SELECT $id, $key, $html ${HAS_CONTENT}`;
+const FIND_PREVIEW = 'SELECT key, upper, filler FROM page_previews WHERE id = $id';
+const STORE_PREVIEW = `INSERT OR REPLACE INTO page_previews SELECT $id, $key, $upper, $filler ${HAS_CONTENT}`;
+const FORGET_PREVIEW = 'DELETE FROM page_previews WHERE id = $id';
 
-/** What readers were last given of pages, in the same SQLite file. */
+/** What was made of pages, in the same SQLite file. */
 export class EmbeddedRenderings implements Renderings {
   readonly #database: Database;
 
@@ -21,5 +25,17 @@ export class EmbeddedRenderings implements Renderings {
 
   async store({ recordId }: PageKey, { key, html }: Rendering): Promise<void> {
     this.#database.prepare(STORE).run({ id: recordId, key, html });
+  }
+
+  async findPreview({ recordId }: PageKey): Promise<StoredPreview | null> {
+    return this.#database.prepare<StoredPreview & Record<string, string>>(FIND_PREVIEW).get({ id: recordId }) ?? null;
+  }
+
+  async storePreview({ recordId }: PageKey, { key, upper, filler }: StoredPreview): Promise<void> {
+    this.#database.prepare(STORE_PREVIEW).run({ id: recordId, key, upper, filler });
+  }
+
+  async forgetPreview({ recordId }: PageKey): Promise<void> {
+    this.#database.prepare(FORGET_PREVIEW).run({ id: recordId });
   }
 }

@@ -42,6 +42,14 @@ export interface RenderingDocument {
   html: string;
 }
 
+/** What was made of a page for those who look at it before it is live. */
+export interface PreviewDocument {
+  _id: string;
+  key: string;
+  upper: string;
+  filler: string;
+}
+
 /** The places of an account's quota. */
 export interface QuotaDocument {
   _id: string;
@@ -67,6 +75,7 @@ export const pagesIn = (database: Db): Collection<PageDocument> => database.coll
 export const factsIn = (database: Db): Collection<FactDocument> => database.collection(PAGES);
 export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PAGES);
 export const renderingsIn = (database: Db): Collection<RenderingDocument> => database.collection('renderings');
+export const previewsIn = (database: Db): Collection<PreviewDocument> => database.collection('previews');
 export const quotasIn = (database: Db): Collection<QuotaDocument> => database.collection('quotas');
 
 /** What is read of a document where only the summary of its page is wanted. */

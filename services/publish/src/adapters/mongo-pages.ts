@@ -8,7 +8,18 @@ import type { Collection, Db } from 'mongodb';
 import type { Page, PageSummary, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
-import { fieldsOf, SUMMARY, INDEXES, NAMES, outboxIn, type PageDocument, pagesIn, renderingsIn, toPage } from './mongo-documents.ts';
+import {
+  fieldsOf,
+  SUMMARY,
+  INDEXES,
+  NAMES,
+  outboxIn,
+  type PageDocument,
+  pagesIn,
+  previewsIn,
+  renderingsIn,
+  toPage,
+} from './mongo-documents.ts';
 import { keepFact, purgeFacts } from './mongo-facts.ts';
 import { NEVER } from './never.ts';
 
@@ -20,6 +31,7 @@ export class MongoPages implements PageRepository {
   readonly #pages: Collection<PageDocument>;
   readonly #database: Db;
   readonly #renderings: ReturnType<typeof renderingsIn>;
+  readonly #previews: ReturnType<typeof previewsIn>;
   readonly #files: MongoFiles;
   readonly #now: Clock;
 
@@ -33,6 +45,7 @@ export class MongoPages implements PageRepository {
     this.#pages = pagesIn(database);
     this.#database = database;
     this.#renderings = renderingsIn(database);
+    this.#previews = previewsIn(database);
     this.#files = files;
     this.#now = now;
     this.outbox = new MongoOutbox(outboxIn(database), now);
@@ -115,9 +128,10 @@ export class MongoPages implements PageRepository {
     const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, SUMMARY));
     if (!document) return;
     await this.#files.release({ ...document.page, id: recordId });
-    await orUnavailable(this.#renderings.deleteOne({ _id: recordId }));
+    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $unset: { content: 1 } }));
+    await orUnavailable(Promise.all([this.#renderings, this.#previews].map((made) => made.deleteOne({ _id: recordId }))));
     const forgotten = { words: [], 'page.title': '', 'page.authorName': '', 'page.attachments': [], 'page.pictures': [] };
-    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true, ...forgotten }, $unset: { content: 1 } }));
+    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true, ...forgotten } }));
   }
 
   async hadFile(fileId: string): Promise<boolean> {

@@ -1,15 +1,19 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
-import type { Rendering, Renderings } from '../core/ports.ts';
-import { type RenderingDocument, renderingsIn } from './mongo-documents.ts';
+import type { Rendering, Renderings, StoredPreview } from '../core/ports.ts';
+import { type PageDocument, pagesIn, type PreviewDocument, previewsIn, type RenderingDocument, renderingsIn } from './mongo-documents.ts';
 
-/** What readers were last given of pages, in the same database. */
+/** What was made of pages, in the same database. */
 export class MongoRenderings implements Renderings {
+  readonly #pages: Collection<PageDocument>;
   readonly #renderings: Collection<RenderingDocument>;
+  readonly #previews: Collection<PreviewDocument>;
 
   constructor(database: Db) {
+    this.#pages = pagesIn(database);
     this.#renderings = renderingsIn(database);
+    this.#previews = previewsIn(database);
   }
 
   async find({ recordId }: PageKey): Promise<Rendering | null> {
@@ -17,7 +21,26 @@ export class MongoRenderings implements Renderings {
     return document && { key: document.key, html: document.html };
   }
 
-  async store({ recordId }: PageKey, rendering: Rendering): Promise<void> {
-    await orUnavailable(this.#renderings.replaceOne({ _id: recordId }, rendering, { upsert: true }));
+  async store(page: PageKey, rendering: Rendering): Promise<void> {
+    if (await this.#isGone(page)) return;
+    await orUnavailable(this.#renderings.replaceOne({ _id: page.recordId }, rendering, { upsert: true }));
+  }
+
+  async findPreview({ recordId }: PageKey): Promise<StoredPreview | null> {
+    const document = await orUnavailable(this.#previews.findOne({ _id: recordId }));
+    return document && { key: document.key, upper: document.upper, filler: document.filler };
+  }
+
+  async storePreview(page: PageKey, preview: StoredPreview): Promise<void> {
+    if (await this.#isGone(page)) return;
+    await orUnavailable(this.#previews.replaceOne({ _id: page.recordId }, preview, { upsert: true }));
+  }
+
+  async forgetPreview({ recordId }: PageKey): Promise<void> {
+    await orUnavailable(this.#previews.deleteOne({ _id: recordId }));
+  }
+
+  async #isGone({ recordId }: PageKey): Promise<boolean> {
+    return (await orUnavailable(this.#pages.findOne({ _id: recordId, content: { $exists: true } }, { projection: { _id: 1 } }))) === null;
   }
 }

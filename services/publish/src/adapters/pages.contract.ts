@@ -195,6 +195,26 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
       await fixture.pages.swept(page);
       expect(await fixture.renderings.find(page)).toBeNull();
+      await fixture.renderings.store(page, { key: 'k3', html: 'h3' });
+      expect(await fixture.renderings.find(page)).toBeNull();
+    });
+
+    test('keeps the last preview of a page, until it is forgotten or the page is gone', async () => {
+      const page = aPage();
+      const preview = { key: 'k1', upper: '<p>a</p>', filler: '<p>et</p>' };
+      await fixture.pages.insert(page, []);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
+      await fixture.renderings.storePreview(page, { ...preview, key: 'k0' });
+      await fixture.renderings.storePreview(page, preview);
+      expect(await fixture.renderings.findPreview(page)).toEqual(preview);
+      await fixture.renderings.forgetPreview(page);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
+      await fixture.renderings.storePreview(page, preview);
+      await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
+      await fixture.pages.swept(page);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
+      await fixture.renderings.storePreview(page, preview);
+      expect(await fixture.renderings.findPreview(page)).toBeNull();
     });
 
     test('a quota has so many places for as many at once, and a page has one of them at most', async () => {

@@ -1,8 +1,9 @@
-import type { SanitizeHtml } from '@pasteroom/content/core/sanitized-html';
+import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { PageSummary } from './page.ts';
+import type { Halves } from './preview-halves.ts';
 import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** Between which times, counted from the submission, a page goes live; in ms. */
@@ -20,11 +21,13 @@ export interface Deps extends FileDeps {
   reports: ReportRepository;
   blocks: BlockRepository;
   keys: Keys;
-  sanitize: SanitizeHtml;
+  threads: Threads;
   goLiveDelay: GoLiveDelay;
   previewMs: number;
-  /** Renders a live page before its first reader asks. It never fails: what cannot be rendered now is rendered then. */
-  prepare: (page: PageSummary) => Promise<void>;
+  /** Makes what readers get of a page, on behalf of a client, before the first one asks. It never fails: what cannot be made now is made then. */
+  prepare: (page: PageSummary, client?: string) => Promise<void>;
+  /** What those see of a page who have not bought it yet. */
+  halvesOf: (page: PageSummary) => Promise<Halves>;
   /** Checks receipts, which who takes payments signs with it. */
   receiptKey: string;
   /** Whether a reader is a program, by its User-Agent. */

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Listing, Page, PageSummary, PageKey } from './page.ts';
+import type { Halves } from './preview-halves.ts';
 
 /** The record of the pages. Every method is one atomic step; what it has acknowledged survives kill -9. A page stays on record for ever, and its names with it. */
 export interface PageRepository {
@@ -62,9 +63,19 @@ export interface Rendering {
   html: string;
 }
 
+/** What those see who look at a page before it is live, likewise. */
+export interface StoredPreview extends Halves {
+  key: string;
+}
+
+/** What was made of pages, so that it is made once. Of a page that is gone nothing is kept, and nothing is stored any more. */
 export interface Renderings {
   find(page: PageKey): Promise<Rendering | null>;
   store(page: PageKey, rendering: Rendering): Promise<void>;
+  findPreview(page: PageKey): Promise<StoredPreview | null>;
+  storePreview(page: PageKey, preview: StoredPreview): Promise<void>;
+  /** Of a page that is live nobody asks for a preview. */
+  forgetPreview(page: PageKey): Promise<void>;
 }
 
 /** Strings that end by themselves; see the kit's ExpiringKeys. */

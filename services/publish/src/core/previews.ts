@@ -1,10 +1,9 @@
 import { hashOf } from '@pasteroom/content/core/secrets';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { cleanToday } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { findPending } from './find-page.ts';
 import type { PageSummary } from './page.ts';
-import { halvesOf, type Halves } from './preview-halves.ts';
+import type { Halves } from './preview-halves.ts';
 
 export interface PreviewToken {
   token: string;
@@ -39,12 +38,11 @@ export interface Preview {
 }
 
 /** The upper half of the page that a token shows; of the lower one nothing but its shape. Throws `not_found` for any other token, and once the page is live, held back or gone. */
-export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now'>, token: string): Promise<Preview> {
+export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'halvesOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
   // Only what we put there comes back.
   const ticket = kept === null ? null : (JSON.parse(kept) as Ticket);
   if (!ticket) throw new AppError('not_found', 'This preview is over.');
   const page = await findPending(deps, ticket.pageId);
-  const content = (await deps.pages.contentOf(page)) ?? '';
-  return { page, halves: halvesOf(cleanToday(content, page.rules), page.title), expiresAt: new Date(ticket.end) };
+  return { page, halves: await deps.halvesOf(page), expiresAt: new Date(ticket.end) };
 }

@@ -18,7 +18,7 @@ import { readSubmission, type Submission } from './read-submission.ts';
 
 type SaveDeps = Pick<
   Deps,
-  'sanitize' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'blocksNow' | 'now' | 'newId' | 'goLiveDelay'
+  'threads' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'blocksNow' | 'now' | 'newId' | 'goLiveDelay'
 >;
 
 interface SaveRequest {
@@ -40,6 +40,7 @@ export interface Saved {
 export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: SaveRequest): Promise<Saved> {
   return submit<PageName, Submission, PageSummary, Saved>(deps, {
     idempotencyKey,
+    caller,
     read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,

@@ -53,6 +53,12 @@ test('whatever is written, a title is one line with something on it, in whole le
   );
 });
 
+test('a page is called by one of its first thousand headings, else by its first line', () => {
+  const page = (count: number) => `${'<h1>-</h1>'.repeat(count)}<h1>Heading</h1><p>Line</p>`;
+  expect(titleOfPage('', page(999))).toBe('Heading');
+  expect(titleOf('', { html: page(1_000), text: 'Line' })).toBe('Line');
+});
+
 test('headings without end are looked through quickly', () => {
   expect(titleOf('', { html: '<h1>'.repeat(50_000), text: '' })).toBe('Untitled');
 });

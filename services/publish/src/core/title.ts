@@ -5,6 +5,8 @@ import { decodeHTML } from 'entities';
 
 /** Longest title that is made of a line of the text: a line may be a whole paragraph. */
 const MAX_LINE = 80;
+/** Headings that are looked at until one has words; who writes more of them without any has something else in mind. */
+const MAX_HEADINGS = 1_000;
 const UNTITLED = 'Untitled';
 
 /**
@@ -22,7 +24,10 @@ export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 
 
 /** Text of the first heading with words in cleaned HTML, whose tags are whole and whose attributes hold no `>`. */
 function firstHeading(html: string): string {
+  let looked = 0;
   for (const { 0: tag, 1: name, index } of html.matchAll(/<(h[1-6])\b[^>]*>/g)) {
+    looked += 1;
+    if (looked > MAX_HEADINGS) return '';
     // Looked for by itself: one pattern for the whole element would begin anew at each tag that has no end.
     const end = html.indexOf(`</${name}>`, index);
     if (end < 0) return '';

@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { articleOf, excerptOfPage } from './article.ts';
 import { textOf } from './markup.ts';
 
-const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed });
+const article = (content: string, isFollowed = false) => articleOf({ title: 'The title', content, isFollowed, isCodeColoured: true });
 const shown = (content: string, isFollowed = false): string => textOf(article(content, isFollowed).markup);
 
 describe('headings', () => {
@@ -106,12 +106,24 @@ describe('code', () => {
     expect(shown(`<pre><code>${python.repeat(100)}</code></pre>`)).not.toContain('hljs');
   });
 
-  test.each([
-    ['slow to colour', 'bash', '0'.repeat(99_000)],
-    ['deep', 'javascript', '`${'.repeat(30_000)],
-  ])('that was made to be %s is shown all the same', (_, language, code) => {
-    expect(said(shown(block(language, code)))).toBe(code);
-    expect(shown(block(language, 'if (a) "b"'))).toContain('<span class="hljs-keyword">if</span>');
+  test('that was made to be deep is shown all the same', () => {
+    const code = '`${'.repeat(30_000);
+    expect(said(shown(block('javascript', code)))).toBe(code);
+    expect(shown(block('javascript', 'if (a) "b"'))).toContain('<span class="hljs-keyword">if</span>');
+  });
+
+  test('stays plain where colouring takes too long, in its frame', () => {
+    const plain = articleOf({ title: 'The title', content: block('js', 'let a;'), isFollowed: false, isCodeColoured: false });
+    expect(textOf(plain.markup)).toBe(framed('js', '<code class="language-js">let a;</code>'));
+  });
+
+  test('is coloured up to so many letters of a page; those whose language has to be guessed count more', () => {
+    const coloured = (blocks: string) =>
+      shown(blocks).match(/<span class="hljs-keyword">let<\/span>|<span class="hljs-keyword">for<\/span>/g) ?? [];
+    const named = `${'// a comment\n'.repeat(7_000)}let a;`;
+    expect(coloured(block('js', named).repeat(4))).toHaveLength(3);
+    const guessed = `<pre><code>${'# a comment\n'.repeat(400)}for name in names:\n    print(name)\n</code></pre>`;
+    expect(coloured(guessed.repeat(8))).toHaveLength(6);
   });
 });
 

@@ -8,6 +8,7 @@ import { showCodeBlocks } from './code-blocks.ts';
 import { type Markup, printable, trusted } from './markup.ts';
 import { isHeading, outline } from './outline.ts';
 import { excerptOf, wordsOf } from './reading.ts';
+import type { LivePageView } from './view.ts';
 
 interface Picture {
   src: string;
@@ -23,7 +24,7 @@ export interface Article {
   picture: Picture | undefined;
 }
 
-interface Options extends Pick<Page, 'title' | 'content'> {
+interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColoured'> {
   /** Whether search engines may follow its links. */
   isFollowed: boolean;
 }
@@ -31,7 +32,7 @@ interface Options extends Pick<Page, 'title' | 'content'> {
 const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
 /** Turns cleaned HTML into the content of a live page. */
-export function articleOf({ title, content, isFollowed }: Options): Article {
+export function articleOf({ title, content, isFollowed, isCodeColoured }: Options): Article {
   const document = parseHtml(printable(content));
   dropRepeatedTitle(document, title);
   const level = outline();
@@ -46,7 +47,7 @@ export function articleOf({ title, content, isFollowed }: Options): Article {
     else if (element.name === 'table') scrollByItself(element);
     else if (element.name === 'br' && isLastOfBlock(element)) append(element, new Element('br', {}));
   });
-  showCodeBlocks(codeBlocks);
+  showCodeBlocks(codeBlocks, isCodeColoured);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }

@@ -5,9 +5,9 @@ import { colourCode } from './highlight.ts';
 /** What stands above code whose language is not told. */
 const NO_LANGUAGE = 'Code';
 
-/** Puts blocks of code as the editor shows them: coloured, below a line with their language, to which the script adds a button that copies them. */
-export function showCodeBlocks(blocks: readonly Element[]): void {
-  colourCode(blocks.flatMap(codesOf));
+/** Puts blocks of code as the editor shows them: coloured unless that takes too long, below a line with their language, to which the script adds a button that copies them. */
+export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean): void {
+  if (isColoured) colourCode(blocks.flatMap(codesOf));
   for (const pre of blocks) {
     const block = new Element('div', { class: 'code-block' });
     const head = new Element('div', { class: 'code-block-head' }, [new Element('span', {}, [new Text(languageOf(pre) ?? NO_LANGUAGE)])]);

@@ -35,6 +35,13 @@ test('a feed is read as one', () => {
   });
 });
 
+test('a page is described by its beginning, and is not read to its end for that', () => {
+  const described = (content: string) => getFeed(parse(feedOf([viewWith({ content })], SITE)))?.items[0]?.description;
+  expect(described(`<p>${'word '.repeat(200_000)}</p>`)).toMatch(/^(word ){20,}word…$/);
+  expect(described(`<hr />${'<p></p>'.repeat(1_000)}<p>Beginning</p>`)).toBe('Beginning');
+  expect(described(`${'<p></p>'.repeat(3_000)}<p>Far away</p>`)).toBeUndefined();
+});
+
 test('nothing that a page says changes its elements', () => {
   const names = (nodes: AnyNode[]) => findAll(() => true, nodes).map(({ name }) => name);
   const usual = names(parse(feedOf([viewWith({ authorName: 'x' })], SITE)));

@@ -3,6 +3,9 @@ import { excerptOfPage } from './article.ts';
 import { textOf, xml } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
+/** As much of a page's HTML as its beginning is looked for in: the feed is made on the event loop. */
+const LOOKED_AT = 16_384;
+
 /** What the feed tells of a page. */
 export type FeedPage = Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;
 
@@ -22,7 +25,7 @@ ${pages.map(
 <link>${addressOf(page, site)}</link>
 <guid isPermaLink="false">${page.id}</guid>
 <pubDate>${page.liveAt.toUTCString()}</pubDate>
-${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfPage(page)}</description>
+${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfPage({ ...page, content: page.content.slice(0, LOOKED_AT) })}</description>
 </item>
 `,
 )}</channel>

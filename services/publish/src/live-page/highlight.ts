@@ -1,4 +1,3 @@
-import { createContext, Script } from 'node:vm';
 import { type ChildNode, type Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 import highlighter from 'highlight.js/lib/common';
@@ -7,49 +6,43 @@ import { parseHtml } from '../core/html-tree.ts';
 
 /** Nobody reads more on a screen. */
 const MAX_LETTERS = 100_000;
-/** Ordinary code takes a tenth of it. Some grammars need minutes for what was made to hold them up, and only the clock tells. */
-const MAX_MS = 200;
+/** Letters of one page that are coloured: a third of what a thread may take (see THREAD_LIMITS) for code that nobody made to be slow. */
+const MAX_LETTERS_OF_PAGE = 300_000;
+/** What a letter counts whose language has to be guessed: it is tried with each. */
+const GUESS = 10;
 const MAX_DEPTH = 50;
 
-const sandbox = createContext({ work: () => undefined });
-let areBuilt = false;
-const runWork = new Script('work()');
+interface Block {
+  code: Element;
+  text: string;
+  language: string | undefined;
+}
 
-/** Colours code elements that name a language we know, or none: then it is guessed, as the editor does. What is too long, or takes too long, stays as it is. */
+/**
+ * Colours code elements that name a language we know, or none: then it is guessed, as the editor does. What is too long stays as it is, and so does
+ * what comes when a page has had its share. Some grammars need minutes for what was made to hold them up: whoever calls this has to be able to end it.
+ */
 export function colourCode(codes: readonly Element[]): void {
-  const blocks = codes.flatMap((code) => {
-    const language = /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1];
-    const text = textContent(code);
-    const canBeColoured = language === undefined ? text.length <= LONGEST_GUESSED : highlighter.getLanguage(language) !== undefined;
-    return canBeColoured && text.length <= MAX_LETTERS ? [{ code, language, text }] : [];
-  });
-  if (blocks.length === 0) return;
-  buildGrammars();
-  withinTime(() => {
-    for (const { code, language, text } of blocks) {
-      const { value } =
-        language === undefined ? highlighter.highlightAuto(text) : highlighter.highlight(text, { language, ignoreIllegals: true });
-      const { children } = parseHtml(value);
-      if (isShallow(children)) code.children = children;
-    }
-  });
-}
-
-/** A grammar is built when it is first used, by a language within another one, too; cut short, it would stay half built. */
-function buildGrammars(): void {
-  if (areBuilt) return;
-  for (const language of highlighter.listLanguages()) highlighter.highlight('', { language });
-  areBuilt = true;
-}
-
-/** Runs it until it ends or its time is over. */
-function withinTime(work: () => void): void {
-  try {
-    runWork.runInContext(Object.assign(sandbox, { work }), { timeout: MAX_MS });
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw thrown;
+  let left = MAX_LETTERS_OF_PAGE;
+  for (const block of codes.map(blockOf).filter(canBeColoured)) {
+    left -= block.text.length * (block.language === undefined ? GUESS : 1);
+    if (left < 0) return;
+    const { children } = parseHtml(colouredHtml(block));
+    if (isShallow(children)) block.code.children = children;
   }
 }
+
+const blockOf = (code: Element): Block => ({
+  code,
+  text: textContent(code),
+  language: /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1],
+});
+
+const canBeColoured = ({ text, language }: Block): boolean =>
+  language === undefined ? text.length <= LONGEST_GUESSED : text.length <= MAX_LETTERS && highlighter.getLanguage(language) !== undefined;
+
+const colouredHtml = ({ text, language }: Block): string =>
+  language === undefined ? highlighter.highlightAuto(text).value : highlighter.highlight(text, { language, ignoreIllegals: true }).value;
 
 /** Whether walking through it by recursion is safe. */
 function isShallow(nodes: readonly ChildNode[]): boolean {

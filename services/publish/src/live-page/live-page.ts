@@ -14,7 +14,7 @@ const LIKES = '\x02';
 
 /** The whole document of a live page, but for its counts, which `fillCounts` puts in. */
 export function renderLivePage(view: LivePageView, site: Site): string {
-  const article = articleOf({ title: view.title, content: view.content, isFollowed: view.isPremium });
+  const article = articleOf({ ...view, isFollowed: view.isPremium });
   return documentOf({
     title: `${view.title} · ${PRODUCT}`,
     head: summaryOf(view, article, site),

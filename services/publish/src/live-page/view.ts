@@ -4,4 +4,6 @@ import type { Page } from '../core/page.ts';
 export interface LivePageView extends Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'> {
   /** Without advertisements, and with links that search engines follow. */
   isPremium: boolean;
+  /** Whether blocks of code are coloured. */
+  isCodeColoured: boolean;
 }

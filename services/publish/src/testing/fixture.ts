@@ -1,4 +1,4 @@
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { field, form } from '@pasteroom/content/testing/forms';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
@@ -10,6 +10,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { Deps } from '../core/deps.ts';
+import { halvesOf } from '../core/preview-halves.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { RECEIPT_KEY } from './client.ts';
 
@@ -28,7 +29,7 @@ export function createFixture() {
     ...records,
     deadlines,
     blocksNow: blocksNow({ ...records, now: clock }),
-    sanitize: sanitizeHere,
+    threads: tasksHere,
     keys,
     objects,
     now: clock,
@@ -36,6 +37,7 @@ export function createFixture() {
     goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
     previewMs: 5 * MINUTE,
     prepare: async ({ id }) => void prepared.push(id),
+    halvesOf: async (page) => halvesOf((await records.pages.contentOf(page)) ?? '', page.title),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sanitizeHere } from '@pasteroom/content/testing/sanitize-here';
+import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { type Clock, manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { StartTimer } from '@pasteroom/kit/deadlines/start-timer';
@@ -32,7 +32,7 @@ export async function startOnFolder(folder: string, now: Clock, startTimer?: Sta
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
   const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL });
   const records = embeddedRecords(database, now, startTimer);
-  const service = await publishService.start({ records, sanitize: sanitizeHere, keys, objects, bus }, config, context);
+  const service = await publishService.start({ records, threads: tasksHere, keys, objects, bus }, config, context);
   return {
     url: service.url,
     bus,

@@ -13,5 +13,6 @@ export const viewWith = (part: Partial<LivePageView> = {}): LivePageView => ({
   authorName: '',
   liveAt: new Date('2026-05-04T08:00:00Z'),
   isPremium: false,
+  isCodeColoured: true,
   ...part,
 });

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { listen } from '@pasteroom/kit/service/listen';
+import { readyAnswer, sendReady } from './ready-answer.ts';
+
+const MB = 1_048_576;
+
+test('a large answer waits for its reader, and arrives as it is', async () => {
+  const content = Buffer.alloc(16 * MB, 'abcdefg');
+  let res: ServerResponse | undefined;
+  const server = await listen((req, answered) => {
+    res = answered;
+    sendReady(req, answered, readyAnswer({ status: 200, headers: {}, content }, []));
+  });
+  const [heard] = (await once(get(server.url), 'response')) as [IncomingMessage];
+  heard.pause();
+  while (!res?.writableNeedDrain) await new Promise(setImmediate);
+  expect(res.writableLength).toBeLessThan(MB);
+  expect(heard.headers['content-length']).toBe(String(content.length));
+  expect((await buffer(heard)).equals(content)).toBe(true);
+  await server.close();
+});

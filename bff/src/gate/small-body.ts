@@ -1,0 +1,41 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import { bodyWithin } from '@pasteroom/kit/http/json-body';
+import { checkDeclaredBody } from '../http/body-limits.ts';
+import type { SenderOf } from '../session/visitor.ts';
+import type { Exchange } from './exchange.ts';
+import type { Places } from './stream-limits.ts';
+
+interface Deps {
+  places: Places;
+  senderOf: SenderOf;
+  /** Within this many ms a small body arrives. */
+  bodyMs: number;
+}
+
+/**
+ * Lets the whole body of a call arrive that takes a small one, while the call has no place yet: whoever sends slowly keeps nobody out. Throws
+ * `timeout` where it comes too late, and then ends the connection with that; `payload_too_large`; and what taking a place throws.
+ */
+export type ArrivedBody = (exchange: Exchange) => Promise<Buffer>;
+
+export const arrivedBody =
+  ({ places, senderOf, bodyMs }: Deps): ArrivedBody =>
+  async ({ req, res, route }) => {
+    checkDeclaredBody(req, route.maxBytes);
+    const leave = places.forBody(senderOf(req));
+    try {
+      return await bodyWithin(bodyMs, req, route.maxBytes);
+    } catch (refusal) {
+      // Nobody waits for the rest of what came too late.
+      if (refusal instanceof AppError && refusal.code === 'timeout') res.shouldKeepAlive = false;
+      throw refusal;
+    } finally {
+      leave();
+    }
+  };
+
+/** Whether a call brings a small body: forms are passed on as they come, and a call without a body has nothing to wait for. */
+export function bringsSmallBody({ req: { headers }, route }: Exchange): boolean {
+  if (route.maxBytes === 0 || route.answeredBy === 'stream') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,34 @@
+import { SECOND } from '@pasteroom/kit/core/clock';
+
+/**
+ * What visitors may hold open. Whoever holds a share is a browser, by its cookie, and with all others behind its address (IPv6: its /64) that
+ * address. A class of 40 behind one address is the measure: 40 browsers that all publish, or all fetch, at one moment meet none of these limits, and
+ * yet one address cannot hold more than half of the places that there are, as long as the operator leaves those as they come.
+ */
+export const CONNECTION_LIMITS = {
+  /** For how long a connection is kept that asks for nothing more. Node adds a second. */
+  idleMs: 13 * SECOND,
+  /** The same behind a trusted proxy, which keeps its own connections for a minute and must not find them closed. */
+  idleBehindProxyMs: 65 * SECOND,
+  /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. What is beyond is refused, and beyond twice as many cut. */
+  sockets: 512,
+  /** Within this time a JSON body of at most 64 KB arrives whole: 6.5 KB/s for the largest, one packet for what our pages send. */
+  bodyMs: 10 * SECOND,
+  /** Such bodies on their way at a time. All together they hold 128 MB at the very most. */
+  bodies: { all: 2_000, address: 200, browser: 20 },
+  /** A phone on a bad line sends and reads 8 KB a second, taken over 30 s; who waits for us is not counted. */
+  rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
+  /** How often those that are in flight are looked at for it. */
+  lookEveryMs: 2.5 * SECOND,
+  /** Forms and pictures: 40 people at once and some more; an editor sends the ten pictures of a text and its form. */
+  uploads: { address: 50, browser: 12 },
+  /** Files: five each for 40 people; three texts of ten pictures and five files each that one browser opens at once. */
+  downloads: { address: 200, browser: 50 },
+} as const;
+
+/** The figures, other ones in tests. */
+export type ConnectionLimits = {
+  [Name in keyof typeof CONNECTION_LIMITS]: (typeof CONNECTION_LIMITS)[Name] extends number
+    ? number
+    : Record<keyof (typeof CONNECTION_LIMITS)[Name], number>;
+};

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+const MAX = 4;
+const CLASS = 40;
+
+let fixture: Fixture;
+let sockets: Socket[];
+/** What the services have been asked and not answered yet. */
+let held: (() => void)[];
+beforeEach(() => {
+  [sockets, held] = [[], []];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  release();
+  await fixture.close();
+});
+
+async function start(...given: Parameters<typeof createFixture>): Promise<void> {
+  fixture = await createFixture(...given);
+}
+const hold = () => {
+  for (const service of [fixture.paste, fixture.captcha])
+    service.answer = (_asked, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room' }));
+};
+const release = () => {
+  for (const answer of held.splice(0)) answer();
+};
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise(setImmediate);
+};
+
+/** A connection over which this much of a request is sent, or nothing. */
+function open(head?: string, headers: Record<string, unknown> = {}, { localAddress = '127.0.0.1' } = {}): Socket {
+  const { hostname, port } = new URL(fixture.bff.url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
+  sockets.push(socket);
+  const lines = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.on('error', () => undefined);
+  if (head !== undefined) socket.write(`${head} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return socket;
+}
+const json = { 'content-type': 'application/json' };
+const slowBody = (headers: Record<string, unknown> = fixture.newClient()) =>
+  open('POST /api/texts/report-link', { ...json, 'content-length': 100, ...headers });
+const slowForm = (path: string, headers: Record<string, unknown>) =>
+  open(`POST ${path}`, { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000, ...headers });
+const captcha = (headers: Record<string, string> = fixture.newClient()) => fixture.call('/api/texts/text/captcha', { headers });
+const report = (headers: Record<string, string> = fixture.newClient()) =>
+  fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2, ...headers }, body: '{}' });
+/** What an upload is told at once: 403 where there is a place for it, since it shows nothing. */
+const probe = (path: string, headers: Record<string, string> = fixture.newClient()) =>
+  fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
+
+describe('a JSON body that does not come', () => {
+  test('takes no place', async () => {
+    await start({}, { maxInFlight: MAX });
+    const senders = Array.from({ length: 5 * MAX }, () => slowBody());
+    await Promise.all(senders.map((socket) => once(socket, 'connect')));
+    for (let n = 0; n < 3; n += 1) expect((await captcha()).status).toBe(200);
+    expect((await report()).status).toBe(200);
+  });
+
+  test('is refused when its time is over, and its connection closed', async () => {
+    await start({ connectionLimits: { bodyMs: 50 } });
+    const said = await text(slowBody());
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(said).toMatch(/\r\nconnection: close\r\n/i);
+    expect(said).toContain('content-type: application/problem+json');
+    expect(said).toContain('"code":"timeout"');
+    expect(fixture.paste.asked).toEqual([]);
+  });
+
+  test('is whole when its last byte has come', async () => {
+    await start();
+    const socket = open('POST /api/texts/report-link', { ...json, 'content-length': 2, connection: 'close', ...fixture.newClient() });
+    await once(socket, 'connect');
+    socket.write('{');
+    await captcha();
+    socket.write('}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(fixture.paste.asked).toMatchObject([{ body: '{}' }]);
+  });
+
+  test('is too much only from whoever sends many, and costs it nothing', async () => {
+    await start({ connectionLimits: { bodies: { all: 10, address: 4, browser: 2 } } });
+    const client = fixture.newClient();
+    const browser = await fixture.newDevice(client);
+    for (let n = 0; n < 2; n += 1) slowBody(browser);
+    while ((await report(browser)).status !== 429);
+    expect((await report(client)).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) slowBody(client);
+    while ((await report(client)).status !== 429);
+    const refused = await report(client);
+    expect([refused.json['code'], refused.headers['retry-after']]).toEqual(['rate_limited', '5']);
+    expect((await report()).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    while ((await report(client)).status !== 200);
+  });
+});
+
+describe('uploads that stall', () => {
+  test('with captchas that nobody solved leave half of the places for publishing', async () => {
+    await start({ streamsInFlight: { uploads: 6, downloads: 2 } });
+    for (let n = 0; n < 6; n += 1) slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
+    while ((await probe('/api/texts/upload')).status !== 503);
+    expect((await probe('/api/texts/add')).status).toBe(403);
+  });
+
+  test('keep out only who holds its share already', async () => {
+    await start({ connectionLimits: { uploads: { address: 3, browser: 2 } } });
+    const client = fixture.newClient();
+    const browser = await fixture.newDevice(client);
+    for (let n = 0; n < 2; n += 1) slowForm('/api/texts/add', { ...browser, ...fixture.ticket() });
+    while ((await probe('/api/texts/add', browser)).status !== 429);
+    expect((await probe('/api/texts/add', client)).status).toBe(403);
+    slowForm('/api/texts/add', { ...client, ...fixture.ticket() });
+    while ((await probe('/api/texts/add', client)).status !== 429);
+    const { json: problem, headers } = await probe('/api/texts/add', client);
+    expect([problem['code'], headers['retry-after']]).toEqual(['rate_limited', '5']);
+    expect((await probe('/api/texts/add')).status).toBe(403);
+  });
+
+  test('are refused once they were too slow, in an answer that their sender can read, and reach no service whole', async () => {
+    await start({ connectionLimits: { rate: { bytesPerSecond: 1_000_000_000, seconds: 0.001 }, lookEveryMs: 20 } });
+    const said = await text(slowForm('/api/texts/add', { ...fixture.newClient(), ...fixture.ticket() }));
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(said).toMatch(/\r\nconnection: close\r\n/i);
+    expect(said).toContain('"code":"timeout"');
+    expect(fixture.paste.asked).toEqual([]);
+    expect((await captcha()).status).toBe(200);
+  });
+});
+
+test('what is in use, and what was refused, is told to whoever measures', async () => {
+  const metrics = openMetrics('bff');
+  await start({ connectionLimits: { uploads: { address: 1, browser: 1 } } }, { metrics });
+  const client = fixture.newClient();
+  slowForm('/api/texts/add', { ...client, ...fixture.ticket() });
+  while ((await probe('/api/texts/add', client)).status !== 429);
+  const said = await metrics.text();
+  expect(said).toContain('pasteroom_uploads_in_flight{service="bff"} 1\n');
+  expect(said).toContain('pasteroom_places_refused_total{place="uploads/address",service="bff"} 1\n');
+  expect(said).toMatch(/^pasteroom_connections\{service="bff"\} [1-9]/m);
+});
+
+describe('readers who do not read', () => {
+  test('keep out only who holds its share already', async () => {
+    await start({ connectionLimits: { downloads: { address: 2, browser: 1 } } });
+    hold();
+    const client = fixture.newClient();
+    for (let n = 0; n < 2; n += 1) open('GET /uploads/x', client);
+    await until(() => held.length === 2);
+    expect((await fixture.call('/uploads/x', { headers: client })).status).toBe(429);
+    const other = fixture.call('/uploads/x', { headers: fixture.newClient() });
+    await until(() => held.length === 3);
+    release();
+    expect((await other).status).toBe(200);
+  });
+});
+
+describe('connections', () => {
+  /** An address that is no proxy's. */
+  const elsewhere = { localAddress: '127.0.0.2' };
+  const health = () => open('GET /api/texts/text/captcha', {}, elsewhere);
+
+  test('of one address are refused beyond its share, and cut beyond twice as many', async () => {
+    await start({ connectionLimits: { sockets: 2 } });
+    for (let n = 0; n < 2; n += 1) expect((await once(health(), 'data'))[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
+    const refused = await text(health());
+    expect(refused).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 5\r\n/i);
+    expect(refused).toMatch(/\r\nconnection: close\r\n/i);
+    const silent = Array.from({ length: 3 }, () => open(undefined, {}, elsewhere));
+    await Promise.race(silent.map((socket) => once(socket, 'close')));
+    expect(silent.filter(({ closed }) => closed)).toHaveLength(1);
+    expect((await captcha()).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    while (!(await firstWord(health())).startsWith('HTTP/1.1 200 '));
+  });
+
+  test('of a trusted proxy are as many as it likes', async () => {
+    await start({ connectionLimits: { sockets: 1 } });
+    const answers = Array.from({ length: 5 }, () => once(open('GET /api/texts/text/captcha', fixture.newClient()), 'data'));
+    for (const [chunk] of await Promise.all(answers)) expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  const firstWord = (socket: Socket): Promise<string> =>
+    new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString('latin1'))).once('close', () => resolve('')));
+});
+
+test('a class behind one address publishes, fetches files and answers captchas all at one moment', async () => {
+  await start();
+  const address = fixture.newClient();
+  const class40 = await Promise.all(Array.from({ length: CLASS }, () => fixture.newDevice(address)));
+  hold();
+  const forms = class40.map((browser) => slowForm('/api/texts/add', { ...browser, ...fixture.ticket() }));
+  const files = class40.flatMap((browser) => Array.from({ length: 5 }, () => fixture.call('/uploads/x', { headers: browser })));
+  const bodies = class40.flatMap((browser) => [slowBody(browser), slowBody(browser)]);
+  await until(() => held.length === files.length);
+  release();
+  expect(new Set((await Promise.all(files)).map(({ status }) => status))).toEqual(new Set([200]));
+  // Whatever was refused would have been told by now.
+  expect([...forms, ...bodies].map(({ bytesRead }) => bytesRead)).toEqual(Array(3 * CLASS).fill(0));
+});

@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { BlockList, Socket } from 'node:net';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { Guard } from '@pasteroom/kit/service/listen';
+import type { Metrics } from '@pasteroom/kit/service/metrics';
+import { networksOf, peerAddress, isTrusted } from './client-address.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { leastRate } from './least-rate.ts';
+
+const RETRY_AFTER_S = 5;
+
+interface Deps {
+  limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'rate' | 'lookEveryMs'>;
+  trusted: BlockList;
+  /** Answers with a refusal. */
+  refuse: (req: IncomingMessage, res: ServerResponse, refusal: AppError) => void;
+  metrics?: Metrics | undefined;
+}
+
+/** What keeps visitors' connections within their limits. */
+export interface VisitorConnections {
+  guard: Guard;
+  /** Refuses requests over connections that are beyond their address's share, and hands on all others. */
+  within(listener: RequestListener): RequestListener;
+}
+
+/** Connections are counted by address, let go when they are silent, and cut when whoever is at their end sends or reads too slowly. */
+export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): VisitorConnections {
+  const byNetwork = new Map<string, number>();
+  const beyond = new WeakSet<Socket>();
+  let [open, crowded] = [0, 0];
+  const countRefusal = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
+  metrics?.gauge('pasteroom_connections', 'Connections of visitors', async () => open);
+
+  function count(socket: Socket): void {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+    const peer = peerAddress(socket);
+    // A proxy brings everybody's calls; they are counted one by one.
+    if (isTrusted(peer, trusted)) return;
+    const [network] = networksOf(peer);
+    const held = (byNetwork.get(network) ?? 0) + 1;
+    byNetwork.set(network, held);
+    const isBeyond = held > limits.sockets;
+    if (isBeyond) {
+      crowded += 1;
+      beyond.add(socket);
+    }
+    socket.once('close', () => {
+      if (isBeyond) crowded -= 1;
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left === 0) byNetwork.delete(network);
+      else byNetwork.set(network, left);
+    });
+    if (held <= 2 * limits.sockets) return;
+    countRefusal?.('too many');
+    socket.destroy();
+  }
+
+  /** An answer is the last one of its connection, which is cut with it although more was announced. */
+  function refuseLast(res: ServerResponse, refusal: AppError): void {
+    res.shouldKeepAlive = false;
+    refuse(res.req, res, refusal);
+  }
+
+  return {
+    guard(server, inFlight) {
+      server.keepAliveTimeout = trusted.rules.length > 0 ? limits.idleBehindProxyMs : limits.idleMs;
+      server.on('connection', count);
+      const findTooSlow = leastRate(limits.rate);
+      const look = setInterval(() => {
+        for (const { res, at } of findTooSlow(inFlight, performance.now())) {
+          countRefusal?.(at === 'sending' ? 'slow sender' : 'slow reader');
+          if (at === 'sending' && !res.headersSent) refuseLast(res, tooSlow());
+          else res.req.socket.destroy();
+        }
+      }, limits.lookEveryMs);
+      look.unref();
+      return () => clearInterval(look);
+    },
+    within: (listener) => (req, res) => {
+      if (crowded === 0 || !beyond.has(req.socket)) return listener(req, res);
+      countRefusal?.('too many');
+      refuseLast(res, tooManyConnections());
+    },
+  };
+}
+
+const tooSlow = (): AppError => new AppError('timeout', 'The upload arrived too slowly. Please try again over a better connection.');
+
+const tooManyConnections = (): AppError =>
+  new AppError('rate_limited', 'Your network has too many connections open. Please try again in a few seconds.', {
+    retryAfter: RETRY_AFTER_S,
+  });

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callsFrom } from './call.ts';
+import { drawPass, openFirstPage } from './guest.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
+import { killProducts, type Product, startProduct } from './product.ts';
+import { inWords, openRawSockets, stopRawSockets } from './raw-sockets.ts';
+import { addRow } from './report.ts';
+
+afterEach(() => {
+  stopRawSockets();
+  killProducts();
+});
+
+const SECOND = 1_000;
+const FIELD_BYTES = 6 * 1_048_576;
+/** The product idle, with what V8 allows itself, and the budget of forms with its copies. */
+const MAX_PEAK_MB = 700;
+const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
+
+const field = (name: string): string => `\r\n--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(FIELD_BYTES)}`;
+const FIRST = '--b\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\nroom-of-nobody';
+
+async function passOf(product: Product, from: string): Promise<string> {
+  const call = callsFrom(from, product.url);
+  const pass = await drawPass(call, await openFirstPage(call));
+  return pass['x-captcha-pass'] ?? '';
+}
+
+/** Sends the same unfinished form over many connections while somebody else publishes. */
+async function fill(probe: string, calls: number, form: string): Promise<void> {
+  const product = await startProduct({}, ['--max-old-space-size=768']);
+  const passes = await Promise.all(Array.from({ length: calls }, (_, n) => passOf(product, ATTACKERS[n % ATTACKERS.length] ?? '')));
+  const bytes = (n: number) =>
+    `POST /api/texts/add HTTP/1.1\r\nHost: x\r\nX-Captcha-Pass: ${passes[n]}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+    `Content-Length: 115000000\r\n\r\n${form}`;
+  const sockets = openRawSockets({ port: product.port, from: ATTACKERS, count: calls, bytes });
+  const visitor = await startHealthyVisitor(product.url);
+  await pause(15 * SECOND);
+  const healthy = await visitor.stop();
+  addRow({ probe, attacker: inWords(sockets.heard), healthy, peakMb: product.peakMb() });
+  sockets.stop();
+  expect(healthy.failed).toEqual([]);
+  expect(healthy.calls).toBeGreaterThan(10);
+  expect(product.peakMb()).toBeLessThan(MAX_PEAK_MB);
+  await product.stop();
+}
+
+test('8 unfinished forms with 18 unknown fields of 6 MB each fill no memory', async () => {
+  await fill('8 forms of 18 unknown fields', 8, FIRST + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''));
+}, 90_000);
+
+test('80 unfinished forms with a content of 6 MB each fill no memory', async () => {
+  await fill('80 forms of one large content', 80, FIRST + field('content'));
+}, 90_000);

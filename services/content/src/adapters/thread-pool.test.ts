@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sanitizeHtml } from '../core/sanitized-html.ts';
+import sanitizeTask from '../core/sanitize-task.ts';
+import submittedHtmlTask from '../core/submitted-html-task.ts';
+import costlyTask from '../testing/costly-task.ts';
+import { THREAD_LIMITS, ThreadPool } from './thread-pool.ts';
+
+let threads: ThreadPool;
+beforeEach(() => {
+  threads = new ThreadPool();
+});
+afterEach(() => threads.close());
+
+const sanitize = (html: string, client = 'client') => threads.run(sanitizeTask, html, { client, size: html.length });
+
+const LARGE = '<b>x</b>'.repeat(130_000);
+
+test('a thread finds what is found without one', async () => {
+  const written = [
+    '<p onclick="x()">Hello <script>alert(1)</script><a href="https://example.org/a?b=c&amp;d">there</a></p>',
+    '<p>see cdn.discordapp.com/a</p>',
+    '<p>größer &lt; 𝒳</p><img src="/uploads/a.png" width="3" height="4">',
+    '',
+  ];
+  expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(written.map((html) => sanitizeHtml(html)));
+});
+
+test('hosts that are banned besides are found there, too, in the one text that is checked for them', async () => {
+  const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
+  const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
+  const checked = inputs.map((input) => threads.run(submittedHtmlTask, input, { client: 'client', size: html.length }));
+  expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined]);
+});
+
+test('more texts than go there together each get their own answer', async () => {
+  const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
+  const sanitized = await Promise.all(written.map((html) => sanitize(html)));
+  expect(sanitized.map(({ html }) => html)).toEqual(written);
+});
+
+test('a text that is refused is refused in the same words, and the ones beside it are not', async () => {
+  const [fine, refused] = await Promise.allSettled([sanitize('<p>fine</p>'), sanitize('<b>'.repeat(2_000))]);
+  expect(fine.status).toBe('fulfilled');
+  expect(refused).toMatchObject({
+    status: 'rejected',
+    reason: { name: 'AppError', code: 'validation', message: 'The text is nested too deeply.' },
+  });
+});
+
+test('everybody else is served while a large text is sanitized', async () => {
+  const sanitizing = sanitize(LARGE);
+  let isThere = false;
+  void sanitizing.then(() => (isThere = true));
+  let turns = 0;
+  while (!isThere) {
+    await nextTurn();
+    turns += 1;
+  }
+  expect((await sanitizing).html).toBe(LARGE);
+  // In the thread that asks it would be one or two.
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('a small text waits for no large one, whoever sent those', async () => {
+  const ended: string[] = [];
+  const note = (name: string) => () => ended.push(name);
+  const large = Array.from({ length: 2 * availableParallelism() }, () => sanitize(LARGE, 'greedy').then(note('large')));
+  await large[0];
+  const before = ended.length;
+  await Promise.all([sanitize('<p>small</p>', 'other'), sanitize('<p>small</p>', 'greedy')]).then(note('small'));
+  // Those in hand may end meanwhile on a busy machine; those that wait would take as long again.
+  expect(ended.indexOf('small')).toBeLessThan(before + availableParallelism());
+  await Promise.all(large);
+}, 60_000);
+
+const REFUSED = { code: 'content_too_complex', message: 'The text takes too long to process. Please make it simpler.' };
+const take = (taken: 'nothing' | 'time' | 'memory') => threads.run(costlyTask, taken, { client: 'client', size: 1 });
+
+describe('a task that takes too long', () => {
+  beforeEach(() => {
+    threads = new ThreadPool({ ...THREAD_LIMITS, taskMs: 50 });
+  });
+
+  test('is stopped and refused, and those that went to the thread together with it are answered', async () => {
+    const runs = await Promise.allSettled([take('nothing'), take('time'), take('nothing')]);
+    expect(runs).toMatchObject([{ value: 'ended' }, { reason: REFUSED }, { value: 'ended' }]);
+  });
+
+  test('costs the next one nothing but a new thread', async () => {
+    await expect(take('time')).rejects.toMatchObject(REFUSED);
+    expect(await take('nothing')).toBe('ended');
+    await expect(take('time')).rejects.toMatchObject(REFUSED);
+  });
+});
+
+test('a task that takes more memory than a thread may have is stopped and refused, too', async () => {
+  await expect(take('memory')).rejects.toMatchObject(REFUSED);
+  expect(await take('nothing')).toBe('ended');
+}, 60_000);
+
+test('what finds no place is refused at once and may try again; whoever has little waiting keeps its place', async () => {
+  threads = new ThreadPool({ ...THREAD_LIMITS, waiting: 2 * LARGE.length });
+  const greedy = Array.from({ length: 6 }, () => sanitize(LARGE, 'greedy'));
+  const small = sanitize('<p>small</p>', 'other');
+  const refused = (await Promise.allSettled(greedy)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'unavailable', retryAfter: 2 } });
+  expect((await small).html).toBe('<p>small</p>');
+});
+
+test('what is in flight when the threads end fails, and does not wait for ever', async () => {
+  const ending = new ThreadPool();
+  const runs = [LARGE, '<p>next</p>'].map((html) => ending.run(sanitizeTask, html, { client: 'c', size: html.length }));
+  const sanitizing = Promise.allSettled(runs);
+  await nextTurn();
+  await ending.close();
+  for (const { status } of await sanitizing) expect(status).toBe('rejected');
+});

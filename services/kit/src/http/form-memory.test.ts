@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type FormMemory, openFormMemory } from './form-memory.ts';
+
+const PIECE = 10_000;
+let memory: FormMemory;
+beforeEach(() => {
+  memory = openFormMemory({ all: 100_000, each: 50_000, large: 100_000, smallForm: 5_000 });
+});
+
+/** Reserves pieces until that is refused; how many there were, and the refusal. */
+function fill(holder: string, bytes = PIECE) {
+  const held = memory.open(holder);
+  for (let pieces = 0; ; pieces += 1) {
+    try {
+      held.reserve(bytes);
+    } catch (refusal) {
+      return { held, pieces, refusal };
+    }
+  }
+}
+
+test('nobody holds more than a share, over all forms, and all together no more than there is', () => {
+  const first = fill('a');
+  expect(first).toMatchObject({ pieces: 4, refusal: { code: 'rate_limited', retryAfter: 5 } });
+  expect(fill('a')).toMatchObject({ pieces: 0, refusal: { code: 'rate_limited' } });
+  expect(fill('b')).toMatchObject({ pieces: 4 });
+  expect(fill('c')).toMatchObject({ pieces: 1, refusal: { code: 'unavailable', retryAfter: 5 } });
+  expect(memory.inUse()).toBeLessThanOrEqual(100_000);
+});
+
+test('a small form finds room where large ones have taken their part', () => {
+  memory = openFormMemory({ all: 100_000, each: 50_000, large: 70_000, smallForm: 20_000 });
+  fill('a');
+  expect(fill('b')).toMatchObject({ pieces: 2, refusal: { code: 'unavailable' } });
+  expect(fill('c')).toMatchObject({ pieces: 1, refusal: { code: 'unavailable' } });
+  expect(memory.inUse()).toBeGreaterThan(70_000);
+});
+
+test('what is released is free again, once', () => {
+  const { held } = fill('a');
+  held.release();
+  held.release();
+  expect(memory.inUse()).toBe(0);
+  expect(fill('a').pieces).toBe(4);
+});
+
+test('nothing is reserved for a form that was released', () => {
+  const held = memory.open('a');
+  held.release();
+  held.reserve(PIECE);
+  expect(memory.inUse()).toBe(0);
+});
+
+test('pieces of one byte cost what they take', () => {
+  expect(fill('a', 1).pieces).toBeLessThan(200);
+});

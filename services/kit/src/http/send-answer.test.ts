@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { listen } from '../service/listen.ts';
+import { sendAnswer } from './send-answer.ts';
+
+test('a request that was refused meanwhile is answered no second time, and what would have been sent is let go', async () => {
+  const content = Readable.from(['late']);
+  let sending: Promise<void> | undefined;
+  const server = await listen((req, res) => {
+    res.writeHead(408).end('refused');
+    sending = sendAnswer(req, res, { status: 200, headers: {}, content, requestId: 'r' });
+  });
+  const answer = await fetch(server.url);
+  expect([answer.status, await answer.text()]).toEqual([408, 'refused']);
+  await sending;
+  expect(content.destroyed).toBe(true);
+  await server.close();
+});

@@ -1,0 +1,12 @@
+import type { PageSummary } from './core/page.ts';
+
+/** Lets all who want the same of a page at once share one making of it; a page that has changed is another one. */
+export function onceAtATime<Made>(make: (page: PageSummary, client: string) => Promise<Made>): typeof make {
+  const inHand = new Map<string, Promise<Made>>();
+  return (page, client) => {
+    const key = `${page.recordId} ${page.version}`;
+    const made = inHand.get(key) ?? make(page, client).finally(() => inHand.delete(key));
+    inHand.set(key, made);
+    return made;
+  };
+}
