@@ -8,7 +8,7 @@ const LIGHT = 'color: #1a1a22; background: #ffffff;';
 const DARK = 'color: #e4e4ea; background: #1b1b20;';
 
 /** Whether an address is that of a picture that was stored with a text or page; its name, if so. */
-export function storedPictureName(address: string): string | undefined {
+function storedPictureName(address: string): string | undefined {
   const name = /^\/(?:uploads|publishImages)\/([^/?#]+)$/.exec(address)?.[1];
   return name === undefined ? undefined : decodeURIComponent(name);
 }
