@@ -18,6 +18,7 @@ import { openLimits } from './gate/limits.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { arrivedBody } from './gate/small-body.ts';
+import { openStoredBytes } from './gate/stored-bytes.ts';
 import { openPlaces } from './gate/stream-limits.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
@@ -112,6 +113,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     limits,
     guesses: openGuesses(now, limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
+    storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),
     entitlements,
     log,

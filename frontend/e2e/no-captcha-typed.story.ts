@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { statusOf } from './support/api.ts';
 import { shownText } from './support/reading.ts';
 import {
+  CAPTCHA_ANSWER,
   captchaField,
   captchaPicture,
   openGet,
@@ -10,6 +11,7 @@ import {
   publish,
   readPicture,
   roomCode,
+  solveCaptcha,
   withoutWork,
   write,
 } from './support/screen.ts';
@@ -76,3 +78,19 @@ for (const [refusal, status, error] of [
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(roomCode(page)).toBeVisible();
   });
+
+story('where pictures are not taken any more it says why, and the browser is checked instead', async ({ page }) => {
+  const message = 'Too many captchas were solved here. Please let your browser be checked instead, or try again in a minute.';
+  await page.route(TASK, (route) => route.abort());
+  await page.route(/\/api\/texts\/text\/captcha\/(?!altcha)/, (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', json: { code: 'rate_limited', message, status: 429 } }),
+  );
+  await openScreen(page);
+  const dialog = await openGet(page);
+  await captchaField(dialog).fill(CAPTCHA_ANSWER);
+  await expect(dialog.getByRole('alert').filter({ hasText: message })).toBeVisible();
+
+  await page.unroute(TASK);
+  await dialog.getByRole('button', { name: 'I cannot read this picture' }).click();
+  await solveCaptcha(dialog);
+});

@@ -53,6 +53,19 @@ story('a file dropped anywhere on the page becomes an attachment, a picture drop
   await expect(attachedFiles(page).getByRole('listitem')).toHaveCount(2);
 });
 
+story('the pictures of a text are kept on the server for as long as somebody writes', async ({ page }) => {
+  await page.clock.install();
+  await write(page, 'See: ');
+  await drop(textOf(page), picture('kept.png'));
+  const shown = textOf(page).locator('img[src^="/uploads/"]');
+  await expect(shown).toHaveAttribute('alt', 'kept');
+  const kept = page.waitForResponse('**/api/texts/upload/keep');
+  await page.clock.fastForward('16:00');
+  const answer = await kept;
+  const { names } = answer.request().postDataJSON() as { names: string[] };
+  expect([answer.status(), names.map((name) => `/uploads/${name}`)]).toEqual([204, [await shown.getAttribute('src')]]);
+});
+
 story('the Upload Files modal takes files by its drop zone and by the input of the browser', async ({ page }) => {
   await openScreen(page);
   const dialog = await openUpload(page);

@@ -9,6 +9,7 @@ import { findChromium } from './chromium.ts';
 import { add, type Counts, jestCounts, NOTHING, playwrightCounts } from './counts.ts';
 import { findRealServers } from './real-servers.ts';
 import { run } from './run.ts';
+import { checkSignatures } from './signatures.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'pasteroom-tests-'));
 const bin = (name: string): string => join('node_modules', '.bin', name);
@@ -40,7 +41,12 @@ async function checks(): Promise<Counts> {
       await check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),
       await check('lint', [bin('eslint'), '.', '--max-warnings', '0']),
     );
-  return add(...(await Promise.all([one(), other()])));
+  return add(...(await Promise.all([one(), other(), signatures()])));
+}
+
+async function signatures(): Promise<Counts> {
+  const verdict = await checkSignatures();
+  return { passed: verdict === 'good' ? 1 : 0, failed: verdict === 'bad' ? 1 : 0, skipped: verdict === 'skipped' ? 1 : 0 };
 }
 
 async function unitAndServiceTests(): Promise<Counts> {

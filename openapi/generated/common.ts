@@ -26,7 +26,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -34,6 +34,8 @@ export interface components {
             name: string;
         };
         NewReport: {
+            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            file?: string;
             /** @default  */
             message: string;
             /** @enum {string} */
@@ -166,6 +168,10 @@ export interface components {
             /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
             value: string;
         };
+        ShownPictures: {
+            /** @description The `fileName` of each, as the call answered that stored it. */
+            names: string[];
+        };
     };
     responses: {
         /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
@@ -265,6 +271,7 @@ export const ERROR_STATUS = {
     rate_limited: 429,
     internal: 500,
     unavailable: 503,
+    storage_full: 507,
 } as const;
 /** What a refusal is called, for ever: clients act on it. */
 export type ErrorCode = keyof typeof ERROR_STATUS;

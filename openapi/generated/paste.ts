@@ -238,6 +238,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/texts/upload/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep pictures for another hour while a text that shows them is still being written */
+        post: operations["keepImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads/{name}": {
         parameters: {
             query?: never;
@@ -292,7 +309,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -300,6 +317,8 @@ export interface components {
             name: string;
         };
         NewReport: {
+            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            file?: string;
             /** @default  */
             message: string;
             /** @enum {string} */
@@ -441,6 +460,10 @@ export interface components {
             note: string;
             /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
             value: string;
+        };
+        ShownPictures: {
+            /** @description The `fileName` of each, as the call answered that stored it. */
+            names: string[];
         };
         Text: {
             /** @description The text's cleaned HTML as a JSON string. */
@@ -1146,12 +1169,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /** @description One whole picture of up to 40 megapixels, with nothing behind its end. */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored. Kept when a text that shows it is published within 24 hours. */
+            /** @description Stored. Kept when a text that shows it is published within an hour, or later where it was kept meanwhile. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1174,6 +1198,37 @@ export interface operations {
             403: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShownPictures"];
+            };
+        };
+        responses: {
+            /** @description Those that are still there stay for another hour, up to a day in all. Names of anything else are passed over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

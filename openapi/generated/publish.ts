@@ -388,6 +388,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/publish/upload/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep pictures for another hour while a page that shows them is still being written */
+        post: operations["keepPageImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/publishImages/{name}": {
         parameters: {
             query?: never;
@@ -483,7 +500,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         FoundPosts: {
             /** @description false where counting stopped: there may be more than `total`. */
             isTotalExact: boolean;
@@ -500,6 +517,8 @@ export interface components {
             name: string;
         };
         NewReport: {
+            /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
+            file?: string;
             /** @default  */
             message: string;
             /** @enum {string} */
@@ -673,6 +692,10 @@ export interface components {
             note: string;
             /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
             value: string;
+        };
+        ShownPictures: {
+            /** @description The `fileName` of each, as the call answered that stored it. */
+            names: string[];
         };
     };
     responses: {
@@ -1618,12 +1641,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /** @description One whole picture of up to 40 megapixels, with nothing behind its end. */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored. Kept when a page that shows it is submitted within 24 hours. */
+            /** @description Stored. Kept when a page that shows it is submitted within an hour, or later where it was kept meanwhile. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1646,6 +1670,37 @@ export interface operations {
             403: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepPageImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShownPictures"];
+            };
+        };
+        responses: {
+            /** @description Those that are still there stay for another hour, up to a day in all. Names of anything else are passed over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -4,18 +4,19 @@ export type FileKind = 'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archi
 /** A type as we call it, the endings of names that stand for it, and what else senders call it. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
 
-/** Pictures that browsers show and that cannot run. */
-const SHOWN_PICTURES: readonly Row[] = [
+/** Pictures that texts show: browsers show them, they cannot run, and where one ends can be told while it comes. */
+const TEXT_PICTURES: readonly Row[] = [
   ['image/jpeg', 'jpg jpeg jpe jfif', 'image/jpg image/pjpeg'],
   ['image/png', 'png', 'image/x-png'],
   ['image/apng', 'apng'],
   ['image/gif', 'gif'],
   ['image/bmp', 'bmp dib', 'image/x-ms-bmp image/x-bmp'],
   ['image/webp', 'webp'],
-  ['image/tiff', 'tif tiff', 'image/x-tiff'],
   ['image/x-icon', 'ico cur', 'image/vnd.microsoft.icon image/ico'],
   ['image/avif', 'avif'],
 ];
+/** Some browsers show these. Where one ends stands anywhere in it. */
+const SCANS: readonly Row[] = [['image/tiff', 'tif tiff', 'image/x-tiff']];
 const OTHER_PICTURES: readonly Row[] = [
   ['image/heic', 'heic heics', 'image/heic-sequence'],
   ['image/heif', 'heif heifs hif', 'image/heif-sequence'],
@@ -123,12 +124,15 @@ interface Group {
   readonly isContained?: true;
   /** Browsers show its files, and cannot run them. */
   readonly isShown?: true;
+  /** Texts show its files, too. */
+  readonly isInText?: true;
   readonly isCameraRaw?: true;
 }
 
 /** The types that are known by name; besides them a file may have any type `application/…`. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'image', rows: SHOWN_PICTURES, isTold: true, isShown: true },
+  { kind: 'image', rows: TEXT_PICTURES, isTold: true, isShown: true, isInText: true },
+  { kind: 'image', rows: SCANS, isTold: true, isShown: true },
   { kind: 'image', rows: OTHER_PICTURES, isTold: true },
   { kind: 'image', rows: DRAWINGS },
   { kind: 'image', rows: CAMERA_RAWS, isCameraRaw: true },

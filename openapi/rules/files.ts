@@ -9,6 +9,8 @@ export const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 20_971_520;
 /** All that a form with files may hold: its files, its text, and what stands between them (110 MB). */
 export const MAX_FORM_BYTES = 115_343_360;
+/** Most pixels of a picture that is shown inside a text: what a reader's browser can decode without harm. */
+export const MAX_PIXELS = 40_000_000;
 /** Longest name of a file, in UTF-16 units. */
 const MAX_FILENAME = 150;
 
@@ -42,6 +44,7 @@ const NAMES = new Set(words(TEXT_NAMES));
 const TOLD = new Set(typesOf(GROUPS.filter(({ isTold }) => isTold)));
 const CONTAINED = new Set(typesOf(GROUPS.filter(({ isContained }) => isContained)));
 const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
+const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
 
 const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
 /** Source under a type of its own: nothing of it is served under that name. */
@@ -80,6 +83,9 @@ export const isToldByContent = (type: string): boolean => TOLD.has(type);
 
 /** Whether this is a picture that browsers show and that cannot run. */
 export const isShownPicture = (type: string): boolean => SHOWN.has(type);
+
+/** Whether this is a picture that texts show. */
+export const isTextPicture = (type: string): boolean => IN_TEXTS.has(type);
 
 /** Whether files of this type lie in a ZIP or OLE container, which may tell no more of them. */
 export const isContained = (type: string): boolean => CONTAINED.has(type);

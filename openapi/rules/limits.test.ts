@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { TICKETS } from './captcha.ts';
-import { MAX_FILES } from './files.ts';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_PIXELS } from './files.ts';
 import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './pages.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './room-codes.ts';
@@ -35,9 +35,14 @@ test.each([
   expect(inDocument(name, ...keys)).toEqual(limit);
 });
 
+test('a captcha that nobody has solved is good for the largest picture', () => {
+  expect(TICKETS.captcha.bytes).toBe(MAX_FILE_BYTES);
+});
+
 test('the words of the documents say the same as the rules, too', () => {
   expect(inDocument('paste', ...formOf('/texts/add'), 'uniqueId', 'description')).toContain(
     `${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH} letters`,
   );
   expect(inDocument('publish', ...formOf('/publish/save'), 'uniqueId', 'description')).toContain(`to ${MAX_NAME_LENGTH} letters`);
+  expect(inDocument('paste', ...formOf('/texts/upload'), 'file', 'description')).toContain(`up to ${MAX_PIXELS / 1_000_000} megapixels`);
 });

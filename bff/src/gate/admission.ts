@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Log } from '@pasteroom/kit/service/log';
 import { checkDeclaredBody } from '../http/body-limits.ts';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
-import type { Guess, Guesses } from './guesses.ts';
+import type { Guess } from './guess.ts';
+import type { Guesses } from './guesses.ts';
 import type { Limits } from './limits.ts';
 import type { CheckOperator } from './operator.ts';
+import type { Reservation, StoredBytes } from './stored-bytes.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
 import type { Visitor, VisitorOf } from '../session/visitor.ts';
@@ -15,6 +17,7 @@ interface AdmissionDeps {
   limits: Limits;
   guesses: Guesses;
   gate: CaptchaGate;
+  storedBytes: StoredBytes;
   checkOperator: CheckOperator;
   entitlements: Pick<Entitlements, 'premiumUntil'>;
   log: Log;
@@ -28,6 +31,8 @@ export interface Admitted {
   spent: Ticket | null;
   /** What the call may tell about codes, where it may. */
   guess: Guess | null;
+  /** The bytes that it may store, where it stores any. */
+  reserved: Reservation | null;
 }
 
 /** The one way in, for both layers. */
@@ -40,7 +45,18 @@ export interface Admission {
   end(admitted: Admitted, requestId: string): void;
 }
 
-export function admission({ visitorOf, checkSameSite, limits, guesses, gate, checkOperator, entitlements, log }: AdmissionDeps): Admission {
+export function admission(deps: AdmissionDeps): Admission {
+  const { visitorOf, checkSameSite, limits, guesses, gate, storedBytes, checkOperator, entitlements, log } = deps;
+  async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<Reservation | null> {
+    if (!route.isStored) return null;
+    try {
+      return await storedBytes.reserve({ req, route, visitor, ticket });
+    } catch (refusal) {
+      if (ticket !== null) await gate.giveBack(ticket);
+      throw refusal;
+    }
+  }
+
   return {
     async admit(req, route, requestId) {
       checkDeclaredBody(req, route.maxBytes);
@@ -55,13 +71,16 @@ export function admission({ visitorOf, checkSameSite, limits, guesses, gate, che
         if (route.operatorOnly) await checkOperator(req, visitor);
         if (route.tellsDevice) visitor.tellsDevice = true;
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
+        const reserved = await reserve(req, route, visitor, ticket);
+        const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;
+        return { route, visitor: asWhom, spent: ticket, guess, reserved };
       } catch (refusal) {
         guess?.giveBack();
         throw refusal;
       }
-      return { route, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, spent: ticket, guess };
     },
-    async settle({ route, spent, guess }, status, requestId) {
+    async settle({ route, spent, guess, reserved }, status, requestId) {
+      reserved?.answered(status);
       try {
         const isTaken = status === 409 && spent !== null;
         // A code that is taken is nobody's fault, so the next call of the pass is free.
@@ -70,7 +89,8 @@ export function admission({ visitorOf, checkSameSite, limits, guesses, gate, che
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
       }
     },
-    end({ route, guess }, requestId) {
+    end({ route, guess, reserved }, requestId) {
+      reserved?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be given back'));
       guess?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
     },
   };

@@ -6,7 +6,8 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policies.ts';
 
-const CAPTCHA_REQUIRED = 'Please complete the CAPTCHA.';
+/** The refusal of a guest who shows no good ticket, or one that is used up. */
+export const captchaRequired = (): AppError => new AppError('captcha_required', 'Please complete the CAPTCHA.');
 
 /** As Node writes them. */
 const HEADERS = { pass: TICKETS.pass.header.toLowerCase(), captcha: TICKETS.captcha.header.toLowerCase() };
@@ -20,6 +21,7 @@ interface TicketClaims extends TokenClaims {
 export interface Ticket {
   /** Its name among the counts. */
   key: string;
+  kind: TicketKind;
   calls: number;
   /** Milliseconds since 1970. */
   endsAt: number;
@@ -44,13 +46,13 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
     ticketOf(req, kind) {
       const token = req.headers[HEADERS[kind]];
       const claims = typeof token === 'string' ? verifyToken<TicketClaims>(key, kind, token, now()) : null;
-      return claims && { key: `${kind}:${claims.id}`, calls: TICKETS[kind].calls, endsAt: claims.exp * SECOND };
+      return claims && { key: `${kind}:${claims.id}`, kind, calls: TICKETS[kind].calls, endsAt: claims.exp * SECOND };
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;
       // A refused try is not held against the ticket: a call given back later must be usable.
       if (ticket !== null) await count(ticket, -1);
-      throw new AppError('captcha_required', CAPTCHA_REQUIRED);
+      throw captchaRequired();
     },
     async giveBack(ticket) {
       await count(ticket, -1);

@@ -1,20 +1,11 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
+import { claim, type Guess, lookUp, NOTHING, type Payer, placesIn, type Quotas } from './guess.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
-import { openQuota, type Quota, type Shortage } from './quota.ts';
+import { openQuota, type Shortage } from './quota.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import { GUESSES, type GuessLimit, type PayerKind } from '../routes/budgets.ts';
 import type { GuessKind } from '../routes/policies.ts';
 import type { Visitor } from '../session/visitor.ts';
-
-/** A call that may tell whether a code is there. It holds places in the quotas of who makes it, until it is known what it has told. */
-export interface Guess {
-  /** A service answered this. */
-  answered(status: number): Promise<void>;
-  /** The call is over, answered or not. */
-  over(): Promise<void>;
-  /** No service was asked. */
-  giveBack(): void;
-}
 
 export interface Guesses {
   /**
@@ -24,10 +15,6 @@ export interface Guesses {
   reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
 }
 
-/** Answers to look-ups that tell nothing of the code: what was asked could not be read, or was too often. */
-const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
-const TAKEN = 409;
-
 const WHY: Readonly<Record<GuessLimit, string>> = {
   wrong: 'Too many wrong codes',
   taken: 'Too many codes that are taken',
@@ -36,13 +23,6 @@ const WHY: Readonly<Record<GuessLimit, string>> = {
 
 /** What a guess of each kind may come to count for. */
 const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = { 'look-up': ['wrong'], claim: ['taken', 'claimed'] };
-
-type Quotas = Readonly<Record<PayerKind, Quota>>;
-
-interface Payer {
-  kind: PayerKind;
-  who: string;
-}
 
 /** Where there is no room. */
 interface Short {
@@ -83,8 +63,6 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   };
 }
 
-const NOTHING: Guess = { answered: async () => undefined, over: async () => undefined, giveBack: () => undefined };
-
 function quotasOf(limit: GuessLimit, now: Clock, open: OpenLimiter): Quotas {
   const windows = GUESSES[limit];
   const quotaOf = (kind: PayerKind) =>
@@ -121,59 +99,4 @@ function refusalOf({ limit, payer, shortage }: Short): Error {
   if (!shortage.isSpent) return rateLimited('That was too often.', shortage.ms);
   const isOwn = payer.kind === 'each' || payer.kind === 'withoutCookie';
   return rateLimited(`${WHY[limit]}${isOwn ? '' : ' from your network'}.`, shortage.ms);
-}
-
-/** Places that are taken, and spent or given back once. */
-interface Places {
-  spend(): Promise<void>;
-  giveBack(): void;
-}
-
-function placesIn(quotas: Quotas, payers: readonly Payer[]): Places {
-  let areHeld = true;
-  function release(): boolean {
-    const wereHeld = areHeld;
-    areHeld = false;
-    return wereHeld;
-  }
-  for (const { kind, who } of payers) quotas[kind].reserve(who);
-  return {
-    async spend() {
-      if (release()) await Promise.all(payers.map(({ kind, who }) => quotas[kind].spend(who)));
-    },
-    giveBack() {
-      if (release()) for (const { kind, who } of payers) quotas[kind].giveBack(who);
-    },
-  };
-}
-
-/** A look-up costs what it asked for in vain; whoever hung up has learned nothing. */
-function lookUp(wrong: Places): Guess {
-  const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
-  return {
-    answered: async (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
-    over: async () => wrong.giveBack(),
-    giveBack: wrong.giveBack,
-  };
-}
-
-/**
- * A claim tells whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have come.
- * So each costs a claim once a service may have been asked; a taken code costs a try besides.
- */
-function claim(taken: Places, claimed: Places): Guess {
-  async function over(): Promise<void> {
-    taken.giveBack();
-    await claimed.spend();
-  }
-  return {
-    async answered(status) {
-      await Promise.all([status === TAKEN && taken.spend(), over()]);
-    },
-    over,
-    giveBack() {
-      taken.giveBack();
-      claimed.giveBack();
-    },
-  };
 }

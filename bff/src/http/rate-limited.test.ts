@@ -10,6 +10,9 @@ test.each([
   [60_000, '1 minute'],
   [60_001, '2 minutes'],
   [420_000, '7 minutes'],
+  [7_140_000, '119 minutes'],
+  [7_140_001, '2 hours'],
+  [7_200_001, '3 hours'],
 ])('%d ms are said as %s', (ms, words) => {
   expect(rateLimited('That was too often.', ms)).toMatchObject({
     code: 'rate_limited',

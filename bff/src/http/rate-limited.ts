@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 
 /** The refusal of somebody who has to wait: why, and for how long, in words and as Retry-After. */
@@ -6,10 +6,12 @@ export function rateLimited(why: string, ms: number): AppError {
   return new AppError('rate_limited', `${why} Please try again in ${inWords(ms)}.`, { retryAfter: ms / SECOND });
 }
 
-/** A time as people say it, never shorter than it is: in seconds below a minute, else in minutes. */
+/** A time as people say it, never shorter than it is: in seconds below a minute, in minutes below two hours, else in hours. */
 function inWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / SECOND));
-  return seconds * SECOND < MINUTE ? counted(seconds, 'second') : counted(Math.ceil((seconds * SECOND) / MINUTE), 'minute');
+  if (seconds * SECOND < MINUTE) return counted(seconds, 'second');
+  const minutes = Math.ceil((seconds * SECOND) / MINUTE);
+  return minutes * MINUTE < 2 * HOUR ? counted(minutes, 'minute') : counted(Math.ceil((minutes * MINUTE) / HOUR), 'hour');
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

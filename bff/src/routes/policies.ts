@@ -15,6 +15,8 @@ export interface Policy {
   budget: Budget;
   /** Bytes that a form may carry; other calls carry small JSON or nothing. */
   maxBytes?: number;
+  /** Whether what is sent is stored, so that its bytes are counted for the day. */
+  isStored?: true;
   /** What a guest must show. */
   guestShows?: TicketKind;
   /** What it tells about codes, where it does. */
@@ -34,8 +36,21 @@ export interface Policy {
   copiesFor?: 'everybody' | 'admitted';
 }
 
-const FORM = { budget: 'writes', maxBytes: MAX_FORM_BYTES, guestShows: 'pass', dependsOnPremium: true, guess: 'claim' } as const;
-const PICTURE = { budget: 'uploads', maxBytes: MAX_FILE_BYTES + MB, guestShows: 'captcha' } as const;
+const FORM = {
+  budget: 'writes',
+  maxBytes: MAX_FORM_BYTES,
+  isStored: true,
+  guestShows: 'pass',
+  dependsOnPremium: true,
+  guess: 'claim',
+} as const;
+const PICTURE = {
+  budget: 'uploads',
+  maxBytes: MAX_FILE_BYTES + MB,
+  isStored: true,
+  guestShows: 'captcha',
+  dependsOnPremium: true,
+} as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
@@ -43,6 +58,8 @@ const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: FORM,
   uploadImage: PICTURE,
+  // Needs no captcha: the names are unguessable, and nothing is told of them.
+  keepImages: { budget: 'writes' },
   getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', copiesFor: 'admitted' },
   // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
   deleteText: { budget: 'writes', guess: 'look-up' },
@@ -55,6 +72,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   savePage: FORM,
   uploadPageImage: PICTURE,
+  keepPageImages: { budget: 'writes' },
   searchPages: { budget: 'reads' },
   generatePreview: { budget: 'previews' },
   getPreview: { budget: 'reads' },

@@ -178,22 +178,22 @@ describe('a task', () => {
   test('costs a program that draws passes more and more hashes, and the first visitor at its address the least', async () => {
     const script = { device: 'script' };
     const mostKeys: unknown[] = [];
-    for (let drawn = 0; drawn < 6; drawn += 1) {
+    for (let drawn = 0; drawn < 3; drawn += 1) {
       const { challenge, solution } = await solve(script);
       mostKeys.push(challenge.parameters.data?.['mostKeys']);
       expect(solution?.counter).toBeGreaterThanOrEqual(Number(mostKeys.at(-1)) / 3);
       expect((await hand({ challenge, solution }, script)).status).toBe(200);
     }
-    expect(mostKeys).toEqual([48, 48, 96, 96, 192, 192]);
+    expect(mostKeys).toEqual([48, 48, 96]);
     const first = await call(TASK, { device: 'somebody else' });
     expect(first.body.parameters.data).toEqual({ doublings: 0, mostKeys: 48 });
   });
 
   test('that is drawn beforehand is no way around that', async () => {
     const script = { device: 'script' };
-    const solved = await Promise.all(Array.from({ length: 8 }, () => solve(script)));
+    const solved = await Promise.all(Array.from({ length: 6 }, () => solve(script)));
     const answers = await Promise.all(solved.map((each) => hand(each, script)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
   });
 

@@ -54,6 +54,15 @@ describe('reporting', () => {
     expect((await report(body)).status).toBe(status);
   });
 
+  test('of one file says which, and is refused for a file of another text', async () => {
+    const file = { name: 'virus.zip', content: 'x' };
+    const { body: other } = await service.publish({ code: 'room-2', files: [file] });
+    const foreign = other.files[0]?.generatedFilename ?? '';
+    expect(await report({ reason: 'malware', file: foreign })).toMatchObject({ status: 400, body: { errors: [{ path: '/file' }] } });
+    expect((await report({ reason: 'malware', message: 'Do not open', file: foreign }, 'room-2')).status).toBe(201);
+    expect((await list()).body.reports.map(({ message }) => message)).toEqual([`File: ${foreign}\nDo not open`]);
+  });
+
   test('of an unknown code says what reading it says', async () => {
     expect(await report({ reason: 'spam' }, 'never-was')).toMatchObject({
       status: 404,

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { PasteEnded } from '@pasteroom/events';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { rawPart } from './testing/client.ts';
 import { openService, type RunningService } from './testing/running-service.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+const PNG = PICTURES['image/png'];
 const EVERY_BYTE = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256));
 
 let service: RunningService;

@@ -1,4 +1,5 @@
 import { getFile } from '@pasteroom/content/core/get-file';
+import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
@@ -57,6 +58,11 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     async uploadImage({ form }) {
       const picture = await storeImage(deps, form(FORM_LIMITS));
       return { status: 201, body: pictureBody('/uploads', picture) };
+    },
+
+    async keepImages({ body }) {
+      await keepDrafts(deps, body.names);
+      return { status: 204 };
     },
 
     async reportLink({ body, caller }) {

@@ -1,3 +1,4 @@
+import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { countedPictures } from '@pasteroom/content/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
@@ -14,6 +15,7 @@ import { addressOf } from './live-page/site.ts';
 type PageOperations =
   | 'savePage'
   | 'uploadPageImage'
+  | 'keepPageImages'
   | 'searchPages'
   | 'generatePreview'
   | 'getPreview'
@@ -37,6 +39,11 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     async uploadPageImage({ form }) {
       const picture = await storeImage(deps, form(FORM_LIMITS));
       return { status: 201, body: pictureBody('/publishImages', picture) };
+    },
+
+    async keepPageImages({ body }) {
+      await keepDrafts(deps, body.names);
+      return { status: 204 };
     },
 
     async searchPages({ body }) {

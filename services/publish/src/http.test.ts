@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { signedIn } from '@pasteroom/content/testing/forms';
+import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { receiptFor } from './testing/client.ts';
 import { openService, PUBLIC_URL, type RunningService } from './testing/running-service.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+const PNG = PICTURES['image/png'];
 const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
 
 let service: RunningService;
@@ -74,7 +75,7 @@ describe('a page that a guest submits', () => {
     const answer = await service.save({ files: [{ name: 'a.txt', content: 'x' }], fields: { [name]: value } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path: `/${name}` }] } });
     expect((await service.search({ isLive: false })).body.posts).toEqual([]);
-    expect(await service.records.files.markDraftsOrphaned(service.clock(), 10)).toEqual([]);
+    expect(await service.records.files.markDraftsOrphaned({ picture: service.clock(), attachment: service.clock() }, 10)).toEqual([]);
   });
 
   test('may name its author and a picture, which is ignored: the session says who writes', async () => {

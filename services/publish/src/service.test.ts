@@ -116,7 +116,7 @@ describe('two replicas', () => {
     await shared.bus.publish([newEvent(PremiumRevoked, refund, { now: shared.now, newId })]);
     await until(async () => (await shared.records.pages.find('page-1'))?.grants[0]?.isOver === true);
     expect(await shared.records.pages.find('page-1')).toMatchObject({ premium: null, liveAt: shared.now() });
-    await until(async () => (await shared.bus.lag()) === 0);
+    await until(async () => told.size === 3 && (await shared.bus.lag()) === 0);
     expect([...told.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
   });
 

@@ -5,16 +5,17 @@ const SAFETY_MS = 10_000;
 
 /** Lends the id of an issued captcha to guests who put pictures into their text; solved or not, it shows that they came through the page. */
 export function pictureTickets(fetchOne: () => Promise<{ captchaId: string; expiresAt: string }>, now: () => number) {
-  let held: { id: string; endsAt: number; left: number } | undefined;
-  return async function ticket(): Promise<string> {
-    if (held === undefined || held.left === 0 || now() >= held.endsAt - SAFETY_MS) {
+  let held: { id: string; endsAt: number; left: number; bytesLeft: number } | undefined;
+  return async function ticket(bytes: number): Promise<string> {
+    if (held === undefined || held.left === 0 || held.bytesLeft < bytes || now() >= held.endsAt - SAFETY_MS) {
       const { captchaId, expiresAt } = await fetchOne();
-      held = { id: captchaId, endsAt: Date.parse(expiresAt), left: TICKETS.captcha.calls };
+      held = { id: captchaId, endsAt: Date.parse(expiresAt), left: TICKETS.captcha.calls, bytesLeft: TICKETS.captcha.bytes };
     }
     held.left -= 1;
+    held.bytesLeft -= bytes;
     return held.id;
   };
 }
 
-/** The ticket for the next picture of this page. */
+/** The ticket for the next picture of this page, of so many bytes. */
 export const pictureTicket = pictureTickets(fetchPicture, () => Date.now());

@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy-component.ts';
 import { notify } from '../notices/notify.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
+import { useKeptPictures } from './use-kept-pictures.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { uploadsPictures } from './upload-picture.ts';
 import type { Composer } from './use-composer.ts';
@@ -38,6 +39,7 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
   const { t } = useTranslation('composer');
   const { attached, kept, refusals, model, bannedHost } = composer;
   const isHidden = instead !== undefined;
+  useKeptPictures(composer.editor, pictureStore, PICTURES_AT[pictureStore]);
   const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
   const hasFiles = attached.length + kept.length > 0;
   return (

@@ -16,7 +16,7 @@ export async function storePicture(store: PictureStore, file: File, isGuest: boo
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));
   const form = new FormData();
   form.append('file', file, file.name);
-  const headers: Record<string, string> = isGuest ? { [TICKETS.captcha.header]: await pictureTicket() } : {};
+  const headers: Record<string, string> = isGuest ? { [TICKETS.captcha.header]: await pictureTicket(file.size) } : {};
   try {
     const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
     return { src: readUrl(answer), size };

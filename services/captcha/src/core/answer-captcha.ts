@@ -25,7 +25,7 @@ interface GivenAnswer {
 
 /**
  * Exchanges the right answer for a pass, once. Throws `captcha_invalid`; an answer of another length than 5 is refused without costing a try.
- * Throws `rate_limited` where the caller's passes have the highest price, which is paid by work only.
+ * Throws `rate_limited` where the caller has drawn so many passes that the next is paid by work only.
  */
 export async function answerCaptcha(deps: AnswerCaptchaDeps, { captchaId, answer, caller }: GivenAnswer): Promise<Pass> {
   const claims = verifyToken<CaptchaClaims>(deps.key, 'captcha', captchaId, deps.now());

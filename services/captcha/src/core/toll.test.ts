@@ -85,8 +85,8 @@ describe('a pass', () => {
     expect([0, 1, 2, 3].map(sufficesAt(1))).toEqual([true, true, true, false]);
   });
 
-  test('is given for a picture below the highest price only', () => {
-    expect([0, 5, 6].map(pictureSuffices)).toEqual([true, true, false]);
+  test('is given for a picture below eight times the least price only', () => {
+    expect([0, 1, 2, 3, 6].map(pictureSuffices)).toEqual([true, true, true, false, false]);
   });
 
   test('that is refused is not counted', async () => {

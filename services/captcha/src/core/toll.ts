@@ -14,6 +14,8 @@ export const TOLL = {
   networks: [160, 640],
   /** 64 times the least price: a phone that pays this is still done before its task is over. */
   mostDoublings: 6,
+  /** From eight times the least price on a picture is not taken: programs read pictures, and work is still quicker than most people type by then. */
+  picturesBelow: 3,
 } as const;
 
 /** Whom a pass is counted to, and how many of its passes double the price. */
@@ -48,8 +50,8 @@ export const sufficesAt =
   (doublings: number): boolean =>
     paid >= doublings - 1;
 
-/** Whether a picture alone is taken: programs read it, too, so it is no way around the highest price. */
-export const pictureSuffices = (doublings: number): boolean => doublings < TOLL.mostDoublings;
+/** Whether a picture alone is taken for a pass at this price. */
+export const pictureSuffices = (doublings: number): boolean => doublings < TOLL.picturesBelow;
 
 /** The browser, or all browsers without an id behind one address; the address; the networks around it. Nobody where a test key lifts the price. */
 function payersOf({ client, device, networks = [], isUnlimited = false }: Caller): Payer[] {

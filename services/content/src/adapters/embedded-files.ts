@@ -13,7 +13,11 @@ const TABLES = `
 const ADD = 'INSERT INTO files (id, kind, created_at, file) VALUES ($id, $kind, $createdAt, $file)';
 const GIVE_UP_FORGOTTEN = `
   UPDATE files SET given_up = 1 WHERE id IN
-    (SELECT id FROM files WHERE adopted = 0 AND created_at <= $createdBefore ORDER BY created_at LIMIT $limit) RETURNING id`;
+    (SELECT id FROM files WHERE adopted = 0 AND created_at <= iif(kind = 'picture', $picture, $attachment) ORDER BY created_at LIMIT $limit) RETURNING id`;
+// A draft waits from `created_at` on; when it was stored stays in the record itself.
+const KEEP_DRAFTS = `
+  UPDATE files SET created_at = $now WHERE id IN (SELECT value FROM json_each($ids)) AND kind = 'picture' AND adopted = 0 AND given_up = 0
+    AND created_at > $draftsSince AND file ->> 'createdAt' > $storedAfter`;
 const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($ids))';
 const ADOPT = `
   UPDATE files SET adopted = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND kind = $kind AND given_up = 0 RETURNING id`;
@@ -75,9 +79,18 @@ export class EmbeddedFiles implements FileRepository {
     return rows.map(({ id }) => id);
   }
 
-  async markDraftsOrphaned(createdBefore: Date, limit: number): Promise<string[]> {
-    const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ createdBefore: createdBefore.getTime(), limit });
+  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number): Promise<string[]> {
+    const before = { picture: picture.getTime(), attachment: attachment.getTime() };
+    const rows = this.#database.prepare<{ id: string }>(GIVE_UP_FORGOTTEN).all({ ...before, limit });
     return rows.map(({ id }) => id);
+  }
+
+  async keepDrafts(
+    ids: readonly string[],
+    { now, draftsSince, storedAfter }: Record<'now' | 'draftsSince' | 'storedAfter', Date>,
+  ): Promise<void> {
+    const times = { now: now.getTime(), draftsSince: draftsSince.getTime(), storedAfter: storedAfter.toISOString() };
+    this.#database.prepare(KEEP_DRAFTS).run({ ids: JSON.stringify(ids), ...times });
   }
 
   async remove(ids: readonly string[]): Promise<void> {

@@ -13,6 +13,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     let fixture: FilesFixture;
     const aFile = filesAt(() => fixture.now());
     const draftsSince = () => new Date(fixture.now().getTime() - DAY);
+    const markDrafts = (before: Date) => fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000);
     const find = ({ id }: StoredFile) => fixture.files.find(id, fixture.now(), draftsSince());
     const own = ({ attachments = [], pictures = [] }: Partial<OwnedFiles>) => fixture.own({ attachments, pictures });
 
@@ -88,13 +89,41 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       await fixture.files.add(adopted);
       await own({ attachments: [attached(adopted)] });
       const justBefore = new Date(fixture.now().getTime() - 1);
-      expect(await fixture.files.markDraftsOrphaned(justBefore, 1_000)).not.toContain(forgotten.id);
-      const old = await fixture.files.markDraftsOrphaned(fixture.now(), 1_000);
+      expect(await markDrafts(justBefore)).not.toContain(forgotten.id);
+      const old = await markDrafts(fixture.now());
       expect(old).toContain(forgotten.id);
       expect(old).not.toContain(adopted.id);
-      expect(await fixture.files.markDraftsOrphaned(fixture.now(), 1_000)).toContain(forgotten.id);
+      expect(await markDrafts(fixture.now())).toContain(forgotten.id);
       await fixture.files.remove([forgotten.id]);
-      expect(await fixture.files.markDraftsOrphaned(fixture.now(), 1_000)).not.toContain(forgotten.id);
+      expect(await markDrafts(fixture.now())).not.toContain(forgotten.id);
+    });
+
+    test('pictures and attachments that nothing adopted are named each at their time', async () => {
+      const [picture, file] = [aFile({ kind: 'picture' }), aFile()];
+      await fixture.files.add(picture);
+      await fixture.files.add(file);
+      const justBefore = new Date(fixture.now().getTime() - 1);
+      const named = await fixture.files.markDraftsOrphaned({ picture: fixture.now(), attachment: justBefore }, 1_000);
+      expect([named.includes(picture.id), named.includes(file.id)]).toEqual([true, false]);
+    });
+
+    test('a picture that somebody keeps waits anew; one that waited too long, or was stored too long ago, does not', async () => {
+      const now = fixture.now();
+      const ago = (ms: number) => new Date(now.getTime() - ms);
+      const [kept, late, old] = [10, 20, 40].map((ms) => aFile({ kind: 'picture', createdAt: ago(ms) })) as [
+        StoredFile,
+        StoredFile,
+        StoredFile,
+      ];
+      for (const file of [kept, late, old]) await fixture.files.add(file);
+      await fixture.files.keepDrafts([kept.id, late.id], { now: ago(1), draftsSince: ago(15), storedAfter: ago(30) });
+      await fixture.files.keepDrafts([old.id], { now: ago(1), draftsSince: ago(50), storedAfter: ago(30) });
+      const isThere = async ({ id }: StoredFile) => (await fixture.files.find(id, now, ago(5))) !== null;
+      expect([await isThere(kept), await isThere(late), await isThere(old)]).toEqual([true, false, false]);
+      await fixture.files.keepDrafts([kept.id], { now, draftsSince: ago(5), storedAfter: ago(30) });
+      const named = await markDrafts(ago(1));
+      expect([named.includes(kept.id), named.includes(late.id), named.includes(old.id)]).toEqual([false, true, true]);
+      expect((await fixture.files.find(kept.id, now, ago(1)))?.createdAt).toEqual(ago(10));
     });
   });
   sharedFilesContract(name, open);

@@ -23,6 +23,8 @@ export interface FileDocument extends Omit<StoredFile, 'id'> {
   settled: boolean;
   /** Whether an owner that was stored has owned it. */
   released?: boolean;
+  /** When somebody who is still writing last asked to keep it. */
+  keptAt?: Date;
   /** Nobody can adopt it any more. */
   givenUp?: boolean;
 }

@@ -85,15 +85,33 @@ export class MongoFiles implements FileRepository {
     return inTurn(files, async (file) => file.givenUp || (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))));
   }
 
-  async markDraftsOrphaned(createdBefore: Date, limit: number): Promise<string[]> {
-    const unsettled = this.#files.find({ settled: false, createdAt: { $lte: createdBefore } });
+  async markDraftsOrphaned({ picture, attachment }: Record<StoredFile['kind'], Date>, limit: number): Promise<string[]> {
+    const drafts = { kind: 'picture', createdAt: { $lte: picture }, keptAt: { $not: { $gt: picture } } } as const;
+    const uploads = { kind: 'attachment', createdAt: { $lte: attachment } } as const;
+    const unsettled = this.#files.find({ settled: false, $or: [drafts, uploads] });
     const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
     const owners = await this.#ownersOf(files);
     return inTurn(files, async (file) => {
       if (file.givenUp) return true;
       if (file.owners.some(({ owner }) => owners.has(owner))) return this.#judge(file, { settled: true }).then(() => false);
-      return !hasOwner(file, owners, createdBefore) && this.#judge(file, { givenUp: true });
+      return !hasOwner(file, owners, picture) && this.#judge(file, { givenUp: true });
     });
+  }
+
+  async keepDrafts(
+    ids: readonly string[],
+    { now, draftsSince, storedAfter }: Record<'now' | 'draftsSince' | 'storedAfter', Date>,
+  ): Promise<void> {
+    const waiting = { $or: [{ createdAt: { $gt: draftsSince } }, { keptAt: { $gt: draftsSince } }] };
+    const drafts = {
+      _id: { $in: [...ids] },
+      kind: 'picture',
+      settled: false,
+      givenUp: { $ne: true },
+      createdAt: { $gt: storedAfter },
+      ...waiting,
+    } as const;
+    await orUnavailable(this.#files.updateMany(drafts, { $set: { keptAt: now }, $inc: { version: 1 } }));
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -119,8 +137,8 @@ function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
   return file.owners.some(({ owner, since }) => now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)));
 }
 
-const isDraft = ({ kind, givenUp, released, createdAt }: FileDocument, owners: Owners, draftsSince: Date): boolean =>
-  kind === 'picture' && !givenUp && !released && owners.size === 0 && createdAt > draftsSince;
+const isDraft = ({ kind, givenUp, released, createdAt, keptAt = createdAt }: FileDocument, owners: Owners, draftsSince: Date): boolean =>
+  kind === 'picture' && !givenUp && !released && owners.size === 0 && keptAt > draftsSince;
 
 const toFile = ({ _id, kind, filename, type, createdAt }: FileDocument): StoredFile => ({ id: _id, kind, filename, type, createdAt });
 

@@ -37,6 +37,8 @@ describeReal('on a real server', () => {
   });
   afterAll(() => fixture.close());
 
+  const markDrafts = (before: Date) => fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000);
+
   test('what is just being stored keeps its files; what never came loses them', async () => {
     const file = aFile();
     await fixture.files.add(file);
@@ -44,9 +46,9 @@ describeReal('on a real server', () => {
     const coming = { owner: newId(), since: fixture.now() };
     await filesIn(fixture.database).updateOne({ _id: file.id }, { $push: { owners: coming }, $inc: { version: 1 } });
     expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([]);
-    expect(await fixture.files.markDraftsOrphaned(fixture.now(), 1_000)).not.toContain(file.id);
+    expect(await markDrafts(fixture.now())).not.toContain(file.id);
     const later = new Date(fixture.now().getTime() + 5 * MINUTE);
-    expect(await fixture.files.markDraftsOrphaned(later, 1_000)).toContain(file.id);
+    expect(await markDrafts(later)).toContain(file.id);
     expect(await fixture.files.markOrphaned([file.id], later)).toEqual([file.id]);
   });
 
@@ -64,7 +66,7 @@ describeReal('on a real server', () => {
     const picture = aFile({ kind: 'picture' });
     await fixture.files.add(picture);
     const first = await ownPicture(picture.id);
-    expect(await fixture.files.markDraftsOrphaned(fixture.now(), 1_000)).not.toContain(picture.id);
+    expect(await markDrafts(fixture.now())).not.toContain(picture.id);
     const second = await ownPicture(picture.id);
     for (const [owner, erased] of [
       [first, []],

@@ -1,4 +1,4 @@
-import { DAY } from '@pasteroom/kit/core/clock';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import {
@@ -9,6 +9,7 @@ import {
   isCameraRaw,
   isContained,
   isShownPicture,
+  isTextPicture,
   isToldByContent,
   keptFilename,
   MAX_FILES,
@@ -35,8 +36,12 @@ export interface OwnedFiles {
 /** Ids of everything stored for an owner. */
 export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...attachments.map(({ id }) => id), ...pictures];
 
-/** How long a picture that nothing shows yet is kept: somebody may still be writing. */
-export const DRAFT_LIFE = DAY;
+/** How long a picture that nothing shows yet is kept: somebody may still be writing, and says so well before it ends. */
+export const DRAFT_LIFE = HOUR;
+/** For as long at the most, however often somebody says so. */
+export const LONGEST_DRAFT_LIFE = DAY;
+/** How long a file is kept whose form has not come to its end: on a slow line that takes hours. */
+export const UPLOAD_LIFE = DAY;
 
 const tooManyFiles = (): AppError => new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
 export const fileTooLarge = (name: string): AppError =>
@@ -88,7 +93,7 @@ function told(content: string, described: string): string {
 /** Throws `file_type` unless the file is, by its content, a picture that can be shown inside a text. */
 export function pictureTypeOf(file: Described): string {
   const type = typeOf(file);
-  if (!isShownPicture(type)) throw fileTypeRefused(type);
+  if (!isTextPicture(type)) throw fileTypeRefused(type);
   return type;
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DAY } from '@pasteroom/kit/core/clock';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { file, form, picture } from '../testing/forms.ts';
 import { generatedFilename } from './attachments.ts';
 import { getFile } from './get-file.ts';
 import { storeFile } from './store-file.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { storeImage } from './store-image.ts';
 
 let fixture: Fixture;
@@ -59,10 +60,23 @@ describe('a file of something published', () => {
   });
 });
 
-test('a picture is there for 24 hours while somebody writes, and no longer when nothing shows it', async () => {
+test('a picture is there for an hour while somebody writes, and no longer when nothing shows it', async () => {
   const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
-  fixture.clock.advance(DAY - 1);
+  fixture.clock.advance(HOUR - 1);
   expect(await getFile(fixture.deps, name)).toMatchObject({ type: 'image/png' });
   fixture.clock.advance(1);
+  await isGone(name);
+});
+
+test('a picture is there for as long as somebody goes on writing, up to a day', async () => {
+  const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
+  for (let hour = 0; hour < 23; hour += 1) {
+    fixture.clock.advance(HOUR - 1);
+    await keepDrafts(fixture.deps, [name, 'nothing-of-ours']);
+  }
+  fixture.clock.advance(HOUR - 1);
+  expect(await getFile(fixture.deps, name)).toMatchObject({ type: 'image/png' });
+  fixture.clock.advance(HOUR);
+  await keepDrafts(fixture.deps, [name]);
   await isGone(name);
 });

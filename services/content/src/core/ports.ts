@@ -15,12 +15,14 @@ export interface StoredFile {
 /** The record of the stored files. A file may have several owners, and lives as long as the longest of them. Its owners are the records, not over yet, that carry or show it; the readable ones are not held back. */
 export interface FileRepository {
   add(file: StoredFile): Promise<void>;
-  /** The file if it has a readable owner, or if it is a picture created after `draftsSince` that nothing ever adopted. */
+  /** The file if it has a readable owner, or if it is a picture that nothing ever adopted and that somebody stored, or kept, after `draftsSince`. */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
   /** Marks those of the files that have no owner as orphaned, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
-  /** The same for files created before a moment that nothing ever adopted, oldest first. Adopted ones are erased with the last that owned them. */
-  markDraftsOrphaned(createdBefore: Date, limit: number): Promise<string[]>;
+  /** The same for files that nothing ever adopted, and that were stored, or kept, before the moment for their kind; oldest first. Adopted ones are erased with the last that owned them. */
+  markDraftsOrphaned(before: Record<StoredFile['kind'], Date>, limit: number): Promise<string[]>;
+  /** Lets those of the pictures wait anew from now on that `find` finds since nothing adopted them yet; those that were stored before `storedAfter` wait on as they did. */
+  keepDrafts(ids: readonly string[], times: { now: Date; draftsSince: Date; storedAfter: Date }): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export interface FileStore {
   get(key: string): Promise<{ stream: Readable } | null>;
   /** Bytes; null where there is no such object. */
   sizeOf(key: string): Promise<number | null>;
+  /** Bytes that are used and that there are; null where nobody has said how much it may hold. */
+  usage(): Promise<{ used: number; size: number } | null>;
   delete(keys: readonly string[]): Promise<void>;
 }
 

@@ -4,14 +4,16 @@ import type { Attachment } from './attachments.ts';
 import { fileBlocked, type CurrentBlocks } from './blocks.ts';
 import { hashing } from './hashed-file.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
+import { checkRoomFor } from './room-left.ts';
 
-/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws what the upload throws, and `file_blocked`, and keeps nothing of it then. */
+/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws `storage_full`, `file_blocked` and what the upload throws, and keeps nothing of it then. */
 export async function storeFile(
   { files, objects, blocksNow, now, newId }: FileDeps,
   kind: StoredFile['kind'],
   type: string,
   upload: FormFile,
 ): Promise<Attachment> {
+  await checkRoomFor(kind, { objects });
   const id = newId();
   const filename = keptFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });

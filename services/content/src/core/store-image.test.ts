@@ -3,7 +3,10 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { file, form, picture } from '../testing/forms.ts';
+import { PICTURES } from '../testing/pictures.ts';
 import { storeImage } from './store-image.ts';
+
+const PNG = PICTURES['image/png'];
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -19,8 +22,8 @@ async function refused(parts: AsyncIterable<FormPart>, expected: object): Promis
 describe('a picture for a text that is being written', () => {
   test('is stored under a random name that ends with its own', async () => {
     const stored = await storeImage(fixture.deps, form(picture('cat - 1.png')));
-    expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: 6 });
-    expect([...fixture.objects.stored]).toEqual([[stored.id, 'pixels']]);
+    expect(stored).toEqual({ id: expect.stringMatching(/^\w{22}$/), filename: 'cat - 1.png', type: 'image/png', size: PNG.length });
+    expect([...fixture.objects.stored]).toEqual([[stored.id, PNG.toString()]]);
   });
 
   test.each([
@@ -28,6 +31,7 @@ describe('a picture for a text that is being written', () => {
     ['a.png', 'image/png', 'video/mp4', 'video/mp4'],
     ['a.png', 'image/png', undefined, 'application/octet-stream'],
     ['a.png', 'image/png', 'application/pdf', 'application/pdf'],
+    ['a.tif', 'image/tiff', 'image/tiff', 'image/tiff'],
   ])('is one by its content: %s declared %s, by content %s, is refused as %s', async (name, declaredType, sniffedType, type) => {
     const message = `File type "${type}" is not supported.`;
     await refused(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), { code: 'file_type', message });
@@ -35,6 +39,18 @@ describe('a picture for a text that is being written', () => {
 
   test('is not left out', async () => {
     await refused(form(), { code: 'validation', message: 'Send a picture in the field file.' });
+  });
+
+  test.each([
+    ['goes on behind its end', Buffer.concat([PNG, Buffer.alloc(1_000)]), 'validation'],
+    ['has a header and then anything', Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(1_000, 7)]), 'validation'],
+    [
+      'has more pixels than a browser can show',
+      Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(8, 1), PNG.subarray(24)]),
+      'file_too_large',
+    ],
+  ])('leaves nothing when it %s', async (_what, content, code) => {
+    await refused(form(file('a.png', content, { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' })), { code });
   });
 
   test('leaves nothing when it breaks off, or the form behind it', async () => {

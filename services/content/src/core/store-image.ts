@@ -1,15 +1,17 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { FormPart } from '@pasteroom/kit/core/form';
+import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
 import { pictureTypeOf, type Attachment } from './attachments.ts';
+import { wholePicture } from './pictures/whole-picture.ts';
 import type { FileDeps } from './ports.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 
-/** Stores the one picture of a form, to be shown inside what is still being written. Throws `file_type`, `file_too_large` or `validation`. */
+/** Stores the one picture of a form, to be shown inside what is still being written. Throws `file_type`, `file_too_large` or `validation`, and keeps nothing then. */
 export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>): Promise<Attachment> {
   let picture: Attachment | undefined;
   try {
     for await (const part of parts) {
-      if (part.kind === 'file') picture = await storeFile(deps, 'picture', pictureTypeOf(part), part);
+      if (part.kind === 'file') picture = await storePicture(deps, part);
     }
   } catch (thrown) {
     if (picture) await deleteOrphans(deps, [picture.id]).catch(() => undefined);
@@ -18,4 +20,10 @@ export async function storeImage(deps: FileDeps, parts: AsyncIterable<FormPart>)
   if (!picture)
     throw new AppError('validation', 'Send a picture in the field file.', { errors: [{ path: '/file', message: 'is missing' }] });
   return picture;
+}
+
+function storePicture(deps: FileDeps, part: FormFile): Promise<Attachment> {
+  const type = pictureTypeOf(part);
+  const stream = Readable.from(wholePicture({ type, filename: part.filename }, part.stream), { objectMode: false });
+  return storeFile(deps, 'picture', type, { ...part, stream });
 }

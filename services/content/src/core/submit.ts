@@ -1,10 +1,12 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
+import { SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
 import type { SanitizedHtml } from './sanitized-html.ts';
 import type { FileDeps } from './ports.ts';
+import { checkRoomFor } from './room-left.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
@@ -46,7 +48,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
 
 /**
  * Submits content under a name that nobody else has: files first, the content last, so it is there whole or not at all. The same Idempotency-Key on the
- * same name gets the first answer again. Throws `code_taken`, `banned_link`, and what the rules of forms, contents, files and threads throw.
+ * same name gets the first answer again. Throws `code_taken`, `banned_link`, `storage_full`, and what the rules of forms, contents, files and threads throw.
  */
 export async function submit<Name, Form extends { html: string }, Holder extends { idempotencyHash: string | null }, Answer>(
   deps: SubmitDeps,
@@ -76,6 +78,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
     const form = await submitted.read({ named, filesBegin, store, files });
     const clean = await cleanOf(form);
+    if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkRoomFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, submitted, form, clean);
     return await submitted.insert(form, clean, files);

@@ -1,4 +1,4 @@
-import { DRAFT_LIFE } from './attachments.ts';
+import { DRAFT_LIFE, UPLOAD_LIFE } from './attachments.ts';
 import type { FileDeps } from './ports.ts';
 import { erase } from './store-file.ts';
 
@@ -19,8 +19,8 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 
 /** Erases up to BATCH of the files that nothing ever adopted, when their time to be adopted is over; how many. */
 export async function sweepDrafts(deps: Pick<FileDeps, 'files' | 'objects' | 'now'>): Promise<number> {
-  const createdBefore = new Date(deps.now().getTime() - DRAFT_LIFE);
-  const drafts = await deps.files.markDraftsOrphaned(createdBefore, BATCH);
+  const ago = (ms: number) => new Date(deps.now().getTime() - ms);
+  const drafts = await deps.files.markDraftsOrphaned({ picture: ago(DRAFT_LIFE), attachment: ago(UPLOAD_LIFE) }, BATCH);
   await erase(deps, drafts);
   return drafts.length;
 }

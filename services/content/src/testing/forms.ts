@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { FormField, FormFile, FormPart } from '@pasteroom/kit/core/form';
+import { PICTURES } from './pictures.ts';
 
 export const guest: Caller = { user: null, client: 'client' };
 
@@ -12,20 +13,26 @@ export const signedIn = (id: string, premiumUntil: string | null = null): Caller
 
 export const field = (name: string, value: string): FormField => ({ kind: 'field', name, value });
 
-/** A file part; its content is a text, or what a generator gives (and throws). */
-export const file = (filename: string, content: string | AsyncIterable<Buffer> = 'content', part: Partial<FormFile> = {}): FormFile => ({
+/** A file part; its content is a text or bytes, or what a generator gives (and throws). */
+export const file = (
+  filename: string,
+  content: string | Buffer | AsyncIterable<Buffer> = 'content',
+  part: Partial<FormFile> = {},
+): FormFile => ({
   kind: 'file',
   name: 'files',
   filename,
   declaredType: 'text/plain',
   sniffedType: undefined,
-  stream: Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content, { objectMode: false }),
+  stream: Readable.from(Buffer.isBuffer(content) ? [content] : typeof content === 'string' ? [Buffer.from(content)] : content, {
+    objectMode: false,
+  }),
   ...part,
 });
 
 /** A picture by its content. */
 export const picture = (filename: string): FormFile =>
-  file(filename, 'pixels', { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' });
+  file(filename, PICTURES['image/png'], { name: 'file', declaredType: 'image/png', sniffedType: 'image/png' });
 
 /** The parts of a form, as they arrive. */
 export async function* form(...parts: FormPart[]): AsyncGenerator<FormPart, void, void> {

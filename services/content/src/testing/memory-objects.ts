@@ -9,6 +9,8 @@ export function memoryObjects() {
   const objects = {
     stored,
     isAway: false as boolean,
+    /** How full it says that it is. */
+    fullness: null as { used: number; size: number } | null,
     async put(key, content) {
       if (objects.isAway) throw unavailable();
       const bytes = await buffer(content);
@@ -25,10 +27,14 @@ export function memoryObjects() {
       const content = stored.get(key);
       return content === undefined ? null : Buffer.byteLength(content);
     },
+    async usage(): Promise<{ used: number; size: number } | null> {
+      if (objects.isAway) throw unavailable();
+      return objects.fullness;
+    },
     async delete(keys) {
       if (objects.isAway) throw unavailable();
       for (const key of keys) stored.delete(key);
     },
-  } satisfies FileStore & { stored: Map<string, string>; isAway: boolean };
+  } satisfies FileStore & { stored: Map<string, string>; isAway: boolean; fullness: object | null };
   return objects;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { types } from 'node:util';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
-import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
+import { checkedKey, checkedRange, type ByteRange, type ObjectStore, type StoredObject, type StoreUsage } from './object-store.ts';
 
 /** Folders and files are for this user alone. */
 const FOLDER = { recursive: true, mode: 0o700 } as const;
@@ -83,6 +83,12 @@ export class DiskObjects implements ObjectStore {
     for (const outer of await foldersIn(this.#folder))
       for (const inner of await foldersIn(join(this.#folder, outer)))
         for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
+  }
+
+  /** Of the whole disk, at this moment. */
+  async usage(): Promise<StoreUsage> {
+    const { blocks, bavail, bsize } = await orUnavailable(statfs(this.#folder), isDiskOutage);
+    return { used: (blocks - bavail) * bsize, size: blocks * bsize };
   }
 
   async ping(): Promise<void> {

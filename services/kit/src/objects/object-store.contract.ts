@@ -59,6 +59,14 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await fixture.objects.sizeOf(fresh())).toBeNull();
     });
 
+    test('says how full it is, or that nobody knows what it may hold', async () => {
+      await put(fresh(), bytes(1_000));
+      const usage = await fixture.objects.usage();
+      if (usage === null) return;
+      expect(usage.used).toBeGreaterThanOrEqual(1_000);
+      expect(usage.size).toBeGreaterThanOrEqual(usage.used);
+    });
+
     test('stores objects side by side', async () => {
       const keys = Array.from({ length: 20 }, () => fresh());
       await Promise.all(keys.map((key, at) => put(key, bytes(10_000 + at, at))));

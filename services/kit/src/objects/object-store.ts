@@ -12,6 +12,14 @@ export interface StoredObject {
   stream: Readable;
 }
 
+/** How full the place is where objects are. */
+export interface StoreUsage {
+  /** Bytes that are taken, by whatever it is. */
+  used: number;
+  /** Bytes that there are in all. */
+  size: number;
+}
+
 /** Keys are 1 to 255 characters of `A-Z a-z 0-9 . _ -` and never begin with a dot; anything else is a bug of the caller and throws. */
 export interface ObjectStore {
   /**
@@ -30,6 +38,8 @@ export interface ObjectStore {
   delete(keys: readonly string[]): Promise<void>;
   /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. What strangers put there is passed over. */
   keys(): AsyncIterable<string>;
+  /** How full it is, as far as was seen in the last minutes; null where nobody has said how much it may hold. */
+  usage(): Promise<StoreUsage | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ describeReal('on a real server', () => {
   });
 
   objectStoreContract('S3Objects', async () => {
-    const opened = await S3Objects.open(settings());
+    const opened = await S3Objects.open({ ...settings(), maxBytes: 1_000_000_000_000 });
     return { objects: opened, close: () => opened.close() };
   });
 

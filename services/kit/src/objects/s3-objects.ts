@@ -8,12 +8,14 @@ import {
   ListObjectsV2Command,
   S3Client,
   S3ServiceException,
+  type _Object,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
-import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject } from './object-store.ts';
+import { checkedKey, checkedRange, isKey, type ByteRange, type ObjectStore, type StoredObject, type StoreUsage } from './object-store.ts';
+import { CountedBytes } from './counted-bytes.ts';
 import { UploadSource } from './upload-source.ts';
 
 export interface S3Settings {
@@ -22,6 +24,8 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   region: string;
+  /** What the bucket may hold, in bytes; nobody counts what is in it where this is not said. */
+  maxBytes?: number | undefined;
 }
 
 /** What S3 deletes in one call. */
@@ -33,9 +37,11 @@ const PARTS_AT_ONCE = 2;
 export class S3Objects implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #maxBytes: number | undefined;
+  readonly #counted = new CountedBytes(() => this.#listed());
 
   /** Creates the bucket where it is missing. Fails with `unavailable` when the server does not answer. */
-  static async open({ endpoint, bucket, accessKey, secretKey, region }: S3Settings): Promise<S3Objects> {
+  static async open({ endpoint, bucket, accessKey, secretKey, region, maxBytes }: S3Settings): Promise<S3Objects> {
     const client = new S3Client({
       endpoint,
       region,
@@ -55,7 +61,7 @@ export class S3Objects implements ObjectStore {
         httpsAgent: { maxSockets: 256 },
       },
     });
-    const objects = new S3Objects(client, bucket);
+    const objects = new S3Objects(client, bucket, maxBytes);
     try {
       await objects.#ensureBucket();
     } catch (error) {
@@ -65,9 +71,10 @@ export class S3Objects implements ObjectStore {
     return objects;
   }
 
-  private constructor(client: S3Client, bucket: string) {
+  private constructor(client: S3Client, bucket: string, maxBytes: number | undefined) {
     this.#client = client;
     this.#bucket = bucket;
+    this.#maxBytes = maxBytes;
   }
 
   async put(key: string, content: Readable): Promise<{ size: number }> {
@@ -80,6 +87,7 @@ export class S3Objects implements ObjectStore {
     });
     try {
       await upload.done();
+      this.#counted.add(source.size);
       return { size: source.size };
     } catch (cause) {
       content.destroy();
@@ -127,10 +135,18 @@ export class S3Objects implements ObjectStore {
   }
 
   async *keys(): AsyncGenerator<string> {
+    for await (const { Key } of this.#listed()) if (Key !== undefined && isKey(Key)) yield Key;
+  }
+
+  async usage(): Promise<StoreUsage | null> {
+    return this.#maxBytes === undefined ? null : { used: await this.#counted.read(), size: this.#maxBytes };
+  }
+
+  async *#listed(): AsyncGenerator<_Object> {
     let ContinuationToken: string | undefined;
     do {
       const page = await orUnavailable(this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })));
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined && isKey(Key)) yield Key;
+      yield* page.Contents ?? [];
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }

@@ -80,6 +80,7 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
         },
       },
     ],
+    fills: { store: { usage: async () => ({ used: 30, size: 100 }) }, markOf: (size: number) => size - 10 },
     backlogs: [{ name: 'sweep', help: 'What is over', count: async (max: number) => max }],
     ...more,
   }));
@@ -98,6 +99,8 @@ test('a service answers, tells of its stores, its outbox and its backlogs, and s
   const text = await metrics.text();
   expect(text).toContain('pasteroom_outbox_age_seconds{service="one"} 1.5');
   expect(text).toContain('pasteroom_sweep_backlog{service="one"} 10000');
+  expect(text).toContain('pasteroom_store_used_bytes{service="one"} 30');
+  expect(text).toContain('pasteroom_store_mark_bytes{service="one"} 90');
   expect(text).toContain('pasteroom_consumer_lag{service="one"} 0');
 
   const closing = close();

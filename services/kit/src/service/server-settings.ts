@@ -110,6 +110,14 @@ export const s3Settings = z
     S3_ACCESS_KEY: z.string().describe('Signs in to the S3 server, with S3_SECRET_KEY'),
     S3_SECRET_KEY: z.string().describe('Signs in to the S3 server, with S3_ACCESS_KEY'),
     S3_REGION: z.string().default('us-east-1').describe('Its region'),
+    S3_MAX_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'What the bucket may hold, in bytes. Shortly before that pictures are refused, then files, then long texts; never, where it is not said',
+      ),
   })
   .transform((env): S3Settings => ({
     endpoint: env.S3_ENDPOINT,
@@ -117,4 +125,5 @@ export const s3Settings = z
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
     region: env.S3_REGION,
+    maxBytes: env.S3_MAX_BYTES,
   }));

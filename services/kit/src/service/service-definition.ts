@@ -2,6 +2,7 @@ import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { EventBus, Subscription } from '../events/event-bus.ts';
 import type { WakingOutbox } from '../events/outbox.ts';
 import type { Handlers } from '../http/operation-types.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
 
 /** A store that tells whether it answers. */
 interface Pinged {
@@ -22,6 +23,8 @@ export interface ServiceDefinition<Operations> {
   deadlines?: { store: Deadlines; onReached(id: string): Promise<unknown> };
   /** What it does again and again; the next run begins so long after the last one has ended. */
   jobs?: readonly Job[];
+  /** Its store of files, whose fullness is told. */
+  fills?: { store: Pick<ObjectStore, 'usage'>; markOf(size: number): number };
   /** What tells that its jobs are behind. */
   backlogs?: readonly Backlog[];
 }

@@ -55,11 +55,23 @@ const pingsOf = (stores: ServiceDefinition<unknown>['needs']) =>
   Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, () => store.ping()]));
 
 /** What tells that the work behind the answers is not done. */
-function measure<Operations>(metrics: Metrics, { events, backlogs = [] }: ServiceDefinition<Operations>): void {
+function measure<Operations>(metrics: Metrics, { events, fills, backlogs = [] }: ServiceDefinition<Operations>): void {
+  if (fills) measureStore(metrics, fills);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
   for (const { name, help, count } of backlogs)
     metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted to ${BACKLOG_COUNTED_TO}`, () => count(BACKLOG_COUNTED_TO));
   if (events?.consumers) measureBus(metrics, events.bus);
+}
+
+/** Left out where nobody has said what the store may hold. */
+function measureStore(metrics: Metrics, { store, markOf }: NonNullable<ServiceDefinition<unknown>['fills']>): void {
+  const usage = async () => {
+    const found = await store.usage();
+    if (!found) throw new Error('Nobody has said what the store may hold.');
+    return found;
+  };
+  metrics.gauge('pasteroom_store_used_bytes', 'Bytes of the store of files that are used', async () => (await usage()).used);
+  metrics.gauge('pasteroom_store_mark_bytes', 'Used bytes from which the first is refused', async () => markOf((await usage()).size));
 }
 
 const measureOutbox = (metrics: Metrics, outbox: Outbox): void =>

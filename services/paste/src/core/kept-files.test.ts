@@ -3,6 +3,7 @@ import { generatedFilename } from '@pasteroom/content/core/attachments';
 import { getFile } from '@pasteroom/content/core/get-file';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { field, file, form, guest, picture } from '@pasteroom/content/testing/forms';
+import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { DAY, HOUR } from '@pasteroom/kit/core/clock';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
@@ -198,7 +199,7 @@ test('pictures inside a text are there in one that was published from it, also w
   await publish({ code: 'second', html: content });
   fixture.clock.advance(DAY - HOUR);
   await sweepExpired(fixture.deps);
-  expect([await isReadable(generatedFilename(image)), contents()]).toEqual([true, ['pixels']]);
+  expect([await isReadable(generatedFilename(image)), contents()]).toEqual([true, [PICTURES['image/png'].toString()]]);
   fixture.clock.advance(HOUR);
   await sweepExpired(fixture.deps);
   expect(contents()).toEqual([]);

@@ -47,6 +47,16 @@ describe('publishing a text', () => {
     ]);
   });
 
+  test('goes on with small texts when the store is full, and refuses what is larger', async () => {
+    fixture.objects.fullness = { used: 1_000, size: 1_000 };
+    const parts = (length: number) => textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });
+    expect((await publish({ parts: parts(65_536) })).paste.content).toHaveLength(65_536);
+    const message = 'There is no room for long texts right now. Texts of up to 64 KB can still be stored.';
+    await expect(publish({ parts: parts(65_537) })).rejects.toMatchObject({ code: 'storage_full', message });
+    await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({ code: 'storage_full' });
+    expect(fixture.records()).toMatchObject({ pastes: [expect.any(String)], files: [] });
+  });
+
   test('does not mind in which order the parts of the form come', async () => {
     const parts = form(file('a.txt'), field('content', '"<p>x</p>"'), file('b.txt'), field('uniqueId', 'room-1'));
     const { paste } = await publish({ parts });

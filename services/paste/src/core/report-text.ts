@@ -1,4 +1,5 @@
 import { report } from '@pasteroom/content/core/report';
+import { wordsAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { nothingFound } from './paste.ts';
@@ -9,13 +10,19 @@ interface TextReport {
   code: string;
   reason: string;
   message: string;
+  /** The one file that it is about, by the name in its address. */
+  file?: string | undefined;
   caller: Caller;
 }
 
 /** Notes that a visitor reported the text that lives under a code; the report's reference. Throws `not_found` where reading it does. */
-export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, ...words }: TextReport): Promise<string> {
+export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, message, ...words }: TextReport): Promise<string> {
   const parsed = tryRoomCode(code);
   const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));
   if (!paste) throw nothingFound();
-  return report({ ...deps, subjects: reportedTexts(deps) }, 'T', { subjectId: paste.id, ...words });
+  return report({ ...deps, subjects: reportedTexts(deps) }, 'T', {
+    subjectId: paste.id,
+    message: wordsAbout(file, message, paste),
+    ...words,
+  });
 }

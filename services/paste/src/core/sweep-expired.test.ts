@@ -100,14 +100,18 @@ describe('sweeping', () => {
     expect(left()).toMatchObject({ files: [], objects: [] });
   });
 
-  test('erases what no text adopted after 24 hours: pictures, and files whose upload was broken by a crash', async () => {
+  test('erases what no text adopted: pictures after an hour, files whose upload was broken by a crash after a day', async () => {
     await storeImage(fixture.deps, form(picture('a.png')));
     await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'));
     await fixture.deps.files.add({ id: 'nobytes', kind: 'attachment', filename: 'b', type: 'text/plain', createdAt: fixture.clock() });
-    fixture.clock.advance(DAY - 1);
+    fixture.clock.advance(HOUR - 1);
     expect(await sweep()).toEqual({ pastes: 0, files: 0 });
     fixture.clock.advance(1);
-    expect(await sweep()).toEqual({ pastes: 0, files: 3 });
+    expect(await sweep()).toEqual({ pastes: 0, files: 1 });
+    fixture.clock.advance(DAY - HOUR - 1);
+    expect(await sweep()).toEqual({ pastes: 0, files: 0 });
+    fixture.clock.advance(1);
+    expect(await sweep()).toEqual({ pastes: 0, files: 2 });
     expect(left()).toEqual(NOTHING);
   });
 

@@ -1,5 +1,6 @@
 import { report } from '@pasteroom/content/core/report';
 import type { Subjects } from '@pasteroom/content/core/reports';
+import { wordsAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { findLive } from './find-page.ts';
@@ -8,13 +9,15 @@ interface PageReport {
   name: string;
   reason: string;
   message: string;
+  /** The one file that it is about, by the name in its address. */
+  file?: string | undefined;
   caller: Caller;
 }
 
 type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subjects: Subjects };
 
 /** Notes that a visitor reported a live page; the report's reference. Throws `not_found`. */
-export async function reportPage(deps: ReportPageDeps, { name, ...words }: PageReport): Promise<string> {
+export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
   const page = await findLive(deps, name);
-  return report(deps, 'P', { subjectId: page.id, ...words });
+  return report(deps, 'P', { subjectId: page.id, message: wordsAbout(file, message, page), ...words });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { generatedFilename } from '@pasteroom/content/core/attachments';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { file, form, guest, picture, signedIn } from '@pasteroom/content/testing/forms';
-import { DAY } from '@pasteroom/kit/core/clock';
+import { HOUR } from '@pasteroom/kit/core/clock';
 import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { deletePage } from './delete-page.ts';
 import { getPageFile } from './get-page-file.ts';
@@ -66,9 +66,9 @@ test('the files of a page that is held back cannot be read, and are there again 
   expect((await read(name)).filename).toBe('a.txt');
 });
 
-test('pictures that no page adopted are erased after a day', async () => {
+test('pictures that no page adopted are erased after an hour', async () => {
   await storeImage(fixture.deps, form(picture('a.png')));
-  fixture.clock.advance(DAY - 1);
+  fixture.clock.advance(HOUR - 1);
   expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 0 });
   fixture.clock.advance(1);
   expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 1 });

@@ -1,0 +1,84 @@
+import type { Quota } from './quota.ts';
+import type { PayerKind } from '../routes/budgets.ts';
+
+/** A quota for each kind of payer. */
+export type Quotas = Readonly<Record<PayerKind, Quota>>;
+
+/** Somebody who pays for a guess, under their name among those of the kind. */
+export interface Payer {
+  kind: PayerKind;
+  who: string;
+}
+
+/** A call that may tell whether a code is there. It holds places in the quotas of who makes it, until it is known what it has told. */
+export interface Guess {
+  /** A service answered this. */
+  answered(status: number): Promise<void>;
+  /** The call is over, answered or not. */
+  over(): Promise<void>;
+  /** No service was asked. */
+  giveBack(): void;
+}
+
+/** Answers to look-ups that tell nothing of the code: what was asked could not be read, or was too often. */
+const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
+const TAKEN = 409;
+
+/** A guess of somebody who is not counted. */
+export const NOTHING: Guess = { answered: async () => undefined, over: async () => undefined, giveBack: () => undefined };
+
+/** Places that are taken, and spent or given back once. */
+interface Places {
+  spend(): Promise<void>;
+  giveBack(): void;
+}
+
+/** Takes a place of each payer. */
+export function placesIn(quotas: Quotas, payers: readonly Payer[]): Places {
+  let areHeld = true;
+  function release(): boolean {
+    const wereHeld = areHeld;
+    areHeld = false;
+    return wereHeld;
+  }
+  for (const { kind, who } of payers) quotas[kind].reserve(who);
+  return {
+    async spend() {
+      if (release()) await Promise.all(payers.map(({ kind, who }) => quotas[kind].spend(who)));
+    },
+    giveBack() {
+      if (release()) for (const { kind, who } of payers) quotas[kind].giveBack(who);
+    },
+  };
+}
+
+/** A look-up costs what it asked for in vain; whoever hung up has learned nothing. */
+export function lookUp(wrong: Places): Guess {
+  const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
+  return {
+    answered: async (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
+    over: async () => wrong.giveBack(),
+    giveBack: wrong.giveBack,
+  };
+}
+
+/**
+ * A claim tells whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have come.
+ * So each costs a claim once a service may have been asked; a taken code costs a try besides.
+ */
+export function claim(taken: Places, claimed: Places): Guess {
+  async function over(): Promise<void> {
+    taken.giveBack();
+    await claimed.spend();
+  }
+  return {
+    async answered(status) {
+      await Promise.all([status === TAKEN && taken.spend(), over()]);
+    },
+    over,
+    giveBack() {
+      taken.giveBack();
+      claimed.giveBack();
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY, HOUR, manualClock } from '@pasteroom/kit/core/clock';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { sendJson } from '../testing/upstream.ts';
+import type { Visitor } from '../session/visitor.ts';
+import type { Ticket } from './captcha-gate.ts';
+import { openStoredBytes, type Reservation } from './stored-bytes.ts';
+
+const MB = 1_024 ** 2;
+const clock = manualClock('2026-05-01T12:00:00.000Z');
+const database = openDatabase(':memory:');
+const keys = new EmbeddedKeys(database, clock);
+const replicas = [openStoredBytes({ keys, now: clock }), openStoredBytes({ keys, now: clock })] as const;
+afterAll(async () => {
+  await keys.close();
+  database.close();
+});
+
+let people = 0;
+const guestAt = (client: string): Visitor => ({ session: null, device: `device-${(people += 1)}`, client, networks: [], unlimited: false });
+const ownerAt = (client: string, premiumUntil: string | null = null): Visitor => {
+  const user = { id: `account-${(people += 1)}`, name: '', email: '', imgUrl: '' };
+  return { session: { id: 's', user, startedAt: '', renewedAt: '' }, device: null, client, networks: [], unlimited: false, premiumUntil };
+};
+const captcha = (): Ticket => ({
+  key: `captcha:${(people += 1)}`,
+  kind: 'captcha',
+  calls: 10,
+  endsAt: clock().getTime() + HOUR,
+});
+const newAddress = () => `address-${(people += 1)}`;
+
+/** Stores so many bytes; whether that was let through. */
+async function store(
+  visitor: Visitor,
+  bytes: number,
+  { ticket = null as Ticket | null, replica = 0, isStored = true } = {},
+): Promise<boolean> {
+  const req = { headers: { 'content-length': String(bytes) } } as IncomingMessage;
+  const call = { req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket };
+  const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((refusal: unknown) => refusal);
+  if (reserved instanceof Error) return false;
+  (reserved as Reservation).answered(isStored ? 201 : 400);
+  await (reserved as Reservation).over();
+  return true;
+}
+
+/** How often so many bytes can be stored, up to a hundred times. */
+async function timesOf(visitor: () => Visitor, bytes: number, ticket: () => Ticket | null = () => null): Promise<number> {
+  let times = 0;
+  while (times < 100 && (await store(visitor(), bytes, { ticket: ticket() }))) times += 1;
+  return times;
+}
+
+describe('in a day', () => {
+  test.each([
+    ['a browser', guestAt, 4],
+    ['somebody who signed in', ownerAt, 8],
+    ['premium', (address: string) => ownerAt(address, '2026-06-01T00:00:00.000Z'), 74],
+    ['premium that is over', (address: string) => ownerAt(address, '2026-04-01T00:00:00.000Z'), 8],
+  ])('%s stores so many texts of 110 MB, and as many again from midnight on', async (_what, visitorAt, most) => {
+    const visitor = visitorAt(newAddress());
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(most);
+    clock.advance(DAY - (clock().getTime() % DAY));
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(most);
+    clock.advance(12 * HOUR);
+  });
+
+  test('the refusal says why, and until when', async () => {
+    const visitor = guestAt(newAddress());
+    const ask = (bytes: number) =>
+      replicas[0].reserve({
+        req: { headers: { 'content-length': String(bytes) } } as IncomingMessage,
+        route: { maxBytes: 1 },
+        visitor,
+        ticket: null,
+      });
+    await ask(440 * MB);
+    const message = 'You have sent all that can be stored for you in a day. Please try again in 12 hours.';
+    await expect(ask(1)).rejects.toMatchObject({ code: 'rate_limited', message, retryAfter: (12 * HOUR) / 1_000 });
+  });
+
+  test('what is refused or broken off costs nothing', async () => {
+    const visitor = guestAt(newAddress());
+    for (let n = 0; n < 20; n += 1) expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
+    // Beyond the limit nothing is counted either.
+    expect(await store(visitor, 1)).toBe(false);
+  });
+
+  test('all replicas count together, and calls that come at once win nothing', async () => {
+    const visitor = guestAt(newAddress());
+    const tries = Array.from({ length: 20 }, (_, n) => store(visitor, 110 * MB, { replica: n % 2 }));
+    expect((await Promise.all(tries)).filter((isLet) => isLet).length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('behind one address', () => {
+  test('forty who store 100 MB of files each are let through; who throws cookies away is not', async () => {
+    const address = newAddress();
+    expect(await timesOf(() => guestAt(address), 110 * MB)).toBe(40);
+    expect(await store(ownerAt(address), 110 * MB)).toBe(false);
+  });
+
+  test('small texts, and who has paid, go through whatever the others have sent', async () => {
+    const address = newAddress();
+    await timesOf(() => guestAt(address), 110 * MB);
+    expect(await store(guestAt(address), 64 * 1_024)).toBe(true);
+    expect(await store(ownerAt(address, '2026-06-01T00:00:00.000Z'), 110 * MB)).toBe(true);
+  });
+
+  test('who has many addresses of IPv6 stores four times as much as from one, or sixteen times', async () => {
+    const networks = [newAddress(), newAddress()];
+    const anywhere = (within: string[]) => timesOf(() => ({ ...guestAt(newAddress()), networks: within }), 440 * MB);
+    expect(await anywhere(networks)).toBe(40);
+    expect(await anywhere([newAddress(), networks[1] ?? ''])).toBe(40);
+  });
+
+  test('those without a cookie share what one browser has', async () => {
+    const address = newAddress();
+    expect(await timesOf(() => ({ ...guestAt(address), device: null }), 110 * MB)).toBe(4);
+    expect(await store(guestAt(address), 110 * MB)).toBe(true);
+  });
+
+  test('forty put ten pictures of 3 MB each into their texts without a solved captcha; hundreds of captchas store no more', async () => {
+    const address = newAddress();
+    for (let pupil = 0; pupil < 40; pupil += 1) {
+      const visitor = guestAt(address);
+      for (let n = 0; n < 10; n += 1) expect(await store(visitor, 3 * MB, { ticket: captcha() })).toBe(true);
+    }
+    expect(await store(guestAt(address), MB, { ticket: captcha() })).toBe(false);
+    expect(await store(guestAt(address), 110 * MB)).toBe(true);
+  });
+
+  test('a test key lifts what is counted for a day, and not what a captcha is good for', async () => {
+    const visitor = { ...guestAt(newAddress()), unlimited: true };
+    expect(await timesOf(() => visitor, 110 * MB)).toBe(100);
+    const ticket = captcha();
+    expect(
+      await timesOf(
+        () => visitor,
+        5 * MB,
+        () => ticket,
+      ),
+    ).toBe(4);
+  });
+});
+
+describe('through the door', () => {
+  let fixture: Fixture;
+  beforeEach(async () => {
+    fixture = await createFixture();
+  });
+  afterEach(() => fixture.close());
+
+  const upload = (headers: Record<string, string>, megabytes: number, isDeclared = true) => {
+    const body = Buffer.alloc(megabytes * MB);
+    const length = isDeclared ? { 'content-length': String(body.length) } : {};
+    const form = { 'content-type': 'multipart/form-data; boundary=b', ...length };
+    return fixture.call('/api/texts/upload', { method: 'POST', headers: { ...headers, ...form }, body });
+  };
+  const REFUSED = { code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
+
+  test('one captcha that nobody has solved is good for 20 MB of pictures', async () => {
+    const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
+    for (const megabytes of [8, 8]) expect((await upload(shown, megabytes)).status).toBe(200);
+    const { status, json } = await upload(shown, 8);
+    expect({ status, ...json }).toMatchObject({ status: 403, ...REFUSED });
+    expect(fixture.paste.asked).toHaveLength(2);
+    expect((await upload(shown, 4)).status).toBe(200);
+  });
+
+  test('a picture that does not say its length is taken for all that the captcha has left, until it is whole', async () => {
+    const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
+    expect((await upload(shown, 8, false)).status).toBe(200);
+    expect((await upload(shown, 8, false)).status).toBe(403);
+    expect((await upload(shown, 12)).status).toBe(200);
+    expect((await upload(shown, 1)).status).toBe(403);
+  });
+
+  test('a picture that the service refuses costs nothing of it', async () => {
+    const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
+    fixture.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
+    for (let n = 0; n < 3; n += 1) expect((await upload(shown, 15)).status).toBe(415);
+    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    expect((await upload(shown, 15)).status).toBe(201);
+  });
+
+  test('who goes away before the answer has stored what came whole', async () => {
+    const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
+    fixture.paste.answer = (_asked, res) => void res.destroy();
+    expect((await upload(shown, 15)).status).toBe(503);
+    expect((await upload(shown, 15)).status).toBe(403);
+  });
+
+  test('the refusal for a day is answered with when to try again', async () => {
+    const ada = await fixture.signIn('Ada');
+    await fixture.keys.count(`bytes:${Math.floor(fixture.clock().getTime() / DAY)}:account id-Ada`, DAY, 879 * MB);
+    const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(2 * MB) };
+    const add = () => fixture.call('/api/texts/add', { method: 'POST', headers: { ...ada, ...form }, body: Buffer.alloc(2 * MB) });
+    const { status, json, headers } = await add();
+    expect([status, json['code'], headers['retry-after']]).toEqual([429, 'rate_limited', String((12 * HOUR) / 1_000)]);
+    expect(fixture.paste.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import { type Clock, DAY, HOUR } from '@pasteroom/kit/core/clock';
+import type { AppError } from '@pasteroom/kit/core/errors';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { TICKETS } from '@pasteroom/openapi/rules/captcha';
+import { ADDRESS, PLANS, SMALL_TEXT_BYTES, WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
+import { rateLimited } from '../http/rate-limited.ts';
+import type { Route } from '../routes/routes.ts';
+import type { Visitor } from '../session/visitor.ts';
+import { captchaRequired, type Ticket } from './captcha-gate.ts';
+
+/** Bytes that were taken before they came. */
+export interface Reservation {
+  /** Notes what the service answered. */
+  answered(status: number): void;
+  /**
+   * Gives back what was not stored: all of it where the call was refused, or broken off. What came whole and was never answered may be stored:
+   * whoever goes away before the answer does not store for nothing. To be called once, when the call is over.
+   */
+  over(): Promise<void>;
+}
+
+/** What a call may store of. */
+interface StoringCall {
+  req: IncomingMessage;
+  route: Pick<Route, 'maxBytes'>;
+  visitor: Visitor;
+  ticket: Ticket | null;
+}
+
+/** The bytes that visitors store. */
+export interface StoredBytes {
+  /**
+   * Takes the bytes of a call before the first of them comes: as many as it declares, else as many as it may bring. Throws `rate_limited` where one of
+   * those who pay has not so many left for today, and `captcha_required` where the captcha has not.
+   */
+  reserve(call: StoringCall): Promise<Reservation>;
+}
+
+/** Who pays for a call, and what is said where that is not enough. */
+interface Charge {
+  key: string;
+  bytes: number;
+  limit: number;
+  endsAt: number;
+  refusal: () => AppError;
+}
+
+const OWN_BYTES = 'You have sent all that can be stored for you in a day.';
+const BYTES_NEARBY = 'Your network has sent all that can be stored for it in a day.';
+/** What stands around ten pictures in their forms. */
+const FORMS_BYTES = 64 * 1_024;
+/** In a form a text is written as JSON, with a few fields beside it. */
+const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
+/** What was reserved shortly before the end of a day is given back after it. */
+const COUNT_LONGER_MS = HOUR;
+
+/** Counts the bytes of a day (UTC) for device or account, for the address, and for what guests send before they solve a captcha; for all who use these keys together. */
+export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock }): StoredBytes {
+  const count = ({ key, endsAt }: Charge, bytes: number) =>
+    keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
+  const giveBack = async (charges: readonly Charge[], stored: number) => {
+    for (const charge of charges) if (charge.bytes > stored) await count(charge, stored - charge.bytes);
+  };
+
+  return {
+    async reserve({ req, route, visitor, ticket }) {
+      const declared = req.headers['content-length'];
+      const reserved = declared === undefined ? route.maxBytes : Number(declared);
+      const charges = chargesOf({ visitor, ticket }, reserved, now().getTime());
+      const totals = await Promise.all(charges.map((charge) => count(charge, charge.bytes)));
+      const refused = charges.find(({ limit }, at) => (totals[at] ?? 0) > limit);
+      if (refused) {
+        await giveBack(charges, 0);
+        throw refused.refusal();
+      }
+      const arrived = declared === undefined ? countArriving(req) : () => reserved;
+      let status: number | undefined;
+      return {
+        answered(by) {
+          status = by;
+        },
+        over: () => giveBack(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
+      };
+    },
+  };
+}
+
+function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>, bytes: number, at: number): Charge[] {
+  const today = Math.floor(at / DAY);
+  const endsAt = (today + 1) * DAY;
+  const ofDay = (who: string, limit: number, why: string): Charge => ({
+    key: `${today}:${who}`,
+    bytes,
+    limit,
+    endsAt,
+    refusal: () => rateLimited(why, endsAt - at),
+  });
+  const isUnsolved = ticket?.kind === 'captcha';
+  const charges: Charge[] = [];
+  if (isUnsolved) {
+    const limit = TICKETS.captcha.bytes + FORMS_BYTES;
+    // What does not say its length may still be one that the captcha is good for.
+    charges.push({ key: ticket.key, bytes: Math.min(bytes, limit), limit, endsAt: ticket.endsAt, refusal: captchaRequired });
+  }
+  if (visitor.unlimited) return charges;
+  const plan = planOf(visitor, at);
+  charges.push(ofDay(payerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
+  if (plan === 'premium') return charges;
+  // Small texts are counted, too, and never refused for what somebody else at the address has sent.
+  const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
+  const shared = (who: string, limit: number) => ofDay(who, isSmall ? Infinity : limit, BYTES_NEARBY);
+  for (const [at, network] of [visitor.client, ...visitor.networks].entries()) {
+    const times = [1, ...WIDER_NETWORKS][at] ?? 1;
+    charges.push(shared(`network ${network}`, times * ADDRESS.bytesADay));
+    if (isUnsolved) charges.push(shared(`unsolved ${network}`, times * ADDRESS.unsolvedBytesADay));
+  }
+  return charges;
+}
+
+function planOf({ session, premiumUntil }: Visitor, at: number): keyof typeof PLANS {
+  if (session === null) return 'guest';
+  return premiumUntil && at < Date.parse(premiumUntil) ? 'premium' : 'account';
+}
+
+/** Whose bytes these are: an account's, or a browser's, or else those of all together who come from that address without either. */
+function payerOf({ session, device, client }: Visitor): string {
+  if (session) return `account ${session.user.id}`;
+  return device === null ? `without device ${client}` : `device ${device}`;
+}
+
+/** Counts the bytes of a request that does not say how many it has; leaves their flow to who reads them. */
+function countArriving(req: IncomingMessage): () => number {
+  let arrived = 0;
+  req.pause().on('data', (chunk: Buffer) => {
+    arrived += chunk.length;
+  });
+  return () => arrived;
+}

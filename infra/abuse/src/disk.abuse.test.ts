@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { type Answer, callsFrom, type CallFrom } from './call.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
+import { killProducts, type Product, startProduct } from './product.ts';
+import { addRow } from './report.ts';
+
+afterEach(killProducts);
+
+const MB = 1_024 ** 2;
+const LARGEST = 20 * MB - 1_024;
+const BOUNDARY = 'pasteroom-disk';
+
+function chunk(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
+
+const HEADER = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.from('00000fa000000fa00802000000', 'hex'))]);
+/** A PNG that is whole by its chunks, and whose pixels are noise. */
+const WHOLE = Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(LARGEST - 100, 0x5a)), chunk('IEND', Buffer.alloc(0))]);
+/** Anything behind a PNG's header, and anything behind its end. */
+const DISGUISED = [
+  Buffer.concat([HEADER, Buffer.alloc(LARGEST - 100, 0x5a)]),
+  Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(100)), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(LARGEST - 300, 0x5a)]),
+];
+
+const headOf = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
+const upload = (call: CallFrom, captchaId: string, picture: Buffer): Promise<Answer> =>
+  call('/api/texts/upload', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'x-captcha-id': captchaId },
+    body: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${headOf}\r\n\r\n`), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  });
+
+async function drawCaptcha(call: CallFrom): Promise<string> {
+  const { captchaId } = JSON.parse((await call('/api/texts/text/captcha')).text) as { captchaId: string };
+  return captchaId;
+}
+
+/** MB of files in the product's data folder. */
+function storedMb({ data }: Product): number {
+  const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const sizes = files
+    .filter(({ name }) => !/\.(db|sqlite)/.test(name))
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+  return sizes.reduce((sum, size) => sum + size, 0) / MB;
+}
+
+/** Runs an attack beside a healthy visitor, and notes what it stored. */
+async function attack(probe: string, act: (call: CallFrom) => Promise<Answer[]>): Promise<{ stored: number; answers: Answer[] }> {
+  const product = await startProduct();
+  const visitor = await startHealthyVisitor(product.url);
+  const startedAt = performance.now();
+  const answers = await act(callsFrom('127.0.9.1', product.url));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const stored = storedMb(product);
+  const healthy = await visitor.stop();
+  const attacker = `${stored.toFixed(0)} MB stored by ${answers.length} uploads in ${seconds.toFixed(1)} s`;
+  addRow({ probe, attacker, healthy, peakMb: product.peakMb() });
+  expect(healthy.failed).toEqual([]);
+  await product.stop();
+  return { stored, answers };
+}
+
+test('one captcha that nobody solved stores 20 MB, however many pictures come at once', async () => {
+  const { stored, answers } = await attack('disk: one unsolved captcha', async (call) => {
+    const captcha = await drawCaptcha(call);
+    return Promise.all(Array.from({ length: 10 }, () => upload(call, captcha, WHOLE)));
+  });
+  expect(stored).toBeLessThanOrEqual(21);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 403)).toEqual([]);
+}, 60_000);
+
+test('what is no picture behind its header, or behind its end, is not hosted', async () => {
+  const { stored, answers } = await attack('disk: anything behind a PNG’s header or end', async (call) => {
+    const sent: Answer[] = [];
+    for (const picture of DISGUISED) sent.push(await upload(call, await drawCaptcha(call), picture));
+    return sent;
+  });
+  expect([stored < 1, answers.map(({ status }) => status)]).toEqual([true, [400, 400]]);
+}, 60_000);
+
+test('however many captchas are drawn, somebody without a cookie stores what one browser may in a day', async () => {
+  const { stored, answers } = await attack('disk: a captcha for each picture', async (call) => {
+    const sent: Answer[] = [];
+    for (let n = 0; n < 26; n += 1) sent.push(await upload(call, await drawCaptcha(call), WHOLE));
+    return sent;
+  });
+  expect(stored).toBeLessThanOrEqual(440);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+}, 120_000);

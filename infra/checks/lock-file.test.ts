@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { lockFileFaults } from './lock-file.ts';
+import { verdictOf } from './signatures.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const NPMRC = 'save-exact=true\nignore-scripts=true\n';
+const GOOD = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` };
+const faults = (packages: object, npmrc = NPMRC) => lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
+
+describe('the lock file', () => {
+  test('of this repository is without a fault', () => {
+    expect(lockFileFaults(JSON.parse(read('package-lock.json')), read('.npmrc'))).toEqual([]);
+  });
+
+  test('may list what the registry has, and our own workspaces', () => {
+    const own = { 'infra/x': { version: '0.1.0' }, 'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true } };
+    const ranges = { a: '^1.0.0 || >=2', b: '*', c: 'npm:@scope/other@1.0.0', d: 'latest' };
+    expect(faults({ '': { dependencies: ranges }, ...own, 'node_modules/a': GOOD })).toEqual([]);
+  });
+
+  test.each([
+    ['has no hash', { ...GOOD, integrity: undefined }],
+    ['has a weak hash', { ...GOOD, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+    ['is bound to a registry', { ...GOOD, resolved: 'https://registry.example/a.tgz' }],
+    ['comes from a repository', { ...GOOD, version: 'git+ssh://git@example.org/a.git#1' }],
+    ['takes something from a repository', { ...GOOD, dependencies: { b: 'github:somebody/b' } }],
+    ['takes something from somebody’s repository', { ...GOOD, dependencies: { b: 'somebody/b' } }],
+    ['takes something from an address', { ...GOOD, optionalDependencies: { b: 'https://example.org/b.tgz' } }],
+    ['takes something from a folder', { ...GOOD, dependencies: { b: 'file:../b' } }],
+  ])('is refused where a package %s', (_what, found) => {
+    expect(faults({ 'node_modules/a': found })).toHaveLength(1);
+  });
+
+  test('is refused where install scripts would run', () => {
+    expect(faults({}, 'save-exact=true\n')).toEqual(['.npmrc lets install scripts run']);
+  });
+});
+
+describe('what npm says of signatures', () => {
+  test.each([
+    ['all are good', { code: 0, said: '{"invalid":[],"missing":[]}' }, 'good'],
+    ['one is not the registry’s', { code: 1, said: '{"invalid":[{"name":"a"}],"missing":[]}' }, 'bad'],
+    ['one that the registry should have signed is not', { code: 1, said: '{"invalid":[],"missing":[{"name":"a"}]}' }, 'bad'],
+    ['the registry is away', { code: 1, said: '{"error":{"code":"ENOTFOUND"}}' }, 'skipped'],
+    ['nothing in time', { code: null, said: '' }, 'skipped'],
+  ] as const)('%s', (_what, answer, verdict) => {
+    expect(verdictOf(answer)).toBe(verdict);
+  });
+});

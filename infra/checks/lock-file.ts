@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const entry = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });
+
+/** A range of versions of the registry, or another name there; no address, no path. */
+const FROM_REGISTRY = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[^:/]*$/;
+const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
+
+/**
+ * Why what a lock file lists is not surely what was reviewed: a package without the SHA-512 of its archive, one that comes from an address instead
+ * of whatever registry the machine has, or install scripts that would run. Nothing, where all is well.
+ */
+export function lockFileFaults(lock: unknown, npmrc: string): string[] {
+  const { packages } = lockFile.parse(lock);
+  const faults = Object.entries(packages).flatMap(([path, found]) => [
+    ...(isOurOwn(path, found) ? [] : archiveFaults(path, found)),
+    ...declaredElsewhere(path, found),
+  ]);
+  return /^ignore-scripts=true$/m.test(npmrc) ? faults : [...faults, '.npmrc lets install scripts run'];
+}
+
+type Entry = z.output<typeof entry>;
+
+/** A workspace, or the link to one; its files are those of the repository. */
+const isOurOwn = (path: string, { link, resolved = '' }: Entry): boolean =>
+  link === true ? !resolved.includes(':') : !path.includes('node_modules/');
+
+function archiveFaults(path: string, { integrity = '', resolved, version = '' }: Entry): string[] {
+  return [
+    ...(SHA512.test(integrity) ? [] : [`${path} has no SHA-512`]),
+    ...(resolved === undefined ? [] : [`${path} is bound to ${resolved}`]),
+    ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`${path} has the version “${version}”`]),
+  ];
+}
+
+function declaredElsewhere(path: string, { dependencies, devDependencies, optionalDependencies }: Entry): string[] {
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, range]) => !FROM_REGISTRY.test(range))
+    .map(([name, range]) => `${path || 'the root'} takes ${name} from ${range}`);
+}

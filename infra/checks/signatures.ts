@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { z } from 'zod';
+
+/** `skipped` where the registry, or who keeps its keys, does not answer. */
+export type Verdict = 'good' | 'bad' | 'skipped';
+
+interface Answer {
+  /** Null where it was ended. */
+  code: number | null;
+  said: string;
+}
+
+const ANSWERS_WITHIN_MS = 15_000;
+const COMMAND = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-timeout=10000'];
+const report = z.object({ invalid: z.array(z.unknown()), missing: z.array(z.unknown()) });
+
+/** Asks the registry whether it signed every package that is installed, and says what came of it. */
+export async function checkSignatures(): Promise<Verdict> {
+  const answer = await askRegistry();
+  const verdict = verdictOf(answer);
+  if (verdict === 'good') console.log('ok   signatures of the packages');
+  else if (verdict === 'bad') console.log(`FAIL signatures of the packages\n${answer.said}`);
+  else
+    console.log(
+      'SKIPPED signatures of the packages: the registry does not tell them here, so that only the hashes of the lock file are checked',
+    );
+  return verdict;
+}
+
+export function verdictOf({ code, said }: Answer): Verdict {
+  const found = report.safeParse(parsed(said));
+  if (!found.success) return 'skipped';
+  const { invalid, missing } = found.data;
+  return code === 0 && invalid.length === 0 && missing.length === 0 ? 'good' : 'bad';
+}
+
+function askRegistry(): Promise<Answer> {
+  const npm = spawn('npm', COMMAND, { stdio: ['ignore', 'pipe', 'ignore'], timeout: ANSWERS_WITHIN_MS, killSignal: 'SIGKILL' });
+  let said = '';
+  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => {
+    npm.on('error', () => resolve({ code: null, said: '' }));
+    npm.on('close', (code) => resolve({ code, said }));
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

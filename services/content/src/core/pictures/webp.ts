@@ -1,0 +1,39 @@
+import type { Told, Walk } from './walk.ts';
+
+/** So much of a chunk says the size of what it holds. */
+const HEADS: Readonly<Record<string, number>> = { VP8X: 10, 'VP8 ': 10, VP8L: 5, ANMF: 16 };
+
+/** WebP: the chunks of a RIFF file, to the size that it says. */
+export const walkWebp: Walk = function* ({ frame, broken }) {
+  const head = yield { read: 12 };
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8) !== 'WEBP') throw broken();
+  const size = head.readUInt32LE(4) - 4;
+  let [left, isSized] = [size + (size % 2), false];
+  while (left > 0) {
+    const chunk = yield { read: 8 };
+    const [type, length] = [chunk.toString('latin1', 0, 4), chunk.readUInt32LE(4)];
+    const padded = length + (length % 2);
+    left -= 8 + padded;
+    const known = HEADS[type] ?? 0;
+    if (left < 0 || length < known || !/^[\x20-\x7e]{4}$/.test(type)) throw broken();
+    if (known > 0) {
+      frame(...sizeIn(type, yield { read: known }, broken));
+      isSized = true;
+    }
+    yield { skip: padded - known };
+  }
+  if (!isSized) throw broken();
+  return 'exactly';
+};
+
+function sizeIn(type: string, head: Buffer, broken: Told['broken']): [width: number, height: number] {
+  if (type === 'VP8X') return [head.readUIntLE(4, 3) + 1, head.readUIntLE(7, 3) + 1];
+  if (type === 'ANMF') return [head.readUIntLE(6, 3) + 1, head.readUIntLE(9, 3) + 1];
+  if (type === 'VP8 ') {
+    if (head.readUIntBE(3, 3) !== 0x9d012a) throw broken();
+    return [head.readUInt16LE(6) & 0x3fff, head.readUInt16LE(8) & 0x3fff];
+  }
+  if (head[0] !== 0x2f) throw broken();
+  const bits = head.readUInt32LE(1);
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+}
