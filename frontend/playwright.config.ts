@@ -44,6 +44,7 @@ export default defineConfig({
       DATA_DIR: `${results}/data`,
       CAPTCHA_TEST_ANSWER: 'story',
       RATE_LIMIT_BYPASS_KEY: bypassKey,
+      OPERATOR_TOKEN: 'the-operator-token-of-these-stories',
       TRUSTED_PROXIES: '127.0.0.1', // stories say by themselves where they come from
       DEMO_SIGN_IN: '1', // to whom a proxy brought nobody offers it by himself
     },

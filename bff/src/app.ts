@@ -28,6 +28,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
 import { visitorConnections } from './http/visitor-connections.ts';
 import { documentHandlers } from './own/document-handlers.ts';
+import { blockHandlers } from './own/block-handlers.ts';
 import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
@@ -113,7 +114,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     guesses: openGuesses(now, limiter),
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     storedBytes: openStoredBytes({ keys, now }),
-    checkOperator: operatorCheck(config.operatorToken),
+    checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),
     entitlements,
     log,
   });
@@ -121,6 +122,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     {
       ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, offersDemo }),
       ...operatorHandlers({ upstream, callerTokenFor }),
+      ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
     },
     security.api,

@@ -20,6 +20,7 @@ const SHARED = modules(
 const COMPOSER = modules('src/routes/(paste-text|publish-page)\\.tsx$', texts('composer', 'editor', 'paste-text', 'publish-page'));
 
 const SENDING = modules(
+  'src/features/paste-text/own-refusal\\.ts$',
   'src/features/[\\w-]+/(GetText|Publish|PublishLive|Report)Modal\\.tsx$',
   texts('ads', 'my-items', 'my-pages', 'my-texts', 'paste-text-modals', 'publish-page-modal', 'qr-card'),
 );
@@ -40,6 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'file-cards', test: /src\/shared\/file-cards\/(FileCards\.tsx|is-previewable\.ts)$/ },
   { name: 'pending-pages', test: /src\/(features\/page-purchase\/use-purchase\.tsx|shared\/preview-link\/.*\.ts)$/ },
   { name: 'live-pages', test: modules('src/routes/live-pages\\.tsx$', texts('live-pages')) },
+  { name: 'operator', test: modules('src/routes/operator\\.tsx$', texts('operator')) },
   { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$', texts('page-preview')) },
   { name: 'page-purchase', test: modules('src/features/page-purchase/PurchaseDialog\\.tsx$', texts('page-purchase')) },
   { name: 'profile', test: modules('src/features/shell/ProfilePanel\\.tsx$', texts('session')) },

@@ -12,6 +12,7 @@ import type livePages from './features/live-pages/texts/live-pages.en.json';
 import type myItems from './shared/my-items/texts/my-items.en.json';
 import type myPages from './features/publish-page/texts/my-pages.en.json';
 import type myTexts from './features/paste-text/texts/my-texts.en.json';
+import type operator from './features/operator/texts/operator.en.json';
 import type pagePreview from './features/page-preview/texts/page-preview.en.json';
 import type pagePurchase from './features/page-purchase/texts/page-purchase.en.json';
 import type pasteText from './features/paste-text/texts/paste-text.en.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       'my-items': typeof myItems;
       'my-pages': typeof myPages;
       'my-texts': typeof myTexts;
+      operator: typeof operator;
       'page-preview': typeof pagePreview;
       'page-purchase': typeof pagePurchase;
       'paste-text': typeof pasteText;

@@ -4,6 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 export COMPOSE_PROJECT_NAME=pasteroom-stories PORT="${E2E_PORT:-18082}" DEMO_SIGN_IN=1 CAPTCHA_TEST_ANSWER=story
 export PUBLIC_URL="http://127.0.0.1:$PORT"
+export OPERATOR_TOKEN=the-operator-token-of-these-stories
 export RATE_LIMIT_BYPASS_KEY=stories-may-hurry-but-nobody-else
 compose() { docker compose -f docker-compose.yml -f infra/docker/test-mode.yml "$@"; }
 trap 'compose down --volumes --timeout 5 >/dev/null 2>&1' EXIT

@@ -20,6 +20,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The hosts and files that are refused in new texts and pages */
+        get: operations["getBlocks"];
+        /**
+         * Refuse a host or a file in new texts and pages from now on, or no longer
+         * @description Each service that checks submissions keeps its own list. Where one does not answer, the others have taken the change all the same: `away` names it, `missing` says for each block where it does not hold, and the call can be repeated.
+         */
+        put: operations["setBlock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many reports came and were settled in seven days, and how many wait */
+        get: operations["getReportCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/reports": {
         parameters: {
             query?: never;
@@ -27,10 +65,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about texts and pages, newest first */
+        /** Reports about texts and pages */
         get: operations["listReports"];
         put?: never;
-        post?: never;
+        /** Open a report about something of which the operator was told by another way */
+        post: operations["openReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -80,8 +119,34 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AppliedBlocks: {
+            /** @description Whose service did not answer. */
+            away: components["schemas"]["Checker"][];
+            blocks: {
+                kind: components["schemas"]["BlockKind"];
+                /** @description Where it does not hold, as far as that is known. */
+                missing: components["schemas"]["Checker"][];
+                note: string;
+                /** Format: date-time */
+                since: string;
+                value: string;
+            }[];
+        };
+        /** @enum {string} */
+        BlockKind: "host" | "file";
+        /**
+         * @description What is checked by the service that keeps it.
+         * @enum {string}
+         */
+        Checker: "texts" | "pages";
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        NewOperatorReport: {
+            /** @default  */
+            message: string;
+            /** @description A room code, a page's name, or the address of a text or page. */
+            name: string;
+        };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -123,6 +188,11 @@ export interface components {
             history: {
                 /** Format: date-time */
                 at: string;
+                /**
+                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @enum {string}
+                 */
+                by: "operator" | "rule";
                 /** @enum {string} */
                 decision: "hold" | "release" | "remove";
                 reason: string;
@@ -134,8 +204,26 @@ export interface components {
             /** @enum {string} */
             state: "open" | "held" | "released" | "removed" | "over";
         };
+        /** @description What came and was settled in seven days, and what waits now. */
+        ReportCounts: {
+            held: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest report waits.
+             */
+            oldest: string | null;
+            open: number;
+            /** @description Ended before anything was decided. */
+            over: number;
+            /** @description Reports of texts and pages. */
+            received: number;
+            /** @description Links that were refused. */
+            receivedLinks: number;
+            released: number;
+            removed: number;
+        };
         Reports: {
-            /** @description What to pass as `before` for older ones; null where there are none. */
+            /** @description What to pass as `before` for the next ones; null where there are none. */
             next: string | null;
             reports: components["schemas"]["Report"][];
         };
@@ -146,6 +234,18 @@ export interface components {
             /** @description To be signed into the ID token; null where Google sign-in is not configured. */
             nonce: string | null;
             user: components["schemas"]["User"] | null;
+        };
+        SetBlock: {
+            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            isBlocked: boolean;
+            kind: components["schemas"]["BlockKind"];
+            /**
+             * @description Why, for the operator alone.
+             * @default
+             */
+            note: string;
+            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            value: string;
         };
         User: {
             email: string;
@@ -181,7 +281,13 @@ export interface components {
         /** @description The next of the answer before. */
         Before: string;
         Decision: "hold" | "release" | "remove";
+        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        Find: string;
         Reference: string;
+        /** @description Only reports about texts, about pages, or of links that were refused. */
+        ReportKind: "text" | "page" | "link";
+        /** @description Which come first; without it the newest. */
+        ReportOrder: "newest" | "oldest";
         /** @description Only reports in this state; without it those that are open or held. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
@@ -228,11 +334,136 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that at least one of the services refuses, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocks": [
+                     *         {
+                     *           "kind": "host",
+                     *           "value": "files.example.org",
+                     *           "note": "Malware",
+                     *           "since": "2026-03-14T09:27:00.000Z",
+                     *           "missing": []
+                     *         }
+                     *       ],
+                     *       "away": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppliedBlocks"];
+                };
+            };
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    setBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "host",
+                 *       "value": "files.example.org",
+                 *       "note": "Malware",
+                 *       "isBlocked": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetBlock"];
+            };
+        };
+        responses: {
+            /** @description All that is refused now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocks": [
+                     *         {
+                     *           "kind": "host",
+                     *           "value": "files.example.org",
+                     *           "note": "Malware",
+                     *           "since": "2026-03-14T09:27:00.000Z",
+                     *           "missing": []
+                     *         }
+                     *       ],
+                     *       "away": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppliedBlocks"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReportCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "received": 4,
+                     *       "receivedLinks": 1,
+                     *       "released": 2,
+                     *       "removed": 1,
+                     *       "over": 1,
+                     *       "open": 1,
+                     *       "held": 0,
+                     *       "oldest": "2026-03-14T09:27:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportCounts"];
+                };
+            };
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listReports: {
         parameters: {
             query?: {
                 /** @description The next of the answer before. */
                 before?: components["parameters"]["Before"];
+                /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+                find?: components["parameters"]["Find"];
+                /** @description Only reports about texts, about pages, or of links that were refused. */
+                kind?: components["parameters"]["ReportKind"];
+                /** @description Which come first; without it the newest. */
+                order?: components["parameters"]["ReportOrder"];
                 /** @description Only reports in this state; without it those that are open or held. */
                 state?: components["parameters"]["ReportState"];
             };
@@ -268,7 +499,8 @@ export interface operations {
                      *             {
                      *               "decision": "hold",
                      *               "reason": "It has to be looked at.",
-                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *               "at": "2026-03-14T10:02:00.000Z",
+                     *               "by": "operator"
                      *             }
                      *           ]
                      *         },
@@ -289,7 +521,8 @@ export interface operations {
                      *             {
                      *               "decision": "hold",
                      *               "reason": "It has to be looked at.",
-                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *               "at": "2026-03-14T10:02:00.000Z",
+                     *               "by": "operator"
                      *             }
                      *           ]
                      *         }
@@ -302,6 +535,57 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    openReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "https://pasteroom.example/pastetext#k7m2xp",
+                 *       "message": "A letter of the copyright holder."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOperatorReport"];
+            };
+        };
+        responses: {
+            /** @description The report, new or as it was opened before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "about": {
+                     *         "kind": "text",
+                     *         "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *         "title": "Minutes",
+                     *         "url": "https://pasteroom.example/k7m2xp",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "other",
+                     *       "message": "A letter of the copyright holder.",
+                     *       "state": "open",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -350,7 +634,8 @@ export interface operations {
                      *         {
                      *           "decision": "hold",
                      *           "reason": "It has to be looked at.",
-                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *           "at": "2026-03-14T10:02:00.000Z",
+                     *           "by": "operator"
                      *         }
                      *       ]
                      *     }

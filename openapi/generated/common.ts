@@ -3,8 +3,36 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AuthorDecisions: {
+            /** @description In the order of the items; null for what stands, and for what is not the caller's own. */
+            decisions: (null | {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+                /** @enum {string} */
+                state: "held" | "removed";
+            })[];
+        };
+        Block: {
+            kind: components["schemas"]["BlockKind"];
+            note: string;
+            /** Format: date-time */
+            since: string;
+            value: string;
+        };
+        /** @enum {string} */
+        BlockKind: "host" | "file";
+        Blocks: {
+            blocks: components["schemas"]["Block"][];
+        };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        NewOperatorReport: {
+            /** @default  */
+            message: string;
+            /** @description A room code, a page's name, or the address of a text or page. */
+            name: string;
+        };
         NewReport: {
             /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
             file?: string;
@@ -12,6 +40,14 @@ export interface components {
             message: string;
             /** @enum {string} */
             reason: "illegal" | "malware" | "phishing" | "spam" | "copyright" | "personal-data" | "hate" | "other";
+        };
+        OwnItems: {
+            items: {
+                /** @description The deleteToken or ownerToken of its 201. Without it the session must be its author's. */
+                token?: string;
+                /** @description The room code or the id under which it was published. */
+                uniqueId: string;
+            }[];
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
@@ -54,6 +90,11 @@ export interface components {
             history: {
                 /** Format: date-time */
                 at: string;
+                /**
+                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @enum {string}
+                 */
+                by: "operator" | "rule";
                 /** @enum {string} */
                 decision: "hold" | "release" | "remove";
                 reason: string;
@@ -65,17 +106,67 @@ export interface components {
             /** @enum {string} */
             state: "open" | "held" | "released" | "removed" | "over";
         };
-        ReportReference: {
+        /** @description What came and was settled in seven days, and what waits now. */
+        ReportCounts: {
+            held: number;
             /**
-             * @description What to quote when asking about the report.
-             * @example P-7F3K9QXW2M
+             * Format: date-time
+             * @description Since when the oldest report waits.
              */
+            oldest: string | null;
+            open: number;
+            /** @description Ended before anything was decided. */
+            over: number;
+            /** @description Reports of texts and pages. */
+            received: number;
+            /** @description Links that were refused. */
+            receivedLinks: number;
+            released: number;
+            removed: number;
+        };
+        /** @description What a report is about. It is for the operator alone, and to be shown where nothing of it can run. */
+        ReportedContent: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null for what does not end by itself.
+             */
+            expiresAt: string | null;
+            files: {
+                filename: string;
+                generatedFilename: string;
+                /** @description Of its bytes, in hexadecimal digits; null where they are not there. */
+                sha256: string | null;
+                size: number;
+                type: string;
+            }[];
+            /** @description Cleaned HTML; its pictures are read by their names like files. */
+            html: string;
+            isHeld: boolean;
+            reference: string;
+            title: string;
+        };
+        ReportReference: {
+            /** @description What to quote when asking about the report., examples: [P-7F3K9QXW2M] */
             reference: string;
         };
         Reports: {
-            /** @description What to pass as `before` for older ones; null where there are none. */
+            /** @description What to pass as `before` for the next ones; null where there are none. */
             next: string | null;
             reports: components["schemas"]["Report"][];
+        };
+        SetBlock: {
+            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            isBlocked: boolean;
+            kind: components["schemas"]["BlockKind"];
+            /**
+             * @description Why, for the operator alone.
+             * @default
+             */
+            note: string;
+            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            value: string;
         };
         ShownPictures: {
             /** @description The `fileName` of each, as the call answered that stored it. */
@@ -131,7 +222,13 @@ export interface components {
         /** @description The next of the answer before. */
         Before: string;
         Decision: "hold" | "release" | "remove";
+        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        Find: string;
         Reference: string;
+        /** @description Only reports about texts, about pages, or of links that were refused. */
+        ReportKind: "text" | "page" | "link";
+        /** @description Which come first; without it the newest. */
+        ReportOrder: "newest" | "oldest";
         /** @description Only reports in this state; without it those that are open or held. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
@@ -151,6 +248,7 @@ export const ERROR_STATUS = {
     duplicate_file: 400,
     file_gone: 400,
     banned_link: 400,
+    file_blocked: 400,
     unauthorized: 401,
     payment_required: 402,
     captcha_required: 403,

@@ -1,5 +1,40 @@
 // Generated from the YAML beside this folder by `npm run openapi`; never edited.
 export interface paths {
+    "/operator/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The hosts and files that are refused in texts */
+        get: operations["getTextBlocks"];
+        /** Refuse a host or a file in texts from now on, or no longer */
+        put: operations["setTextBlock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many reports about texts came, were settled, and wait */
+        get: operations["countTextReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/reports": {
         parameters: {
             query?: never;
@@ -7,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about texts, newest first */
+        /** Reports about texts */
         get: operations["listTextReports"];
         put?: never;
         post?: never;
@@ -31,6 +66,57 @@ export interface paths {
          * @description A refused link was never stored, so there is nothing to hold back; the other two close what waits about its writer.
          */
         post: operations["decideTextReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reports/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a report about a text of which the operator was told by another way */
+        post: operations["openTextReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/texts/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text that a report is about, held back or not */
+        get: operations["getReportedText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/texts/{reference}/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file or picture of the text that a report is about */
+        get: operations["getReportedTextFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -92,6 +178,26 @@ export interface paths {
         put?: never;
         /** Publish a text with its files under a room code */
         post: operations["addText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the operator has decided about the caller's own texts
+         * @description Found by what only an author has, never by the name alone, so that it tells nobody else what there is; told for a year, also when the text itself is erased.
+         */
+        post: operations["getTextDecisions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -180,8 +286,36 @@ export interface components {
             /** @description MIME type by content. */
             type: string;
         };
+        AuthorDecisions: {
+            /** @description In the order of the items; null for what stands, and for what is not the caller's own. */
+            decisions: (null | {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+                /** @enum {string} */
+                state: "held" | "removed";
+            })[];
+        };
+        Block: {
+            kind: components["schemas"]["BlockKind"];
+            note: string;
+            /** Format: date-time */
+            since: string;
+            value: string;
+        };
+        /** @enum {string} */
+        BlockKind: "host" | "file";
+        Blocks: {
+            blocks: components["schemas"]["Block"][];
+        };
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        NewOperatorReport: {
+            /** @default  */
+            message: string;
+            /** @description A room code, a page's name, or the address of a text or page. */
+            name: string;
+        };
         NewReport: {
             /** @description The `generatedFilename` of the one file, or the `fileName` of the picture, that it is about. The operator reads it in the first line of the message. */
             file?: string;
@@ -189,6 +323,14 @@ export interface components {
             message: string;
             /** @enum {string} */
             reason: "illegal" | "malware" | "phishing" | "spam" | "copyright" | "personal-data" | "hate" | "other";
+        };
+        OwnItems: {
+            items: {
+                /** @description The deleteToken or ownerToken of its 201. Without it the session must be its author's. */
+                token?: string;
+                /** @description The room code or the id under which it was published. */
+                uniqueId: string;
+            }[];
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
@@ -241,6 +383,11 @@ export interface components {
             history: {
                 /** Format: date-time */
                 at: string;
+                /**
+                 * @description Who decided: the operator, or the rule of automatic holds.
+                 * @enum {string}
+                 */
+                by: "operator" | "rule";
                 /** @enum {string} */
                 decision: "hold" | "release" | "remove";
                 reason: string;
@@ -252,17 +399,67 @@ export interface components {
             /** @enum {string} */
             state: "open" | "held" | "released" | "removed" | "over";
         };
-        ReportReference: {
+        /** @description What came and was settled in seven days, and what waits now. */
+        ReportCounts: {
+            held: number;
             /**
-             * @description What to quote when asking about the report.
-             * @example P-7F3K9QXW2M
+             * Format: date-time
+             * @description Since when the oldest report waits.
              */
+            oldest: string | null;
+            open: number;
+            /** @description Ended before anything was decided. */
+            over: number;
+            /** @description Reports of texts and pages. */
+            received: number;
+            /** @description Links that were refused. */
+            receivedLinks: number;
+            released: number;
+            removed: number;
+        };
+        /** @description What a report is about. It is for the operator alone, and to be shown where nothing of it can run. */
+        ReportedContent: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null for what does not end by itself.
+             */
+            expiresAt: string | null;
+            files: {
+                filename: string;
+                generatedFilename: string;
+                /** @description Of its bytes, in hexadecimal digits; null where they are not there. */
+                sha256: string | null;
+                size: number;
+                type: string;
+            }[];
+            /** @description Cleaned HTML; its pictures are read by their names like files. */
+            html: string;
+            isHeld: boolean;
+            reference: string;
+            title: string;
+        };
+        ReportReference: {
+            /** @description What to quote when asking about the report., examples: [P-7F3K9QXW2M] */
             reference: string;
         };
         Reports: {
-            /** @description What to pass as `before` for older ones; null where there are none. */
+            /** @description What to pass as `before` for the next ones; null where there are none. */
             next: string | null;
             reports: components["schemas"]["Report"][];
+        };
+        SetBlock: {
+            /** @description Whether it is blocked from now on. Repeating the call changes nothing. */
+            isBlocked: boolean;
+            kind: components["schemas"]["BlockKind"];
+            /**
+             * @description Why, for the operator alone.
+             * @default
+             */
+            note: string;
+            /** @description A host, or the SHA-256 of a file in hexadecimal digits. */
+            value: string;
         };
         ShownPictures: {
             /** @description The `fileName` of each, as the call answered that stored it. */
@@ -328,7 +525,13 @@ export interface components {
         /** @description The room code. */
         Code: string;
         Decision: "hold" | "release" | "remove";
+        /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+        Find: string;
         Reference: string;
+        /** @description Only reports about texts, about pages, or of links that were refused. */
+        ReportKind: "text" | "page" | "link";
+        /** @description Which come first; without it the newest. */
+        ReportOrder: "newest" | "oldest";
         /** @description Only reports in this state; without it those that are open or held. */
         ReportState: "open" | "held" | "released" | "removed" | "over";
     };
@@ -338,11 +541,132 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getTextBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocks": [
+                     *         {
+                     *           "kind": "host",
+                     *           "value": "files.example.org",
+                     *           "note": "Malware",
+                     *           "since": "2026-03-14T09:27:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blocks"];
+                };
+            };
+            403: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    setTextBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "host",
+                 *       "value": "files.example.org",
+                 *       "note": "Malware",
+                 *       "isBlocked": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetBlock"];
+            };
+        };
+        responses: {
+            /** @description All that is refused now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocks": [
+                     *         {
+                     *           "kind": "host",
+                     *           "value": "files.example.org",
+                     *           "note": "Malware",
+                     *           "since": "2026-03-14T09:27:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blocks"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    countTextReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "received": 4,
+                     *       "receivedLinks": 1,
+                     *       "released": 2,
+                     *       "removed": 1,
+                     *       "over": 1,
+                     *       "open": 1,
+                     *       "held": 0,
+                     *       "oldest": "2026-03-14T09:27:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportCounts"];
+                };
+            };
+            403: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listTextReports: {
         parameters: {
             query?: {
                 /** @description The next of the answer before. */
                 before?: components["parameters"]["Before"];
+                /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
+                find?: components["parameters"]["Find"];
+                /** @description Only reports about texts, about pages, or of links that were refused. */
+                kind?: components["parameters"]["ReportKind"];
+                /** @description Which come first; without it the newest. */
+                order?: components["parameters"]["ReportOrder"];
                 /** @description Only reports in this state; without it those that are open or held. */
                 state?: components["parameters"]["ReportState"];
             };
@@ -378,7 +702,8 @@ export interface operations {
                      *             {
                      *               "decision": "hold",
                      *               "reason": "It has to be looked at.",
-                     *               "at": "2026-03-14T10:02:00.000Z"
+                     *               "at": "2026-03-14T10:02:00.000Z",
+                     *               "by": "operator"
                      *             }
                      *           ]
                      *         }
@@ -438,7 +763,8 @@ export interface operations {
                      *         {
                      *           "decision": "hold",
                      *           "reason": "It has to be looked at.",
-                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *           "at": "2026-03-14T10:02:00.000Z",
+                     *           "by": "operator"
                      *         }
                      *       ]
                      *     }
@@ -447,6 +773,131 @@ export interface operations {
                 };
             };
             400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    openTextReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "k7m2xp",
+                 *       "message": "A letter of the copyright holder."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOperatorReport"];
+            };
+        };
+        responses: {
+            /** @description The report, new or as it was opened before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "about": {
+                     *         "kind": "text",
+                     *         "id": "ssEpcN4Y9YWCo5lcu0RBw6",
+                     *         "title": "Minutes",
+                     *         "url": "https://pasteroom.example/k7m2xp",
+                     *         "others": 0
+                     *       },
+                     *       "reason": "other",
+                     *       "message": "A letter of the copyright holder.",
+                     *       "state": "open",
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "history": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReportedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: components["parameters"]["Reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text, as it was written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "T-FKQ4R8J634",
+                     *       "title": "Minutes",
+                     *       "html": "<h2>Minutes</h2>",
+                     *       "files": [
+                     *         {
+                     *           "filename": "minutes.pdf",
+                     *           "generatedFilename": "lJA6vrkQmBkbW6j9GkGrVG-minutes.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ],
+                     *       "isHeld": false,
+                     *       "createdAt": "2026-03-14T09:27:00.000Z",
+                     *       "expiresAt": "2026-03-15T09:27:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportedContent"];
+                };
+            };
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReportedTextFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                reference: components["parameters"]["Reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file, as bytes that nothing shows by itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Problem"];
             403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             410: components["responses"]["Problem"];
@@ -624,6 +1075,53 @@ export interface operations {
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
             422: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTextDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "uniqueId": "k7m2xp",
+                 *           "token": "y0SLRAxCrIrQhPyKh5XJj1t4AjWcMF6r1X7Nsg4kiJY"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnItems"];
+            };
+        };
+        responses: {
+            /** @description What was decided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "decisions": [
+                     *         {
+                     *           "state": "held",
+                     *           "reason": "It has to be looked at.",
+                     *           "at": "2026-03-14T10:02:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthorDecisions"];
+                };
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -42,7 +42,7 @@ export type CodeFault = keyof typeof CODE_FAULTS;
 export type CheckedCode = { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
 
 /** A typed code as it is kept: without spaces, which people put between its groups, and without capitals, which nobody remembers. */
-const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();
+export const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();
 
 /** Reads a typed code by the rules that hold everywhere. */
 export function checkRoomCode(typed: string): CheckedCode {

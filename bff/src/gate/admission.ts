@@ -68,7 +68,8 @@ export function admission(deps: AdmissionDeps): Admission {
       const guess = route.guess ? await guesses.reserve(visitor, route.guess) : null;
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
-        if (route.operatorOnly) checkOperator(req);
+        if (route.operatorOnly) await checkOperator(req, visitor);
+        if (route.tellsDevice) visitor.tellsDevice = true;
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
         const reserved = await reserve(req, route, visitor, ticket);
         const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;

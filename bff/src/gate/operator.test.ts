@@ -89,6 +89,20 @@ describe("the operator's queue", () => {
     },
   );
 
+  test('of reports is told to services with the browser that wrote them, which nothing else is', async () => {
+    fixture.publish.answer = (_asked, res) => sendJson(res, 201, { reference: 'P-1' });
+    const headers = { ...(await fixture.newDevice(fixture.newClient())), 'content-type': 'application/json' };
+    const told = async (path: string) => {
+      fixture.publish.asked.length = 0;
+      await fixture.call(path, { method: 'POST', headers, body: '{"reason":"spam"}' });
+      const token = String(fixture.publish.asked[0]?.headers['x-caller']);
+      return callerReader(CALLER_KEYS.publish, 'publish', fixture.clock)(token).device;
+    };
+    const device = await told('/api/publish/bees/report');
+    expect(device).toMatch(/^[\w-]{10,}$/);
+    expect([await told('/api/publish/wasps/report'), await told('/api/publish/bees/like')]).toEqual([device, undefined]);
+  });
+
   test('tells nobody else’s caller token that it is the operator’s', async () => {
     fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
     const headers = operator();
@@ -101,6 +115,82 @@ describe("the operator's queue", () => {
     const closed = await createFixture({ operatorToken: undefined });
     expect((await closed.call('/api/operator/reports', { headers: { authorization: 'Bearer undefined' } })).status).toBe(401);
     await closed.close();
+  });
+
+  test('finds by reference, code or address where it can be, and goes on nowhere', async () => {
+    fixture.paste.answer = lists([report('T-1', '2026-05-01T00:00:00Z')]);
+    fixture.publish.answer = lists([report('P-1', '2026-05-02T00:00:00Z')]);
+    const find = async (typed: string) => {
+      fixture.paste.asked.length = 0;
+      fixture.publish.asked.length = 0;
+      const { json } = await fixture.call(`/api/operator/reports?find=${encodeURIComponent(typed)}&state=held`, { headers: operator() });
+      const found = (json['reports'] as { reference: string }[]).map(({ reference }) => reference);
+      return [found, [...fixture.paste.asked, ...fixture.publish.asked].map(({ url }) => url)];
+    };
+    expect(await find('t-1')).toEqual([['T-1'], ['/operator/reports?find=T-1']]);
+    expect(await find('https://x.example/publish/bees.html')).toEqual([['P-1'], ['/operator/reports?find=bees']]);
+    expect(await find('k7m2xp')).toEqual([
+      ['P-1', 'T-1'],
+      ['/operator/reports?find=k7m2xp', '/operator/reports?find=k7m2xp'],
+    ]);
+  });
+
+  test('opens a report where the thing is, and says so where it is nowhere', async () => {
+    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found', message: 'Nothing is there now.' });
+    fixture.publish.answer = (_asked, res) => sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
+    const open = (name: string) =>
+      fixture.call('/api/operator/reports', {
+        method: 'POST',
+        headers: { ...operator(), 'content-type': 'application/json' },
+        body: JSON.stringify({ name, message: 'a letter' }),
+      });
+    expect((await open('bees')).json['reference']).toBe('P-9');
+    expect(JSON.parse(fixture.publish.asked[0]?.body ?? '')).toEqual({ name: 'bees', message: 'a letter' });
+    expect((await open('/pastetext#k7m2xp')).json['code']).toBe('not_found');
+  });
+
+  test('is counted over both services', async () => {
+    const counts = (received: number, oldest: string | null) => ({
+      received,
+      receivedLinks: 1,
+      released: 2,
+      removed: 3,
+      over: 4,
+      open: 5,
+      held: 6,
+      oldest,
+    });
+    fixture.paste.answer = (_asked, res) => sendJson(res, 200, counts(7, null));
+    fixture.publish.answer = (_asked, res) => sendJson(res, 200, counts(8, '2026-05-02T00:00:00.000Z'));
+    const { json } = await fixture.call('/api/operator/counts', { headers: operator() });
+    expect(json).toEqual({
+      received: 15,
+      receivedLinks: 2,
+      released: 4,
+      removed: 6,
+      over: 8,
+      open: 10,
+      held: 12,
+      oldest: '2026-05-02T00:00:00.000Z',
+    });
+  });
+
+  test('lets the operator read and show what is reported, as often as work takes, and nobody else', async () => {
+    fixture.paste.answer = (_asked, res) => sendJson(res, 200, { html: '<p>hello</p>' });
+    const headers = operator();
+    const statuses = await Promise.all(
+      Array.from({ length: 230 }, async () => (await fixture.call('/api/operator/texts/T-1', { headers })).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (const path of ['texts/T-1', 'texts/T-1/files/a-b.txt', 'pages/P-1', 'pages/P-1/files/a-b.txt', 'counts'])
+      expect((await fixture.call(`/api/operator/${path}`, { headers: fixture.newClient() })).status).toBe(401);
+  });
+
+  test('who has tried too often is refused with the right token, too, so that a right guess is not told from a wrong one', async () => {
+    const client = fixture.newClient();
+    const call = (token: string) => fixture.call('/api/operator/counts', { headers: { ...client, authorization: `Bearer ${token}` } });
+    for (let at = 0; at < 200; at += 1) await call('guess');
+    expect([(await call('guess')).status, (await call(OPERATOR_TOKEN)).status]).toEqual([429, 429]);
   });
 
   test('can be tried only so often', async () => {

@@ -1,19 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { rateLimited } from '../http/rate-limited.ts';
+import type { Visitor } from '../session/visitor.ts';
+import { inMemory, type OpenLimiter } from './limiters.ts';
+import { openQuota } from './quota.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
+/** Wrong tokens from one address: far more than a person mistypes, and nothing against 32 characters. */
+const TRIES = [{ seconds: 600, points: 200 }];
 
-/** Lets nobody through but the operator: throws `unauthorized`, also where no token is configured. */
-export type CheckOperator = (req: IncomingMessage) => void;
+/** Lets nobody through but the operator: throws `unauthorized`, also where no token is configured, and `rate_limited` after many wrong ones. */
+export type CheckOperator = (req: IncomingMessage, visitor: Pick<Visitor, 'client' | 'unlimited'>) => Promise<void>;
 
-export function operatorCheck(token: string | undefined): CheckOperator {
+interface OperatorCheckDeps {
+  token: string | undefined;
+  limiter: OpenLimiter | undefined;
+  now: Clock;
+}
+
+export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckDeps): CheckOperator {
   const expected = token === undefined ? undefined : digest(token);
-  return ({ headers }) => {
+  const tries = openQuota('operator-tries', TRIES, limiter, now);
+  const isRight = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
     // Digests have one length, so the comparison tells nothing of the token's.
-    if (expected === undefined || given === undefined || !timingSafeEqual(digest(given), expected))
-      throw new AppError('unauthorized', 'This needs the operator token.');
+    return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected);
+  };
+  return async (req, { client, unlimited }) => {
+    // Asked before the token is looked at: who has tried too often is not told a right one from a wrong one.
+    const shortage = unlimited ? undefined : tries.shortageOf(client);
+    if (shortage) throw rateLimited('That was too often.', shortage.ms);
+    if (isRight(req)) return;
+    if (!unlimited) {
+      tries.reserve(client);
+      await tries.spend(client);
+    }
+    throw new AppError('unauthorized', 'This needs the operator token.');
   };
 }
 

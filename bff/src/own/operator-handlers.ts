@@ -1,45 +1,44 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { components } from '@pasteroom/openapi/bff';
 import type { AdmittedExchange } from '../gate/exchange.ts';
-import { operationNamed, type OwnedOperation } from '../routes/operations.ts';
-import type { CallerTokenFor } from '../session/caller-tokens.ts';
-import { jsonBody, operationCall, serviceOf } from '../upstream/operation-call.ts';
-import { readAnswer } from '../upstream/read-answer.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import { type AskDeps, askingServices } from './ask-service.ts';
+import { meantBy } from './named-things.ts';
 import type { OwnHandlers } from './own-app.ts';
 
-type Reports = components['schemas']['Reports'];
+type Schemas = components['schemas'];
+type Reports = Schemas['Reports'];
 type Report = Reports['reports'][number];
-
-interface OperatorHandlersDeps {
-  upstream: Upstream;
-  callerTokenFor: CallerTokenFor;
-}
+type Counts = Schemas['ReportCounts'];
 
 /** What each service that keeps reports calls its part of the queue; the first letter of a reference says whose it is. */
 const QUEUES = [
-  { letter: 'T', list: operationNamed('listTextReports'), decide: operationNamed('decideTextReport') },
-  { letter: 'P', list: operationNamed('listPageReports'), decide: operationNamed('decidePageReport') },
+  { letter: 'T', list: 'listTextReports', decide: 'decideTextReport', open: 'openTextReport', count: 'countTextReports' },
+  { letter: 'P', list: 'listPageReports', decide: 'decidePageReport', open: 'openPageReport', count: 'countPageReports' },
 ] as const;
 const AT_ONCE = 50;
 
-/** The operator's queue: what all services list, newest first; a decision goes to the service of its report. */
-export function operatorHandlers({ upstream, callerTokenFor }: OperatorHandlersDeps): Pick<OwnHandlers, 'listReports' | 'decideReport'> {
-  const callerOf = (operation: OwnedOperation, { admitted, requestId }: AdmittedExchange) => ({
-    callerToken: callerTokenFor(serviceOf(operation), admitted.visitor),
-    requestId,
-  });
+/** The operator's queue: what all services list, in one order; a decision goes to the service of its report. */
+export function operatorHandlers(deps: AskDeps): Pick<OwnHandlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'> {
+  const ask = askingServices(deps);
+
+  async function findReports(find: string, exchange: AdmittedExchange): Promise<Report[]> {
+    const { letters, name } = meantBy(find);
+    const search = `?${new URLSearchParams({ find: name }).toString()}`;
+    const asked = QUEUES.filter(({ letter }) => letters.includes(letter));
+    const pages = await Promise.all(asked.map(({ list }) => ask<Reports>(list, exchange, { search })));
+    return pages.flatMap(({ reports }) => reports);
+  }
+
   return {
-    async listReports(_input, exchange) {
+    async listReports({ query }, exchange) {
+      const order = query.order === 'oldest' ? oldestFirst : newestFirst;
+      if (query.find !== undefined) {
+        const found = await findReports(query.find, exchange);
+        return { status: 200, body: { reports: found.toSorted(order), next: null } };
+      }
       const { search } = exchange;
-      const pages = await Promise.all(
-        QUEUES.map(async ({ list }) => {
-          const answer = await upstream.call(operationCall(list, { ...callerOf(list, exchange), search }));
-          // Our own service, by its own document.
-          return readAnswer(answer, 200) as Reports;
-        }),
-      );
-      const reports = pages.flatMap((page) => page.reports).toSorted(newestFirst);
+      const pages = await Promise.all(QUEUES.map(({ list }) => ask<Reports>(list, exchange, { search })));
+      const reports = pages.flatMap((page) => page.reports).toSorted(order);
       const shown = reports.slice(0, AT_ONCE);
       const isMore = reports.length > AT_ONCE || pages.some(({ next }) => next !== null);
       return { status: 200, body: { reports: shown, next: isMore ? cursorOf(shown.at(-1)) : null } };
@@ -48,14 +47,47 @@ export function operatorHandlers({ upstream, callerTokenFor }: OperatorHandlersD
     async decideReport({ params, body }, exchange) {
       const queue = QUEUES.find(({ letter }) => params.reference.startsWith(`${letter}-`));
       if (!queue) throw new AppError('not_found', 'There is no such report.');
-      const { decide } = queue;
-      const call = operationCall(decide, { ...callerOf(decide, exchange), params: exchange.params, ...jsonBody(body) });
-      return { status: 200, body: readAnswer(await upstream.call(call), 200) as Report };
+      return { status: 200, body: await ask<Report>(queue.decide, exchange, { params: exchange.params, body }) };
+    },
+
+    async openReport({ body }, exchange) {
+      const { letters, name } = meantBy(body.name);
+      for (const { letter, open } of QUEUES) {
+        if (!letters.includes(letter)) continue;
+        const opened = await ask<Report>(open, exchange, { body: { ...body, name } }).catch(unlessNotFound);
+        if (opened) return { status: 200, body: opened };
+      }
+      throw new AppError('not_found', 'Nothing is there now.');
+    },
+
+    async getReportCounts(_input, exchange) {
+      const counts = await Promise.all(QUEUES.map(({ count }) => ask<Counts>(count, exchange)));
+      return { status: 200, body: counts.reduce(together) };
     },
   };
 }
 
 const newestFirst = (a: Report, b: Report): number => b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
+const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
 /** Where the list goes on after a report, as both services understand it. */
 const cursorOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);
+
+function unlessNotFound(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.code === 'not_found') return null;
+  throw thrown;
+}
+
+function together(a: Counts, b: Counts): Counts {
+  const oldest = [a.oldest, b.oldest].filter((each) => each !== null).toSorted()[0] ?? null;
+  return {
+    received: a.received + b.received,
+    receivedLinks: a.receivedLinks + b.receivedLinks,
+    released: a.released + b.released,
+    removed: a.removed + b.removed,
+    over: a.over + b.over,
+    open: a.open + b.open,
+    held: a.held + b.held,
+    oldest,
+  };
+}

@@ -1,3 +1,4 @@
+import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import type { Budget } from './budgets.ts';
 
@@ -24,6 +25,8 @@ export interface Policy {
   alsoPasses?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
   dependsOnPremium?: boolean;
+  /** Whether the service tells people apart by more than their address. */
+  tellsDevice?: boolean;
   /** Whether it is for the operator alone. */
   operatorOnly?: boolean;
   /**
@@ -61,8 +64,10 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
   deleteText: { budget: 'writes', guess: 'look-up' },
   // Tells whether a text is there, as reading it does.
-  reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up' },
+  reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', tellsDevice: true },
   reportLink: { budget: 'reports' },
+  // Is found by what only an author has, never by the code.
+  getTextDecisions: { budget: 'reads' },
   getUpload: { budget: 'files' },
 
   savePage: FORM,
@@ -75,7 +80,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
   visitPage: { budget: 'reads', alsoPasses: ['user-agent'] },
-  reportPage: { budget: 'reports' },
+  reportPage: { budget: 'reports', tellsDevice: true },
+  getPageDecisions: { budget: 'reads' },
   // The names of pages are public; a guessed token must cost as much as one of a text.
   deletePage: { budget: 'writes', guess: 'look-up' },
   getPageFile: { budget: 'files' },
@@ -99,6 +105,14 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   listReports: OPERATOR,
   decideReport: OPERATOR,
+  openReport: OPERATOR,
+  getReportCounts: OPERATOR,
+  getBlocks: OPERATOR,
+  setBlock: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
+  getReportedText: OPERATOR,
+  getReportedTextFile: OPERATOR,
+  getReportedPage: OPERATOR,
+  getReportedPageFile: OPERATOR,
 };
 
 /** Operations of the services that nobody outside can call; the BFF asks them itself. */
@@ -109,4 +123,12 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'listPageReports',
   'decideTextReport',
   'decidePageReport',
+  'openTextReport',
+  'openPageReport',
+  'countTextReports',
+  'countPageReports',
+  'getTextBlocks',
+  'getPageBlocks',
+  'setTextBlock',
+  'setPageBlock',
 ]);

@@ -17,7 +17,7 @@ export function callerTokens(services: BffConfig['services'], now: Clock): Calle
   return (service, visitor) => {
     const { session, client, premiumUntil, isOperator } = visitor;
     const at = now();
-    const counted = service === 'captcha' ? countedBy(visitor) : {};
+    const counted = service === 'captcha' || visitor.tellsDevice ? countedBy(visitor) : {};
     const who = `${client} ${session?.id ?? ''} ${counted.device ?? ''} ${counted.isUnlimited ?? ''}`;
     const key = `${service} ${who} ${premiumUntil}${isOperator ? ' operator' : ''}`;
     const known = kept.get(key);

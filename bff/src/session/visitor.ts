@@ -19,6 +19,8 @@ export interface Visitor {
   networks: readonly string[];
   /** Of a session: until when it is premium, in ISO 8601; null for who is not. Left out where the call does not depend on it. */
   premiumUntil?: string | null;
+  /** Whether the service is told of the browser. */
+  tellsDevice?: boolean;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
   /** Whether the call was let in as the operator's. */

@@ -11,7 +11,8 @@ import { fetchWithStallLimit } from './stall-limit.ts';
 /** Where every call goes. */
 export const API_BASE = '/api';
 
-type Paths = AccountPaths & BffPaths & CaptchaPaths & PastePaths & PublishPaths;
+/** What the BFF answers itself stands for what services answer the BFF under the same address. */
+type Paths = BffPaths & Omit<AccountPaths & CaptchaPaths & PastePaths & PublishPaths, keyof BffPaths>;
 
 /** The server, typed by its own documents. Wrap a call in `unwrap` to get its answer or an ApiError. */
 export const api = createClient<Paths>({

@@ -71,6 +71,16 @@ export const pages: readonly PageRecord[] = [
         .PagePreviewRoute,
     })),
   },
+  {
+    path: paths.operator,
+    title: 'pages.operator.title',
+    description: 'pages.operator.description',
+    isPrivate: true,
+    route: 'operator',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['operator'], () => import('../routes/operator.tsx'))).OperatorRoute,
+    })),
+  },
   notFound,
 ];
 

@@ -4,6 +4,7 @@ export const paths = {
   pasteText: '/pastetext',
   publishPage: '/publish',
   livePages: '/livePage',
+  operator: '/operator',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -3,8 +3,6 @@ import type { FormLimits } from '@pasteroom/kit/http/form-fields';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import { fileTooLarge, generatedFilename, servedAs, type Attachment } from './core/attachments.ts';
-import { isAboutLink } from './core/banned-link-reports.ts';
-import type { ReportView } from './core/list-reports.ts';
 import type { StoredFile } from './core/ports.ts';
 import { MAX_FIELD_BYTES } from './core/written-html.ts';
 
@@ -42,20 +40,3 @@ export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers
     { key: file.id, filename: file.filename, ...servedAs(file.type) },
     { range: headers.Range, ifNoneMatch: headers['If-None-Match'], cacheControl },
   );
-
-/** A report as the operator is shown it: without what tells visitors apart. */
-export const reportBody = <Kind extends string>(kind: Kind, { report, about, others }: ReportView) => ({
-  reference: report.reference,
-  about: {
-    kind: isAboutLink(report) ? 'link' : kind,
-    id: report.subjectId,
-    title: about?.title ?? '',
-    url: about?.url ?? null,
-    others,
-  } as const,
-  reason: report.reason,
-  message: isAboutLink(report) ? '' : report.message,
-  state: report.state,
-  createdAt: report.createdAt.toISOString(),
-  history: report.history.map(({ decision, reason, at }) => ({ decision, reason, at: at.toISOString() })),
-});

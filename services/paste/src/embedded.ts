@@ -1,3 +1,4 @@
+import { EmbeddedBlocks } from '@pasteroom/content/adapters/embedded-blocks';
 import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -14,5 +15,13 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
   const deadlines = new EmbeddedDeadlines(embeddedEnds(database), now, startTimer);
-  return { pastes, files, reports: new EmbeddedReports(database), deadlines, outbox: pastes.outbox, ping };
+  return {
+    pastes,
+    files,
+    reports: new EmbeddedReports(database),
+    blocks: new EmbeddedBlocks(database),
+    deadlines,
+    outbox: pastes.outbox,
+    ping,
+  };
 }

@@ -1,9 +1,7 @@
 import { getFile } from '@pasteroom/content/core/get-file';
-import { decideReport } from '@pasteroom/content/core/decide-report';
 import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
-import { listReports } from '@pasteroom/content/core/list-reports';
 import { storeImage } from '@pasteroom/content/core/store-image';
-import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody, reportBody } from '@pasteroom/content/http';
+import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
@@ -16,16 +14,16 @@ import type { Deps } from './core/deps.ts';
 import { getText } from './core/get-text.ts';
 import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
-import { reportText } from './core/report-text.ts';
-import { reportedTexts } from './core/reported-texts.ts';
+import { moderationHandlers } from './http-moderation.ts';
 
 /** Texts never change, and an event tells when one is over: a copy serves for this long before this service is asked again. */
 const COPY_MS = 2 * SECOND;
 
 /** The operations of openapi/paste.yaml. */
 export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
-  const moderation = { ...deps, subjects: reportedTexts(deps) };
   return {
+    ...moderationHandlers(deps),
+
     async addText({ form, headers, caller }) {
       const { paste, deleteToken } = await publishText(deps, {
         parts: form(FORM_LIMITS),
@@ -70,19 +68,6 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     async reportLink({ body, caller }) {
       await reportLink(deps, { ...body, caller });
       return { status: 202 };
-    },
-
-    async reportText({ params, body, caller }) {
-      return { status: 201, body: { reference: await reportText(deps, { code: params.code, ...body, caller }) } };
-    },
-
-    async listTextReports({ query, caller }) {
-      const { views, next } = await listReports(moderation, { ...query, caller });
-      return { status: 200, body: { reports: views.map((view) => reportBody('text', view)), next } };
-    },
-
-    async decideTextReport({ params, body, caller }) {
-      return { status: 200, body: reportBody('text', await decideReport(moderation, { ...params, ...body, caller })) };
     },
 
     async getUpload({ params, headers }) {

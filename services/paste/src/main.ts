@@ -1,3 +1,4 @@
+import { MongoBlocks } from '@pasteroom/content/adapters/mongo-blocks';
 import { ThreadPool } from '@pasteroom/content/adapters/thread-pool';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
@@ -18,5 +19,5 @@ async function mongoRecords({ database, ping }: Mongo, now: Clock): Promise<Omit
   const files = await MongoFiles.open(database, PASTES);
   const pastes = await MongoPastes.open(database, files, now);
   const reports = await MongoReports.open(database);
-  return { pastes, files, reports, outbox: pastes.outbox, ping };
+  return { pastes, files, reports, blocks: new MongoBlocks(database), outbox: pastes.outbox, ping };
 }

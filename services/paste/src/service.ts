@@ -1,5 +1,6 @@
 import { markOf } from '@pasteroom/content/core/room-left';
 import { defineService } from '@pasteroom/kit/service/define-service';
+import { blocksNow } from '@pasteroom/content/core/blocks';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import { endExpired } from './core/end-expired.ts';
 import { sweepExpired } from './core/sweep-expired.ts';
@@ -11,8 +12,9 @@ import type { PasteStores } from './stores.ts';
 export const pasteService = defineService(
   manifest,
   ({ records, threads, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
-    const { pastes, files, reports, deadlines, outbox } = records;
-    const deps = { pastes, files, reports, deadlines, threads, objects, now, newId, lifetimes };
+    const { outbox, ping: _ping, ...kept } = records;
+    const { pastes, deadlines } = kept;
+    const deps = { ...kept, blocksNow: blocksNow({ ...kept, now }), threads, objects, now, newId, lifetimes };
     return {
       document,
       handlers: handlers(deps),

@@ -1,5 +1,6 @@
 import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileRepository } from '@pasteroom/content/core/ports';
+import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
@@ -12,6 +13,7 @@ export interface PasteRecords {
   pastes: PasteRepository;
   files: FileRepository;
   reports: ReportRepository;
+  blocks: BlockRepository;
   /** Of the texts: when they end. */
   deadlines: Deadlines;
   /** Of the texts. */

@@ -1,3 +1,4 @@
+import { blocksNow } from '@pasteroom/content/core/blocks';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
@@ -16,6 +17,7 @@ export function compose(
   const renderer = openRenderer({ ...records, threads, site, now, log });
   return {
     ...records,
+    blocksNow: blocksNow({ ...records, now }),
     threads,
     keys,
     objects,

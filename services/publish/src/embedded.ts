@@ -1,3 +1,4 @@
+import { EmbeddedBlocks } from '@pasteroom/content/adapters/embedded-blocks';
 import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -23,6 +24,7 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
     files,
     lists: new EmbeddedPageLists(database, titles),
     reports: new EmbeddedReports(database),
+    blocks: new EmbeddedBlocks(database),
     quotas: new EmbeddedQuotas(database),
     renderings: new EmbeddedRenderings(database),
     deadlines: new EmbeddedDeadlines(embeddedGoLiveTimes(database), now, startTimer),

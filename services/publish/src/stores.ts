@@ -1,5 +1,6 @@
 import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileRepository } from '@pasteroom/content/core/ports';
+import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
@@ -16,6 +17,7 @@ export interface PublishRecords {
   renderings: Renderings;
   files: FileRepository;
   reports: ReportRepository;
+  blocks: BlockRepository;
   /** Of the pages that wait: when they go live. */
   deadlines: Deadlines;
   /** Of the pages. */

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { useDecisions } from '../../shared/my-items/author-decisions.ts';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import classes from '../../shared/my-items/MyItemsColumn.module.css';
 import { deleteText } from './delete-text.ts';
@@ -16,6 +17,10 @@ interface MyTextListProps {
 /** Texts, each to be opened or deleted. */
 export function MyTextList({ texts, now, onOpen }: MyTextListProps) {
   const { t, i18n } = useTranslation('my-texts');
+  const decisions = useDecisions(
+    'texts',
+    texts.map(({ code, deleteToken }) => ({ uniqueId: code, token: deleteToken })),
+  );
   const name = (code: string) => (
     <Anchor
       component="button"
@@ -37,6 +42,7 @@ export function MyTextList({ texts, now, onOpen }: MyTextListProps) {
             deleteLabel={t('list.delete', { code: text.code })}
             question={t('list.question', { code: text.code })}
             onDelete={() => deleteText(text)}
+            decision={decisions.get(text.code)}
           />
         </li>
       ))}

@@ -4,6 +4,8 @@ import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { htmlOfContent } from '../../shared/composer/text-content.ts';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { mirroredName } from '../../shared/session/identity-mirror.ts';
 import { myTexts } from './my-texts.ts';
 
 /** A text that came back. */
@@ -15,13 +17,21 @@ export interface RetrievedText {
   readonly expiresAt: string;
 }
 
-/** Fetches a text by its code. ApiError when there is none, or it is refused; one's own that is gone is listed no longer. */
+/** Fetches a text by its code. ApiError when there is none, or it is refused; one's own that is gone is listed no longer, unless the operator has taken it away: its author is told so, and why. */
 export async function fetchText(code: string): Promise<RetrievedText> {
   try {
     const text = await withPass(wallet, (headers) => unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })));
     return { code: text.uniqueId, html: htmlOfContent(text.content), files: text.files, expiresAt: text.expiresAt };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) myTexts.forget(code);
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const own = myTexts.find(code);
+    const refusal = own !== undefined || mirroredName() !== null ? await refusalOf(code, own?.deleteToken) : undefined;
+    if (refusal === undefined) myTexts.forget(code);
+    throw refusal ?? error;
   }
+}
+
+async function refusalOf(code: string, token: string | undefined): Promise<ApiError | undefined> {
+  const { ownRefusal } = await importWithTexts(['my-items'], () => import('./own-refusal.ts'));
+  return ownRefusal(code, token);
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { type AuthorDecision, useDecisions } from '../../shared/my-items/author-decisions.ts';
 import classes from '../../shared/my-items/MyItemsColumn.module.css';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { livePagePath, paths } from '../../shared/paths.ts';
@@ -10,18 +11,22 @@ import { isLiveBy, type MyPage } from './my-pages.ts';
 
 /** Pages, each to be seen where it stands now, or deleted. */
 export function MyPageList({ pages, now }: { pages: readonly MyPage[]; now: number }) {
+  const decisions = useDecisions(
+    'publish',
+    pages.map(({ id, ownerToken }) => ({ uniqueId: id, token: ownerToken })),
+  );
   return (
     <ul className={classes.items}>
       {pages.map((page) => (
         <li key={page.id}>
-          <Row page={page} now={now} />
+          <Row page={page} now={now} decision={decisions.get(page.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ page, now }: { page: MyPage; now: number }) {
+function Row({ page, now, decision }: { page: MyPage; now: number; decision: AuthorDecision | undefined }) {
   const { t, i18n } = useTranslation('my-pages');
   const title = page.title || t('untitled');
   const isLive = isLiveBy(page, now);
@@ -46,6 +51,7 @@ function Row({ page, now }: { page: MyPage; now: number }) {
       deleteLabel={t('list.delete', { title })}
       question={t('list.question', { title })}
       onDelete={() => deletePage(page)}
+      decision={decision}
     />
   );
 }

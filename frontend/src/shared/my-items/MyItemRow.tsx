@@ -1,6 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DeleteIcon } from '../icons/action-icons.tsx';
+import type { AuthorDecision } from './author-decisions.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import classes from './MyItemsColumn.module.css';
 
@@ -13,23 +15,28 @@ interface MyItemRowProps {
   deleteLabel: string;
   question: string;
   onDelete: () => Promise<boolean>;
+  /** What the operator has decided about it; what is held back cannot be deleted. */
+  decision?: AuthorDecision | undefined;
 }
 
 /** One thing of one's own: its name, a line about it, a way to delete it. */
-export function MyItemRow({ name, line, deleteLabel, question, onDelete }: MyItemRowProps) {
+export function MyItemRow({ name, line, deleteLabel, question, onDelete, decision }: MyItemRowProps) {
+  const { t } = useTranslation('my-items');
   return (
     <DeleteQuestion question={question} onDelete={onDelete}>
       {(ask) => (
         <div className={classes.row}>
           <div className={classes.words}>
             {name}
-            <Text size="xs" c="dimmed">
-              {line}
+            <Text size="xs" c={decision ? 'red' : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
+              {decision ? t(`decided.${decision.state}`, { reason: decision.reason }) : line}
             </Text>
           </div>
-          <ActionIcon size={36} aria-label={deleteLabel} title={deleteLabel} onClick={ask}>
-            <DeleteIcon />
-          </ActionIcon>
+          {decision?.state !== 'held' && (
+            <ActionIcon size={36} aria-label={deleteLabel} title={deleteLabel} onClick={ask}>
+              <DeleteIcon />
+            </ActionIcon>
+          )}
         </div>
       )}
     </DeleteQuestion>

@@ -46,6 +46,8 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
       const { items, now } = useAll();
       return { isKept: items.some((other) => kind.tokenOf(other) === kind.tokenOf(item)), now };
     },
+    /** The one with this id, as long as it is kept. */
+    find: (id: string) => current().find((item) => kind.idOf(item) === id),
     remember: (item: Item) => keep(withItem(kind, current(), item)),
     forget: (id: string) => keep(withoutItem(kind, current(), id)),
   };

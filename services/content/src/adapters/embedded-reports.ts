@@ -1,44 +1,65 @@
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { AFTER, WAITING, type Decided, type Cursor, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
+import { createReportTables, historyOf, type ReportRow, toReport } from './report-rows.ts';
+import {
+  AFTER,
+  BANNED_LINK,
+  WAITING,
+  type Cursor,
+  type Decided,
+  type Report,
+  type ReportCounts,
+  type ReportFilter,
+  type ReportRepository,
+  type ReportState,
+} from '../core/reports.ts';
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS reports (
-    reference TEXT PRIMARY KEY, subject_id TEXT NOT NULL, client TEXT NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, closed_at INTEGER,
-    reason TEXT NOT NULL, message TEXT NOT NULL, history TEXT NOT NULL DEFAULT '[]', UNIQUE (subject_id, client)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS reports_by_state ON reports (state, created_at, reference);
-  CREATE INDEX IF NOT EXISTS reports_by_end ON reports (closed_at) WHERE closed_at IS NOT NULL`;
 const ADD = `
-  INSERT INTO reports (reference, subject_id, client, state, created_at, reason, message)
-  VALUES ($reference, $subjectId, $client, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
+  INSERT INTO reports (reference, subject_id, client, person, network, state, created_at, reason, message)
+  VALUES ($reference, $subjectId, $client, $person, $network, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
 const REFERENCE = 'SELECT reference FROM reports WHERE subject_id = $subjectId AND client = $client';
 const FIND = 'SELECT * FROM reports WHERE reference = $reference';
-const LIST = `
-  SELECT * FROM reports WHERE state IN (SELECT value FROM json_each($states)) AND (created_at, reference) < ($createdAt, $reference)
-  ORDER BY created_at DESC, reference DESC LIMIT $limit`;
+const ABOUT = 'SELECT * FROM reports WHERE subject_id = $subjectId ORDER BY created_at DESC, reference DESC LIMIT $limit';
+const LISTED = `
+  SELECT * FROM reports WHERE state IN (SELECT value FROM json_each($states)) AND ($isLink IS NULL OR (reason = '${BANNED_LINK}') = $isLink)`;
+const LIST = {
+  newest: `${LISTED} AND (created_at, reference) < ($createdAt, $reference) ORDER BY created_at DESC, reference DESC LIMIT $limit`,
+  oldest: `${LISTED} AND (created_at, reference) > ($createdAt, $reference) ORDER BY created_at, reference LIMIT $limit`,
+};
+const RECEIVED = `
+  SELECT count(*) FILTER (WHERE reason <> '${BANNED_LINK}') AS received, count(*) FILTER (WHERE reason = '${BANNED_LINK}') AS receivedLinks
+  FROM reports WHERE created_at >= $since`;
+const CLOSED = 'SELECT state, count(*) AS count FROM reports WHERE closed_at >= $since GROUP BY state';
 const COUNT_OPEN = "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
+const WAIT = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE state IN ('${WAITING.join("', '")}') GROUP BY state`;
 const CHANGE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
 const WAITS = `state IN ('${WAITING.join("', '")}')`;
-const DECIDE = `${CHANGE}, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${WAITS} OR reference = $reference)`;
+const DECIDE = `${CHANGE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${WAITS} OR reference = $reference)`;
+const KNOW_AUTHOR = 'INSERT OR REPLACE INTO report_authors SELECT value, $subjectId FROM json_each($keys)';
+const LAST_DECIDED = `
+  SELECT history FROM reports WHERE decided_at IS NOT NULL
+  AND subject_id IN (SELECT subject_id FROM report_authors WHERE author_key IN (SELECT value FROM json_each($keys)))
+  ORDER BY decided_at DESC LIMIT 1`;
+const FORGET_AUTHORS =
+  'DELETE FROM report_authors WHERE NOT EXISTS (SELECT 1 FROM reports WHERE reports.subject_id = report_authors.subject_id)';
 const CLOSE = `${CHANGE} WHERE subject_id = $subjectId AND ${WAITS}`;
 const PURGE = 'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
 
-/** Behind every report there is. */
-const NEWEST: Cursor = { createdAt: new Date(8_640_000_000_000_000), reference: '' };
+/** Before every report there is, in each order. */
+const BEFORE_ALL = { newest: 8_640_000_000_000_000, oldest: -8_640_000_000_000_000 };
 
 /** The reports in an SQLite file of the service that they go to. */
 export class EmbeddedReports implements ReportRepository {
   readonly #database: Database;
 
   constructor(database: Database) {
-    database.exec(TABLES);
+    createReportTables(database);
     this.#database = database;
   }
 
-  async add({ reference, subjectId, client, createdAt, reason, message }: Report): Promise<string> {
+  async add({ reference, subjectId, client, person, network, createdAt, reason, message }: Report): Promise<string> {
     return this.#database.transaction(() => {
-      this.#database.prepare(ADD).run({ reference, subjectId, client, createdAt: createdAt.getTime(), reason, message });
+      this.#database.prepare(ADD).run({ reference, subjectId, client, person, network, createdAt: createdAt.getTime(), reason, message });
       const kept = this.#database.prepare<{ reference: string }>(REFERENCE).get({ subjectId, client });
       // Two of one reference: the next try draws another one.
       if (!kept) throw unavailable();
@@ -47,27 +68,62 @@ export class EmbeddedReports implements ReportRepository {
   }
 
   async find(reference: string): Promise<Report | null> {
-    const row = this.#database.prepare<Row>(FIND).get({ reference });
+    const row = this.#database.prepare<ReportRow>(FIND).get({ reference });
     return row ? toReport(row) : null;
   }
 
-  async list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]> {
-    const { createdAt, reference } = before ?? NEWEST;
-    const cursor = { createdAt: createdAt.getTime(), reference };
+  async list({ states, about, order }: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]> {
+    const cursor = { createdAt: before?.createdAt.getTime() ?? BEFORE_ALL[order], reference: before?.reference ?? '' };
+    const isLink = about === undefined ? null : Number(about === 'links');
     return this.#database
-      .prepare<Row>(LIST)
-      .all({ states: JSON.stringify(states), ...cursor, limit })
+      .prepare<ReportRow>(LIST[order])
+      .all({ states: JSON.stringify(states), isLink, ...cursor, limit })
       .map(toReport);
+  }
+
+  async about(subjectId: string, limit: number): Promise<Report[]> {
+    return this.#database.prepare<ReportRow>(ABOUT).all({ subjectId, limit }).map(toReport);
+  }
+
+  async count(since: Date): Promise<ReportCounts> {
+    const from = { since: since.getTime() };
+    const received = this.#database.prepare<Pick<ReportCounts, 'received' | 'receivedLinks'>>(RECEIVED).get(from);
+    const closed = this.#database.prepare<StateCount>(CLOSED).all(from);
+    const waiting = this.#database.prepare<StateCount & { oldest: number }>(WAIT).all();
+    const of = (counts: readonly StateCount[], wanted: ReportState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
+    return {
+      received: received?.received ?? 0,
+      receivedLinks: received?.receivedLinks ?? 0,
+      released: of(closed, 'released'),
+      removed: of(closed, 'removed'),
+      over: of(closed, 'over'),
+      open: of(waiting, 'open'),
+      held: of(waiting, 'held'),
+      oldest: waiting.length === 0 ? null : new Date(Math.min(...waiting.map(({ oldest }) => oldest))),
+    };
   }
 
   async countOpen(subjectId: string): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNT_OPEN).get({ subjectId })?.count ?? 0;
   }
 
-  async decide({ reference, subjectId }: Pick<Report, 'reference' | 'subjectId'>, decided: Decided): Promise<void> {
+  async decide(
+    { reference, subjectId }: Pick<Report, 'reference' | 'subjectId'>,
+    decided: Decided,
+    authorKeys: readonly string[],
+  ): Promise<void> {
     const state = AFTER[decided.decision];
-    const closedAt = WAITING.includes(state) ? null : decided.at.getTime();
-    this.#database.prepare(DECIDE).run({ state, closedAt, decided: JSON.stringify(decided), subjectId, reference });
+    const at = decided.at.getTime();
+    const closedAt = WAITING.includes(state) ? null : at;
+    this.#database.transaction(() => {
+      this.#database.prepare(KNOW_AUTHOR).run({ subjectId, keys: JSON.stringify(authorKeys) });
+      this.#database.prepare(DECIDE).run({ state, closedAt, at, decided: JSON.stringify(decided), subjectId, reference });
+    });
+  }
+
+  async lastDecided(authorKeys: readonly string[]): Promise<Decided | null> {
+    const row = this.#database.prepare<Pick<ReportRow, 'history'>>(LAST_DECIDED).get({ keys: JSON.stringify(authorKeys) });
+    return row ? (historyOf(row).at(-1) ?? null) : null;
   }
 
   async close(subjectId: string, at: Date): Promise<void> {
@@ -75,23 +131,15 @@ export class EmbeddedReports implements ReportRepository {
   }
 
   async purge(closedBefore: Date, limit: number): Promise<number> {
-    return this.#database.prepare(PURGE).run({ closedBefore: closedBefore.getTime(), limit }).changes;
+    return this.#database.transaction(() => {
+      const { changes } = this.#database.prepare(PURGE).run({ closedBefore: closedBefore.getTime(), limit });
+      if (changes > 0) this.#database.prepare(FORGET_AUTHORS).run();
+      return changes;
+    });
   }
 }
 
-interface Row {
-  reference: string;
-  subject_id: string;
-  client: string;
+interface StateCount {
   state: ReportState;
-  created_at: number;
-  reason: string;
-  message: string;
-  history: string;
-}
-
-function toReport({ subject_id: subjectId, created_at: createdAt, history, ...row }: Row): Report {
-  const { reference, client, state, reason, message } = row;
-  const decided = (JSON.parse(history) as (Decided & { at: string })[]).map((each) => ({ ...each, at: new Date(each.at) }));
-  return { reference, subjectId, client, state, reason, message, createdAt: new Date(createdAt), history: decided };
+  count: number;
 }

@@ -1,13 +1,31 @@
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, Filter } from 'mongodb';
-import { AFTER, WAITING, type Decided, type Cursor, type Report, type ReportRepository, type ReportState } from '../core/reports.ts';
+import {
+  AFTER,
+  BANNED_LINK,
+  WAITING,
+  type Cursor,
+  type Decided,
+  type Report,
+  type ReportCounts,
+  type ReportFilter,
+  type ReportRepository,
+  type ReportState,
+} from '../core/reports.ts';
 
-interface ReportDocument extends Omit<Report, 'reference'> {
+interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network' | 'history'> {
   /** The reference. */
   _id: string;
+  /** Not there in reports of before it was noted who reported; the same holds of who decided. */
+  person?: string | null;
+  network?: string | null;
+  history: (Omit<Decided, 'by'> & Partial<Pick<Decided, 'by'>>)[];
   /** Since when it waits for nothing. */
   closedAt: Date | null;
+  /** When it was last decided about. */
+  decidedAt?: Date;
+  authorKeys?: readonly string[];
 }
 
 const ONE_EACH = 'subject-client';
@@ -25,6 +43,8 @@ export class MongoReports implements ReportRepository {
         { key: { subjectId: 1, client: 1 }, name: ONE_EACH, unique: true },
         { key: { state: 1, createdAt: -1, _id: -1 }, name: 'by-state' },
         { key: { closedAt: 1 }, name: 'closed' },
+        { key: { createdAt: 1 }, name: 'by-time' },
+        { key: { authorKeys: 1, decidedAt: -1 }, name: 'by-author', sparse: true },
       ]),
     );
     return new MongoReports(reports);
@@ -53,23 +73,56 @@ export class MongoReports implements ReportRepository {
     return document && toReport(document);
   }
 
-  async list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]> {
+  async list({ states, about, order }: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]> {
+    const [beyond, direction] = order === 'newest' ? (['$lt', -1] as const) : (['$gt', 1] as const);
     const behind: Filter<ReportDocument> = before
-      ? { $or: [{ createdAt: { $lt: before.createdAt } }, { createdAt: before.createdAt, _id: { $lt: before.reference } }] }
+      ? { $or: [{ createdAt: { [beyond]: before.createdAt } }, { createdAt: before.createdAt, _id: { [beyond]: before.reference } }] }
       : {};
-    const found = this.#reports.find({ state: { $in: [...states] }, ...behind });
-    return (await orUnavailable(found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray())).map(toReport);
+    const reason: Filter<ReportDocument> = about ? { reason: about === 'links' ? BANNED_LINK : { $ne: BANNED_LINK } } : {};
+    const found = this.#reports.find({ state: { $in: [...states] }, ...reason, ...behind });
+    return (await orUnavailable(found.sort({ createdAt: direction, _id: direction }).limit(limit).toArray())).map(toReport);
+  }
+
+  async about(subjectId: string, limit: number): Promise<Report[]> {
+    const found = this.#reports.find({ subjectId }).sort({ createdAt: -1, _id: -1 }).limit(limit);
+    return (await orUnavailable(found.toArray())).map(toReport);
+  }
+
+  async count(since: Date): Promise<ReportCounts> {
+    const count = (filter: Filter<ReportDocument>) => orUnavailable(this.#reports.countDocuments(filter));
+    const closed = (state: ReportState) => count({ closedAt: { $gte: since }, state });
+    const [received, receivedLinks, released, removed, over, open, held, oldest] = await Promise.all([
+      count({ createdAt: { $gte: since }, reason: { $ne: BANNED_LINK } }),
+      count({ createdAt: { $gte: since }, reason: BANNED_LINK }),
+      closed('released'),
+      closed('removed'),
+      closed('over'),
+      count({ state: 'open' }),
+      count({ state: 'held' }),
+      this.list({ states: WAITING, order: 'oldest' }, null, 1),
+    ]);
+    return { received, receivedLinks, released, removed, over, open, held, oldest: oldest[0]?.createdAt ?? null };
   }
 
   async countOpen(subjectId: string): Promise<number> {
     return orUnavailable(this.#reports.countDocuments({ subjectId, state: 'open' }));
   }
 
-  async decide({ reference, subjectId }: Pick<Report, 'reference' | 'subjectId'>, decided: Decided): Promise<void> {
+  async decide(
+    { reference, subjectId }: Pick<Report, 'reference' | 'subjectId'>,
+    decided: Decided,
+    authorKeys: readonly string[],
+  ): Promise<void> {
     const state = AFTER[decided.decision];
     const closedAt = WAITING.includes(state) ? null : decided.at;
     const concerned = { subjectId, $or: [WAITS, { _id: reference }] };
-    await orUnavailable(this.#reports.updateMany(concerned, { $set: { state, closedAt }, $push: { history: decided } }));
+    const change = { state, closedAt, decidedAt: decided.at, authorKeys };
+    await orUnavailable(this.#reports.updateMany(concerned, { $set: change, $push: { history: decided } }));
+  }
+
+  async lastDecided(authorKeys: readonly string[]): Promise<Decided | null> {
+    const report = await orUnavailable(this.#reports.findOne({ authorKeys: { $in: [...authorKeys] } }, { sort: { decidedAt: -1 } }));
+    return report ? (toReport(report).history.at(-1) ?? null) : null;
   }
 
   async close(subjectId: string, at: Date): Promise<void> {
@@ -90,4 +143,15 @@ export class MongoReports implements ReportRepository {
   }
 }
 
-const toReport = ({ _id, closedAt: _, ...report }: ReportDocument): Report => ({ reference: _id, ...report });
+function toReport({
+  _id,
+  closedAt: _,
+  decidedAt: __,
+  authorKeys: ___,
+  person = null,
+  network = null,
+  history,
+  ...report
+}: ReportDocument): Report {
+  return { reference: _id, ...report, person, network, history: history.map(({ by = 'operator', ...decided }) => ({ ...decided, by })) };
+}

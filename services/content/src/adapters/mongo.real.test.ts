@@ -4,8 +4,10 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
 import { openMongoOwners } from '../testing/mongo-owners.ts';
 import { filesAt } from '../testing/records.ts';
+import { blocksContract } from './blocks.contract.ts';
 import { filesContract } from './files.contract.ts';
 import { filesIn } from './mongo-file-documents.ts';
+import { MongoBlocks } from './mongo-blocks.ts';
 import { MongoFiles } from './mongo-files.ts';
 import { MongoReports } from './mongo-reports.ts';
 import { reportsContract } from './reports.contract.ts';
@@ -17,6 +19,10 @@ async function open() {
 
 describeReal('on a real server', () => {
   filesContract('MongoFiles', open);
+  blocksContract('MongoBlocks', async () => {
+    const owners = await open();
+    return { ...owners, blocks: new MongoBlocks(owners.database) };
+  });
   reportsContract('MongoReports', async () => {
     const owners = await open();
     return { ...owners, reports: await MongoReports.open(owners.database) };

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { HOUR, type ManualClock } from '@pasteroom/kit/core/clock';
+import { HOUR } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { Decided, Decision, Report, ReportRepository } from '../core/reports.ts';
+import type { Decided, Decision, Report, ReportFilter } from '../core/reports.ts';
 import { reportsAt } from '../testing/reports.ts';
+import { reportsFoundContract, type ReportsFixture } from './reports-found.contract.ts';
 
-/** The record of reports as one adapter keeps it. */
-export interface ReportsFixture {
-  reports: ReportRepository;
-  now: ManualClock;
-  close(): Promise<void>;
-}
+const WAIT: ReportFilter = { states: ['open', 'held'], order: 'newest' };
+const REMOVED: ReportFilter = { states: ['removed'], order: 'newest' };
 
 /** What every record of reports must do, whatever keeps it. */
 export function reportsContract(name: string, open: () => Promise<ReportsFixture>): void {
+  reportsFoundContract(name, open);
   describe(name, () => {
     let fixture: ReportsFixture;
     const aReport = reportsAt(() => fixture.now());
-    const decided = (decision: Decision): Decided => ({ decision, reason: `because „${decision}“`, at: fixture.now() });
+    const decided = (decision: Decision): Decided => ({ decision, reason: `because „${decision}“`, at: fixture.now(), by: 'operator' });
 
     async function add(part: Partial<Report> = {}): Promise<Report> {
       const report = aReport(part);
@@ -57,20 +55,20 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       fixture.now.advance(HOUR);
       const together = [await add(), await add(), await add()].map(({ reference }) => reference).toSorted();
       const removed = await add();
-      await fixture.reports.decide(removed, decided('remove'));
+      await fixture.reports.decide(removed, decided('remove'), []);
       const held = await add();
-      await fixture.reports.decide(held, decided('hold'));
+      await fixture.reports.decide(held, decided('hold'), []);
 
       const listed: Report[] = [];
       while (!listed.some(({ reference }) => reference === first.reference)) {
-        const part = await fixture.reports.list(['open', 'held'], listed.at(-1) ?? null, 2);
+        const part = await fixture.reports.list(WAIT, listed.at(-1) ?? null, 2);
         expect(part.length).toBeGreaterThan(0);
         listed.push(...part);
       }
       const expected = [...together, held.reference].toSorted().toReversed();
       expect(listed.slice(0, 5).map(({ reference }) => reference)).toEqual([...expected, first.reference]);
-      expect((await fixture.reports.list(['removed'], null, 1))[0]?.reference).toBe(removed.reference);
-      expect(await fixture.reports.list(['removed'], { ...removed, createdAt: new Date(0) }, 10)).toEqual([]);
+      expect((await fixture.reports.list(REMOVED, null, 1))[0]?.reference).toBe(removed.reference);
+      expect(await fixture.reports.list(REMOVED, { ...removed, createdAt: new Date(0) }, 10)).toEqual([]);
     });
 
     test('a decision holds for all that wait about the same, and is added to the history of each', async () => {
@@ -79,11 +77,11 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       const other = await add();
       const states = async () =>
         Promise.all([first, second, other].map(async ({ reference }) => (await fixture.reports.find(reference))?.state));
-      await fixture.reports.decide(first, decided('hold'));
+      await fixture.reports.decide(first, decided('hold'), []);
       expect(await states()).toEqual(['held', 'held', 'open']);
       expect(await fixture.reports.countOpen(subjectId)).toBe(0);
       fixture.now.advance(HOUR);
-      await fixture.reports.decide(second, decided('release'));
+      await fixture.reports.decide(second, decided('release'), []);
       expect(await states()).toEqual(['released', 'released', 'open']);
       const history = [{ ...decided('hold'), at: new Date(fixture.now().getTime() - HOUR) }, decided('release')];
       expect(await fixture.reports.find(first.reference)).toEqual({ ...first, state: 'released', history });
@@ -92,9 +90,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
     test('what was decided may be decided again, by itself and with what waits', async () => {
       const subjectId = newId();
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
-      await fixture.reports.decide(first, decided('release'));
+      await fixture.reports.decide(first, decided('release'), []);
       const third = await add({ subjectId });
-      await fixture.reports.decide(first, decided('remove'));
+      await fixture.reports.decide(first, decided('remove'), []);
       const after = await Promise.all([first, second, third].map(({ reference }) => fixture.reports.find(reference)));
       expect(after.map((report) => report?.state)).toEqual(['removed', 'released', 'removed']);
       expect(after.map((report) => report?.history.length)).toEqual([2, 1, 1]);
@@ -103,7 +101,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
     test('what is over closes those that wait, and leaves what was decided as it was', async () => {
       const subjectId = newId();
       const released = await add({ subjectId });
-      await fixture.reports.decide(released, decided('release'));
+      await fixture.reports.decide(released, decided('release'), []);
       const waiting = await add({ subjectId });
       await fixture.reports.close(subjectId, fixture.now());
       expect((await fixture.reports.find(waiting.reference))?.state).toBe('over');
@@ -112,9 +110,9 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
 
     test('removes what has waited for nothing since before a moment, and nothing that waits', async () => {
       const [open, held, over, removed] = [await add(), await add(), await add(), await add()];
-      await fixture.reports.decide(held, decided('hold'));
+      await fixture.reports.decide(held, decided('hold'), []);
       await fixture.reports.close(over.subjectId, fixture.now());
-      await fixture.reports.decide(removed, decided('remove'));
+      await fixture.reports.decide(removed, decided('remove'), []);
       const kept = async () => {
         const found = await Promise.all([open, held, over, removed].map(({ reference }) => fixture.reports.find(reference)));
         return found.map((report) => report?.state);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sanitizeHtml } from '../core/sanitized-html.ts';
 import sanitizeTask from '../core/sanitize-task.ts';
+import submittedHtmlTask from '../core/submitted-html-task.ts';
 import costlyTask from '../testing/costly-task.ts';
 import { THREAD_LIMITS, ThreadPool } from './thread-pool.ts';
 
@@ -23,7 +24,14 @@ test('a thread finds what is found without one', async () => {
     '<p>größer &lt; 𝒳</p><img src="/uploads/a.png" width="3" height="4">',
     '',
   ];
-  expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(written.map(sanitizeHtml));
+  expect(await Promise.all(written.map((html) => sanitize(html)))).toEqual(written.map((html) => sanitizeHtml(html)));
+});
+
+test('hosts that are banned besides are found there, too, in the one text that is checked for them', async () => {
+  const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
+  const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
+  const checked = inputs.map((input) => threads.run(submittedHtmlTask, input, { client: 'client', size: html.length }));
+  expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined]);
 });
 
 test('more texts than go there together each get their own answer', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest, signedIn } from '../testing/forms.ts';
 import { createReportsFixture, type ReportsFixture } from '../testing/reports-fixture.ts';
-import { reportBody } from '../http.ts';
+import { reportBody } from '../http-moderation.ts';
 import { reportBannedLink } from './banned-link-reports.ts';
 
 let fixture: ReportsFixture;

@@ -1,10 +1,8 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
-import { referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
+import { BANNED_LINK, referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
-/** The reason of reports that nobody writes: a link to a banned host was refused, and its writer was told that this is reported. */
-const BANNED_LINK = 'banned-link';
 /** More of one writer tell the operator nothing new, and would only fill the queue. */
 const MAX_OPEN = 20;
 
@@ -28,6 +26,8 @@ export async function reportBannedLink(
     subjectId,
     reason: BANNED_LINK,
     message: host,
+    person: null,
+    network: null,
     client: hashOf(`${subjectId} ${text}`),
     createdAt: now(),
     state: 'open',
@@ -39,7 +39,7 @@ export async function reportBannedLink(
 export const isAboutLink = ({ reason }: Pick<Report, 'reason'>): boolean => reason === BANNED_LINK;
 
 /** What the operator sees of a refused link: its host. Its text was never stored. */
-export const describeLink = ({ message }: Pick<Report, 'message'>): Described => ({ title: message, url: null });
+export const describeLink = ({ message }: Pick<Report, 'message'>): Described => ({ title: message, url: null, authorKeys: [] });
 
 /** Throws `validation` for what cannot be decided about a refused link; the other decisions note it, and close what waits about the same writer. */
 export function checkLinkDecision(decision: Decision): void {

@@ -9,10 +9,10 @@ export const bannedLinkMessage = (host: string): string =>
 
 export const bannedLink = (host: string): AppError => new AppError('banned_link', bannedLinkMessage(host));
 
-/** The first banned host that cleaned HTML links to or names in its words; undefined where there is none. */
-export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>): string | undefined {
+/** The first banned host, or one of those that are given besides, that cleaned HTML links to or names in its words; undefined where there is none. */
+export function findBannedHost({ urls, text }: Pick<CleanHtml, 'urls' | 'text'>, besides?: ReadonlySet<string>): string | undefined {
   for (const name of [...urls.flatMap(hostOf), ...hostsIn(text)]) {
-    const banned = bannedHost(name);
+    const banned = bannedHost(name, besides);
     if (banned) return banned;
   }
   return undefined;

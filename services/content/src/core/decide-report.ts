@@ -2,7 +2,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { checkLinkDecision, describeLink, isAboutLink } from './banned-link-reports.ts';
 import { viewOf, type ReportView } from './list-reports.ts';
-import { AFTER, checkOperator, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
+import { AFTER, checkOperator, type Decided, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
 interface DecideRequest {
   reference: string;
@@ -28,8 +28,8 @@ export async function decideReport(
   if (!report) throw new AppError('not_found', 'There is no such report.');
   // What is decided happens first: a note of what did not happen would hide it from whoever looks at what waits.
   const before = await carryOut(deps, report, decision);
-  const decided = { decision, reason: why, at: now() };
-  await reports.decide(report, decided);
+  const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
+  await reports.decide(report, decided, before.authorKeys);
   const view = await viewOf(deps, { ...report, state: AFTER[decision], history: [...report.history, decided] });
   return { ...view, about: view.about ?? { ...before, url: null } };
 }

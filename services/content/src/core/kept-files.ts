@@ -1,15 +1,23 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Attachment } from './attachments.ts';
+import { fileBlocked } from './blocks.ts';
 import { findFile } from './get-file.ts';
+import { digestOf } from './hashed-file.ts';
 import type { FileDeps } from './ports.ts';
 
-/** An attachment that can be read now, by the name in its address, as another owner can carry it; null for anything else. */
-export async function findAttachment(deps: Pick<FileDeps, 'files' | 'objects' | 'now'>, name: string): Promise<Attachment | null> {
+/** An attachment that can be read now, by the name in its address, as another owner can carry it; null for anything else. Throws `file_blocked`. */
+export async function findAttachment(
+  deps: Pick<FileDeps, 'files' | 'objects' | 'blocksNow' | 'now'>,
+  name: string,
+): Promise<Attachment | null> {
   const file = await findFile(deps, name);
   if (file?.kind !== 'attachment') return null;
   const { id, filename, type } = file;
   const size = await deps.objects.sizeOf(id);
-  return size === null ? null : { id, filename, type, size };
+  if (size === null) return null;
+  const blocked = (await deps.blocksNow()).files;
+  if (blocked.size > 0 && blocked.has((await digestOf(deps.objects, id)) ?? '')) throw fileBlocked(filename);
+  return { id, filename, type, size };
 }
 
 /** The refusal of a text that was to keep these files. */

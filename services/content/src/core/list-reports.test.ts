@@ -47,7 +47,7 @@ describe('the queue', () => {
       [second, 'open', 1],
       [first, 'open', 1],
     ]);
-    expect((await fixture.list()).views.map(({ about }) => about)).toEqual([
+    expect((await fixture.list()).views.map(({ about }) => about)).toMatchObject([
       { title: 'About b', url: null },
       { title: 'About a', url: '/a' },
       { title: 'About a', url: '/a' },

@@ -1,7 +1,16 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
-import { checkOperator, WAITING, type Described, type Cursor, type Report, type ReportDeps, type ReportState } from './reports.ts';
+import {
+  checkOperator,
+  WAITING,
+  type Described,
+  type Cursor,
+  type Report,
+  type ReportDeps,
+  type ReportFilter,
+  type ReportState,
+} from './reports.ts';
 
 const PAGE = 50;
 
@@ -14,27 +23,41 @@ export interface ReportView {
   others: number;
 }
 
+/** All reports, those about what was kept, those of refused links, or none. */
+export type ListedReports = 'all' | 'content' | 'links' | 'none';
+
 interface ListRequest {
   /** Without it those that wait. */
   state?: ReportState | undefined;
+  about?: ListedReports;
+  /** Without it the newest come first. */
+  order?: ReportFilter['order'] | undefined;
   before?: string | undefined;
   caller: Caller;
 }
 
-/** Up to 50 reports, newest first, and where the next ones begin. Throws `forbidden`, and `validation` for a beginning that is none. */
+/** Up to 50 reports, and where the next ones begin. Throws `forbidden`, and `validation` for a beginning that is none. */
 export async function listReports(
   deps: Pick<ReportDeps, 'reports' | 'subjects'>,
-  { state, before, caller }: ListRequest,
+  { state, about = 'all', order = 'newest', before, caller }: ListRequest,
 ): Promise<{ views: ReportView[]; next: string | null }> {
   checkOperator(caller);
   const from = before === undefined ? null : readCursor(before);
-  const found = await deps.reports.list(state === undefined ? WAITING : [state], from, PAGE + 1);
+  if (about === 'none') return { views: [], next: null };
+  const filter = { states: state === undefined ? WAITING : [state], order, ...(about === 'all' ? {} : { about }) };
+  const found = await deps.reports.list(filter, from, PAGE + 1);
   const shown = found.slice(0, PAGE);
   const last = shown.at(-1);
+  const views = await viewsOf(deps, shown);
+  return { views, next: last && found.length > PAGE ? writeCursor(last) : null };
+}
+
+/** Reports, each with what it is about now. */
+export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, reports: readonly Report[]): Promise<ReportView[]> {
   const views: ReportView[] = [];
   // One after the other: of what is described, no more than one is in memory.
-  for (const report of shown) views.push(await viewOf(deps, report));
-  return { views, next: last && found.length > PAGE ? writeCursor(last) : null };
+  for (const report of reports) views.push(await viewOf(deps, report));
+  return views;
 }
 
 /** A report with what it is about now; one that waits for something that is over reads `over`. */

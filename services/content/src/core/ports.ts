@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import type { BlocksNow } from './blocks.ts';
 
 /** What is known of a stored file, written before its bytes so that none can be forgotten. */
 export interface StoredFile {
@@ -28,6 +29,8 @@ export interface FileRepository {
 /** Where the bytes are; see the kit's ObjectStore. */
 export interface FileStore {
   put(key: string, content: Readable): Promise<{ size: number }>;
+  /** Null where there is no such object. */
+  get(key: string): Promise<{ stream: Readable } | null>;
   /** Bytes; null where there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** Bytes that are used and that there are; null where nobody has said how much it may hold. */
@@ -39,6 +42,7 @@ export interface FileStore {
 export interface FileDeps {
   files: FileRepository;
   objects: FileStore;
+  blocksNow: BlocksNow;
   now: Clock;
   newId: NewId;
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
+import { holdAutomatically } from './automatic-hold.ts';
 import { referenceFrom, type ReportDeps } from './reports.ts';
 
 interface NewReport {
@@ -8,20 +9,29 @@ interface NewReport {
   caller: Caller;
 }
 
-/** Notes that a visitor reported something that is there; the reference of it. The same visitor reporting the same again gets the same reference. */
-export async function report(
-  { reports, now, newId }: Pick<ReportDeps, 'reports' | 'now' | 'newId'>,
-  prefix: 'T' | 'P',
-  { subjectId, reason, message, caller }: NewReport,
-): Promise<string> {
-  return reports.add({
+/**
+ * Notes that a visitor reported something that is there, and holds it back where independent visitors have by now reported it; the report's reference.
+ * The same visitor reporting the same again gets the same reference.
+ */
+export async function report(deps: ReportDeps, prefix: 'T' | 'P', { subjectId, reason, message, caller }: NewReport): Promise<string> {
+  const { reports, now, newId } = deps;
+  const reference = await reports.add({
     reference: referenceFrom(prefix, newId()),
     subjectId,
     reason,
     message: message.toWellFormed().trim(),
     client: caller.client,
+    person: personOf(caller),
+    network: caller.networks?.at(-1) ?? null,
     createdAt: now(),
     state: 'open',
     history: [],
   });
+  await holdAutomatically(deps, subjectId);
+  return reference;
+}
+
+function personOf({ user, device }: Caller): string | null {
+  if (user) return `account:${user.id}`;
+  return device === undefined ? null : `device:${device}`;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { YEAR, type Clock } from '@pasteroom/kit/core/clock';
+import { DAY, YEAR, type Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import type { Attachment } from './attachments.ts';
 
 /** `over`: what was reported ended before anything was decided. */
 export type ReportState = 'open' | 'held' | 'released' | 'removed' | 'over';
@@ -14,11 +15,18 @@ export const AFTER: Readonly<Record<Decision, ReportState>> = { hold: 'held', re
 /** How long a report is kept once it waits for nothing any more. */
 export const REPORT_LIFE = YEAR;
 
+/** The reason of reports that nobody writes: a link to a banned host was refused, and its writer was told that this is reported. */
+export const BANNED_LINK = 'banned-link';
+/** The time over which reports and decisions are counted. */
+export const COUNTED_TIME = 7 * DAY;
+
 /** What was decided about a report, and why. */
 export interface Decided {
   decision: Decision;
   reason: string;
   at: Date;
+  /** Who decided: the operator, or the rule of automatic holds. */
+  by: 'operator' | 'rule';
 }
 
 /** A visitor's report of a text or a page, or ours of a link that was refused. */
@@ -32,6 +40,10 @@ export interface Report {
   message: string;
   /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link a hash of who wrote it in what text. Nobody is shown it. */
   client: string;
+  /** Who reported, as far as that is known: `account:` or `device:` and an id; null for a browser that showed neither. Nobody is shown it. */
+  person: string | null;
+  /** The same as `client` of the widest network that it belongs to; null where none is known. Nobody is shown it. */
+  network: string | null;
   createdAt: Date;
   state: ReportState;
   /** Oldest first. */
@@ -44,17 +56,42 @@ export interface Cursor {
   reference: string;
 }
 
+/** Which reports are listed: all of these states, or only those about what was kept or about refused links. */
+export interface ReportFilter {
+  states: readonly ReportState[];
+  about?: 'content' | 'links' | undefined;
+  order: 'newest' | 'oldest';
+}
+
+/** How many reports came and were settled since a moment, and how many wait now. */
+export interface ReportCounts {
+  received: number;
+  receivedLinks: number;
+  released: number;
+  removed: number;
+  over: number;
+  open: number;
+  held: number;
+  /** Since when the oldest report waits; null where none does. */
+  oldest: Date | null;
+}
+
 /** The record of the reports. Every method is one step that may be repeated. */
 export interface ReportRepository {
   /** Keeps a report and answers its reference; where the same client has reported the same before, keeps nothing and answers the reference of then. */
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
-  /** Reports in these states, newest first, from behind a cursor on. */
-  list(states: readonly ReportState[], before: Cursor | null, limit: number): Promise<Report[]>;
+  /** Reports that the filter takes, in its order, from behind a cursor on. */
+  list(filter: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]>;
+  /** Reports about one thing in any state, newest first. */
+  about(subjectId: string, limit: number): Promise<Report[]>;
+  count(since: Date): Promise<ReportCounts>;
   /** How many reports are open about something. */
   countOpen(subjectId: string): Promise<number>;
-  /** Notes a decision in a report and in all that wait about the same thing. */
-  decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided): Promise<void>;
+  /** Notes a decision in a report and in all that wait about the same thing; its author finds it by these keys. */
+  decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided, authorKeys: readonly string[]): Promise<void>;
+  /** The last decision about what has one of these keys of its author. */
+  lastDecided(authorKeys: readonly string[]): Promise<Decided | null>;
   /** Notes that something is over in all reports that wait about it. */
   close(subjectId: string, at: Date): Promise<void>;
   /** Removes reports that have waited for nothing since before a moment; how many. */
@@ -66,12 +103,32 @@ export interface Described {
   title: string;
   /** Where it can be seen; null while it is held back. */
   url: string | null;
+  /** By which its author finds what was decided; see authorKeysOf. */
+  authorKeys: readonly string[];
+}
+
+/** Something that was reported, whole, for whoever decides about it. */
+export interface ReportedContent {
+  title: string;
+  /** Cleaned HTML. */
+  html: string;
+  attachments: readonly Attachment[];
+  /** Ids of the stored pictures that it shows. */
+  pictures: readonly string[];
+  isHeld: boolean;
+  createdAt: Date;
+  /** Null for what does not end by itself. */
+  expiresAt: Date | null;
 }
 
 /** What can be reported: the texts, or the pages. The three decisions answer false when it is over already. */
 export interface Subjects {
   /** Null when it is over. */
   describe(id: string): Promise<Described | null>;
+  /** The id of what is found under a name now, held back or not; null where nothing is. */
+  idOf(name: string): Promise<string | null>;
+  /** Null when it is over. */
+  contentOf(id: string): Promise<ReportedContent | null>;
   /** From then on it is not found by readers, until it is released. */
   hold(id: string): Promise<boolean>;
   release(id: string): Promise<boolean>;

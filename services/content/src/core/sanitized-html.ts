@@ -7,8 +7,8 @@ export interface SanitizedHtml extends CleanHtml {
   bannedHost: string | undefined;
 }
 
-/** Cleans HTML and looks at it. Throws `validation` when it is nested without end. */
-export function sanitizeHtml(dirty: string): SanitizedHtml {
+/** Cleans HTML and looks at it; the hosts that are given are banned, too. Throws `validation` when it is nested without end. */
+export function sanitizeHtml(dirty: string, blockedHosts?: ReadonlySet<string>): SanitizedHtml {
   const clean = cleanHtml(dirty);
-  return { ...clean, bannedHost: findBannedHost(clean) };
+  return { ...clean, bannedHost: findBannedHost(clean, blockedHosts) };
 }

@@ -1,12 +1,14 @@
 import type { FormFile } from '@pasteroom/kit/core/form';
 import { keptFilename } from '@pasteroom/openapi/rules/files';
 import type { Attachment } from './attachments.ts';
+import { fileBlocked, type CurrentBlocks } from './blocks.ts';
+import { hashing } from './hashed-file.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
 import { checkRoomFor } from './room-left.ts';
 
-/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws `storage_full` and what the upload throws, and keeps nothing of it then. */
+/** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws `storage_full`, `file_blocked` and what the upload throws, and keeps nothing of it then. */
 export async function storeFile(
-  { files, objects, now, newId }: FileDeps,
+  { files, objects, blocksNow, now, newId }: FileDeps,
   kind: StoredFile['kind'],
   type: string,
   upload: FormFile,
@@ -16,12 +18,27 @@ export async function storeFile(
   const filename = keptFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });
   try {
-    const { size } = await objects.put(id, upload.stream);
+    const size = await putAllowed(objects, id, { filename, stream: upload.stream }, (await blocksNow()).files);
     return { id, filename, type, size };
   } catch (thrown) {
     await deleteOrphans({ files, objects, now }, [id]).catch(() => undefined);
     throw thrown;
   }
+}
+
+/** Stores the bytes; how many. Throws `file_blocked` once they have turned out to be those of a blocked file. */
+async function putAllowed(
+  objects: FileDeps['objects'],
+  id: string,
+  { filename, stream }: Pick<FormFile, 'filename' | 'stream'>,
+  blocked: CurrentBlocks['files'],
+): Promise<number> {
+  // Hashed only where something is blocked.
+  if (blocked.size === 0) return (await objects.put(id, stream)).size;
+  const hashed = hashing(stream);
+  const { size } = await objects.put(id, hashed.stream);
+  if (blocked.has(hashed.digest())) throw fileBlocked(filename);
+  return size;
 }
 
 /** Erases those of the files that nothing owns. */

@@ -5,12 +5,12 @@ import { SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
 import type { SanitizedHtml } from './sanitized-html.ts';
-import sanitizeTask from './sanitize-task.ts';
 import type { FileDeps } from './ports.ts';
 import { checkRoomFor } from './room-left.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
+import submittedHtmlTask from './submitted-html-task.ts';
 import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
@@ -38,7 +38,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
   /** The first banned host that it names. */
-  bannedHostIn: (form: Form, clean: SanitizedHtml) => string | undefined;
+  bannedHostIn: (form: Form, clean: SanitizedHtml, blockedHosts: ReadonlySet<string>) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /** Stores it with its files in one step, which decides who has the name. Throws `code_taken`, and what else it is refused with. */
   insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
@@ -59,7 +59,10 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   let early: { html: string; clean: SanitizedHtml } | undefined;
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
     if (early?.html === html) return early.clean;
-    const clean = await deps.threads.run(sanitizeTask, html, { client: submitted.caller.client, size: html.length });
+    const { hosts } = await deps.blocksNow();
+    // Most often none is blocked, and then nothing more goes to the thread.
+    const input = hosts.size > 0 ? { html, blockedHosts: hosts } : { html };
+    const clean = await deps.threads.run(submittedHtmlTask, input, { client: submitted.caller.client, size: html.length });
     checkSize(clean.html);
     checkPictures(clean);
     return clean;
@@ -68,7 +71,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   // Nobody shall send 100 MB for nothing; what decides is the insert.
   async function filesBegin(form: Form): Promise<void> {
     early = { html: form.html, clean: await cleanOf(form) };
-    await refuseBannedLinks(submitted, form, early.clean);
+    await refuseBannedLinks(deps, submitted, form, early.clean);
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
   }
   try {
@@ -77,7 +80,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const clean = await cleanOf(form);
     if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkRoomFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
-    await refuseBannedLinks(submitted, form, clean);
+    await refuseBannedLinks(deps, submitted, form, clean);
     return await submitted.insert(form, clean, files);
   } catch (refusal) {
     const ids = files.map(({ id }) => id);
@@ -90,11 +93,12 @@ export async function submit<Name, Form extends { html: string }, Holder extends
 }
 
 async function refuseBannedLinks<Form extends { html: string }>(
+  { blocksNow }: Pick<SubmitDeps, 'blocksNow'>,
   { bannedHostIn, reportBannedLink }: Pick<Submitted<never, Form, never, never>, 'bannedHostIn' | 'reportBannedLink'>,
   form: Form,
   clean: SanitizedHtml,
 ): Promise<void> {
-  const host = bannedHostIn(form, clean);
+  const host = bannedHostIn(form, clean, (await blocksNow()).hosts);
   if (host === undefined) return;
   await reportBannedLink(form, host);
   throw bannedLink(host);

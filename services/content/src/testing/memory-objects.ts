@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { FileStore } from '../core/ports.ts';
@@ -15,6 +16,11 @@ export function memoryObjects() {
       const bytes = await buffer(content);
       stored.set(key, bytes.toString());
       return { size: bytes.length };
+    },
+    async get(key) {
+      if (objects.isAway) throw unavailable();
+      const content = stored.get(key);
+      return content === undefined ? null : { stream: Readable.from([Buffer.from(content)], { objectMode: false }) };
     },
     async sizeOf(key) {
       if (objects.isAway) throw unavailable();

@@ -11,6 +11,8 @@ export const reportsAt =
     reason: 'spam',
     message: 'Grüße <b>',
     client: newId(),
+    person: null,
+    network: null,
     createdAt: now(),
     state: 'open',
     history: [],
@@ -22,8 +24,10 @@ export function memorySubjects(...ids: string[]) {
   const [there, held] = [new Set(ids), new Set<string>()];
   const subjects: Subjects = {
     async describe(id): Promise<Described | null> {
-      return there.has(id) ? { title: `About ${id}`, url: held.has(id) ? null : `/${id}` } : null;
+      return there.has(id) ? { title: `About ${id}`, url: held.has(id) ? null : `/${id}`, authorKeys: [`key of ${id}`] } : null;
     },
+    idOf: async (name) => (there.has(name) ? name : null),
+    contentOf: async () => null,
     async hold(id) {
       if (there.has(id)) held.add(id);
       return there.has(id);

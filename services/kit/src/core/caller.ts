@@ -5,7 +5,7 @@ export interface Caller {
   client: string;
   /** The random id of a guest's browser; left out where it has none. Only operations are told that tell people apart by it. */
   device?: string;
-  /** The same as `client` of the wider networks that it belongs to, the nearest first. Only the captcha service is told, and of the next one. */
+  /** The same as `client` of the wider networks that it belongs to, the nearest first. Who is told of the browser is told of these and of the next one. */
   networks?: readonly string[];
   /** Whether a test key lifts what is counted. */
   isUnlimited?: boolean;

@@ -21,6 +21,7 @@ const FROM_VERSION_1 = `
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
 const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
+const ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
 const BY_ID = 'SELECT paste, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
 const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
@@ -70,6 +71,10 @@ export class EmbeddedPastes implements PasteRepository {
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
     const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
     return row ? toPaste(row) : null;
+  }
+
+  async findId(code: RoomCode, now: Date): Promise<string | null> {
+    return this.#database.prepare<{ id: string }>(ID).get({ code, now: now.getTime() })?.id ?? null;
   }
 
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {

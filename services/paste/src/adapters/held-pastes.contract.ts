@@ -23,6 +23,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
       expect(await fixture.pastes.setHeld(paste.id, true, fixture.now())).toBe(true);
       expect(await fixture.pastes.setHeld(paste.id, true, fixture.now())).toBe(true);
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toBeNull();
+      expect(await fixture.pastes.findId(paste.code, fixture.now())).toBe(paste.id);
       expect(await fixture.pastes.findById(paste.id, fixture.now())).toEqual({ paste, isHeld: true });
       await expect(fixture.pastes.insert(aPaste({ code: paste.code }), [])).rejects.toMatchObject({ code: 'code_taken' });
       expect(await fixture.pastes.setHeld(paste.id, false, fixture.now())).toBe(true);
@@ -41,6 +42,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
         ['unknown', fixture.now()],
       ] as const) {
         expect(await fixture.pastes.findById(id, at)).toBeNull();
+        expect(await fixture.pastes.findId(held.code, held.expiresAt)).toBeNull();
         expect(await fixture.pastes.setHeld(id, true, at)).toBe(false);
         expect(await fixture.pastes.setHeld(id, false, at)).toBe(false);
       }

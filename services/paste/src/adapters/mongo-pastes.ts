@@ -56,6 +56,11 @@ export class MongoPastes implements PasteRepository {
     return document && toPaste(document);
   }
 
+  async findId(code: RoomCode, now: Date): Promise<string | null> {
+    const document = await orUnavailable(this.#pastes.findOne({ code, expiresAt: { $gt: now } }, { projection: { _id: 1 } }));
+    return document?._id ?? null;
+  }
+
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
     const document = await orUnavailable(
       this.#pastes.findOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { projection: { outbox: 0 } }),

@@ -1,5 +1,6 @@
 import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
+import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Lifetimes } from './paste.ts';
 import type { Deadlines, PasteRepository } from './ports.ts';
@@ -9,6 +10,7 @@ export interface Deps extends FileDeps {
   pastes: PasteRepository;
   deadlines: Deadlines;
   reports: ReportRepository;
+  blocks: BlockRepository;
   threads: Threads;
   lifetimes: Lifetimes;
 }

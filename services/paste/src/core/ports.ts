@@ -17,6 +17,8 @@ export interface PasteRepository {
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** The paste that lives under the code at this moment, unless it is held back. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
+  /** The id of the paste that lives under the code at this moment, held back or not. */
+  findId(code: RoomCode, now: Date): Promise<string | null>;
   /** The paste of this id if it lives at this moment, held back or not. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
   /** The paste of this id, living or over, as long as its files are not erased. */

@@ -152,7 +152,7 @@ describe('a banned link', () => {
 
   test('reaches the operator once, however often the same code is tried', async () => {
     for (let at = 0; at < 3; at += 1) await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
-    const reports = await fixture.deps.reports.list(['open'], null, 10);
+    const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
     expect(reports).toMatchObject([{ reason: 'banned-link', subjectId: 'client:client', message: 'cdn.discordapp.com' }]);
   });
 });

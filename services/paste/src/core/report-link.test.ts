@@ -23,13 +23,13 @@ test('the operator hears of it once for each text, or once for each host where t
   for (const textId of ['draft-01', 'draft-01', 'draft-02', undefined, undefined])
     await reportLink(fixture.deps, { host, textId, caller: guest });
   await reportLink(fixture.deps, { host: 'media.discordapp.net', caller: guest });
-  const reports = await fixture.deps.reports.list(['open'], null, 10);
+  const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
   expect(reports.map(({ message }) => message).toSorted()).toEqual([host, host, host, 'media.discordapp.net']);
 });
 
 test('what is kept of the text that a refused link stood in is a hash: it may hold the code under which the text is published without it', async () => {
   await recordBannedLink(fixture.deps, { host: 'cdn.discordapp.com', text: 'code room-1', caller: guest });
-  expect(JSON.stringify(await fixture.deps.reports.list(['open'], null, 1))).not.toContain('room-1');
+  expect(JSON.stringify(await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 1))).not.toContain('room-1');
 });
 
 test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
@@ -40,6 +40,6 @@ test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
       errors: [{ path: '/host' }],
     });
     expect(await fixture.takeEvents('paste.banned-link-found')).toEqual([]);
-    expect(await fixture.deps.reports.list(['open'], null, 1)).toEqual([]);
+    expect(await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 1)).toEqual([]);
   },
 );

@@ -3,6 +3,7 @@ import { wordsAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { nothingFound } from './paste.ts';
+import { reportedTexts } from './reported-texts.ts';
 import { tryRoomCode } from './room-code.ts';
 
 interface TextReport {
@@ -15,12 +16,13 @@ interface TextReport {
 }
 
 /** Notes that a visitor reported the text that lives under a code; the report's reference. Throws `not_found` where reading it does. */
-export async function reportText(
-  deps: Pick<Deps, 'pastes' | 'reports' | 'now' | 'newId'>,
-  { code, file, message, ...words }: TextReport,
-): Promise<string> {
+export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, message, ...words }: TextReport): Promise<string> {
   const parsed = tryRoomCode(code);
   const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));
   if (!paste) throw nothingFound();
-  return report(deps, 'T', { subjectId: paste.id, message: wordsAbout(file, message, paste), ...words });
+  return report({ ...deps, subjects: reportedTexts(deps) }, 'T', {
+    subjectId: paste.id,
+    message: wordsAbout(file, message, paste),
+    ...words,
+  });
 }

@@ -1,12 +1,14 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
+import { authorKeysOf } from '@pasteroom/content/core/author-decisions';
 import type { Subjects } from '@pasteroom/content/core/reports';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
-import { cleanHtml } from '@pasteroom/content/core/html';
+import { cleanHtml, cleanToday } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { removeDeadline } from './end-expired.ts';
 import type { Paste } from './paste.ts';
+import { tryRoomCode } from './room-code.ts';
 
 const TITLE_LENGTH = 200;
 /** As much of a text's HTML as its beginning is looked for in. */
@@ -18,7 +20,21 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
   return {
     async describe(id) {
       const found = await pastes.findById(id, now());
-      return found && { title: beginningOf(found.paste), url: found.isHeld ? null : `/pastetext#${found.paste.code}` };
+      if (!found) return null;
+      const { code, deleteTokenHash: tokenHash, authorId } = found.paste;
+      const authorKeys = authorKeysOf({ tokenHash, authorId, name: code });
+      return { title: beginningOf(found.paste), url: found.isHeld ? null : `/pastetext#${code}`, authorKeys };
+    },
+    async idOf(name) {
+      const code = tryRoomCode(name);
+      return code && pastes.findId(code, now());
+    },
+    async contentOf(id) {
+      const found = await pastes.findById(id, now());
+      if (!found) return null;
+      const { content, rules, attachments, pictures, createdAt, expiresAt } = found.paste;
+      const html = cleanToday(content, rules);
+      return { title: beginningOf(found.paste), html, attachments, pictures, isHeld: found.isHeld, createdAt, expiresAt };
     },
     hold: (id) => pastes.setHeld(id, true, now()),
     release: (id) => pastes.setHeld(id, false, now()),

@@ -1,6 +1,7 @@
 import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
+import { blocksNow } from '@pasteroom/content/core/blocks';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -14,14 +15,26 @@ export type Fixture = ReturnType<typeof createFixture>;
 export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
-  const { pastes, files, reports, outbox } = embeddedRecords(database, clock);
+  const { pastes, files, reports, blocks, outbox } = embeddedRecords(database, clock);
   const objects = memoryObjects();
   const deadlines = memoryDeadlines();
   return {
     clock,
     objects,
     deadlines,
-    deps: { threads: tasksHere, pastes, deadlines, files, reports, objects, now: clock, newId, lifetimes: LIFETIMES },
+    deps: {
+      threads: tasksHere,
+      pastes,
+      deadlines,
+      files,
+      reports,
+      blocks,
+      blocksNow: blocksNow({ blocks, now: clock }),
+      objects,
+      now: clock,
+      newId,
+      lifetimes: LIFETIMES,
+    },
     /** Ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does; those of this type. */

@@ -1,3 +1,4 @@
+import { MongoBlocks } from '@pasteroom/content/adapters/mongo-blocks';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
@@ -17,6 +18,7 @@ export async function mongoRecords({ database, ping }: Pick<Mongo, 'database' | 
     files,
     lists: new MongoPageLists(database),
     reports: await MongoReports.open(database),
+    blocks: new MongoBlocks(database),
     quotas: new MongoQuotas(database),
     renderings: new MongoRenderings(database),
     outbox: pages.outbox,

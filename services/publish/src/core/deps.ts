@@ -1,5 +1,6 @@
 import type { Threads } from '@pasteroom/content/core/threads';
 import type { FileDeps } from '@pasteroom/content/core/ports';
+import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { PageSummary } from './page.ts';
 import type { Halves } from './preview-halves.ts';
@@ -18,6 +19,7 @@ export interface Deps extends FileDeps {
   lists: PageLists;
   quotas: Quotas;
   reports: ReportRepository;
+  blocks: BlockRepository;
   keys: Keys;
   threads: Threads;
   goLiveDelay: GoLiveDelay;

@@ -1,4 +1,5 @@
 import { report } from '@pasteroom/content/core/report';
+import type { Subjects } from '@pasteroom/content/core/reports';
 import { wordsAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
@@ -13,11 +14,10 @@ interface PageReport {
   caller: Caller;
 }
 
+type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subjects: Subjects };
+
 /** Notes that a visitor reported a live page; the report's reference. Throws `not_found`. */
-export async function reportPage(
-  deps: Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'>,
-  { name, file, message, ...words }: PageReport,
-): Promise<string> {
+export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
   const page = await findLive(deps, name);
   return report(deps, 'P', { subjectId: page.id, message: wordsAbout(file, message, page), ...words });
 }

@@ -1,8 +1,11 @@
+import { authorKeysOf } from '@pasteroom/content/core/author-decisions';
+import { cleanToday } from '@pasteroom/content/core/html';
 import type { Subjects } from '@pasteroom/content/core/reports';
 import { markPublished, changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import { endPage } from './delete-page.ts';
 import type { Deps } from './deps.ts';
+import { tryPageName } from './page-name.ts';
 import { isGone, isLive, type PageSummary, type PageState } from './page.ts';
 
 type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
@@ -27,7 +30,21 @@ export function reportedPages(deps: ReportedDeps): Subjects {
     async describe(id) {
       const page = await pages.find(id);
       if (!page || isGone(page)) return null;
-      return { title: page.title, url: isLive(page, now()) ? deps.urlOf(page) : null };
+      const { ownerTokenHash: tokenHash, authorId, id: name } = page;
+      const authorKeys = authorKeysOf({ tokenHash, authorId, name });
+      return { title: page.title, url: isLive(page, now()) ? deps.urlOf(page) : null, authorKeys };
+    },
+    async idOf(typed) {
+      const name = tryPageName(typed);
+      const page = name && (await pages.find(name));
+      return page && page.id;
+    },
+    async contentOf(id) {
+      const page = await pages.find(id);
+      const content = page && !isGone(page) ? await pages.contentOf(page) : null;
+      if (!page || content === null) return null;
+      const { title, rules, attachments, pictures, createdAt, state } = page;
+      return { title, html: cleanToday(content, rules), attachments, pictures, isHeld: state === 'held', createdAt, expiresAt: null };
     },
     hold: (id) => setState(id, 'held'),
     release: (id) => setState(id, 'standing'),

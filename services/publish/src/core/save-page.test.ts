@@ -82,7 +82,7 @@ describe('saving a page', () => {
     const refused = [{ html: '<p>cdn.discordapp.com/x</p>' }, { title: 'cdn.discordapp.com' }, { html: '<p>media.discordapp.net/x</p>' }];
     for (const form of refused) await expect(save(form)).rejects.toMatchObject({ code: 'banned_link' });
     await expect(save({ id: 'page-2', html: '<p>cdn.discordapp.com/x</p>' })).rejects.toMatchObject({ code: 'banned_link' });
-    const reports = await fixture.deps.reports.list(['open'], null, 10);
+    const reports = await fixture.deps.reports.list({ states: ['open'], order: 'newest' }, null, 10);
     expect(reports.map(({ reference, subjectId, message }) => [reference.slice(0, 2), subjectId, message]).toSorted()).toEqual([
       ['P-', 'client:client', 'cdn.discordapp.com'],
       ['P-', 'client:client', 'cdn.discordapp.com'],

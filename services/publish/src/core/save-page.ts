@@ -18,7 +18,7 @@ import { readSubmission, type Submission } from './read-submission.ts';
 
 type SaveDeps = Pick<
   Deps,
-  'threads' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'now' | 'newId' | 'goLiveDelay'
+  'threads' | 'pages' | 'deadlines' | 'quotas' | 'reports' | 'files' | 'objects' | 'blocksNow' | 'now' | 'newId' | 'goLiveDelay'
 >;
 
 interface SaveRequest {
@@ -44,7 +44,7 @@ export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: Save
     read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
-    bannedHostIn: ({ title }, { bannedHost }) => bannedHost ?? findBannedHost({ urls: [], text: title }),
+    bannedHostIn: ({ title }, { bannedHost }, blocked) => bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
     reportBannedLink: ({ id }, host) => recordBannedLink(deps, id, host, caller),
     async insert(submission, clean, stored) {
       const saved = draftPage(deps, submission, { clean, stored, caller, idempotencyKey });

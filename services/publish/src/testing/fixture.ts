@@ -2,6 +2,7 @@ import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { field, form } from '@pasteroom/content/testing/forms';
 import { memoryDeadlines } from '@pasteroom/content/testing/memory-deadlines';
 import { memoryObjects } from '@pasteroom/content/testing/memory-objects';
+import { blocksNow } from '@pasteroom/content/core/blocks';
 import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { DAY, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
@@ -27,6 +28,7 @@ export function createFixture() {
   const deps: Deps = {
     ...records,
     deadlines,
+    blocksNow: blocksNow({ ...records, now: clock }),
     threads: tasksHere,
     keys,
     objects,

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Fixture, createFixture, OPERATOR_TOKEN } from '../testing/fixture.ts';
+import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+});
+afterEach(() => {
+  fixture.paste.asked.length = 0;
+  fixture.publish.asked.length = 0;
+});
+afterAll(() => fixture.close());
+
+const block = (value: string, since = '2026-05-01T00:00:00.000Z') => ({ kind: 'host', value, note: '', since });
+const holds =
+  (...blocks: object[]): UpstreamAnswer =>
+  (_asked, res) =>
+    sendJson(res, 200, { blocks });
+const isAway: UpstreamAnswer = (_asked, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
+const headers = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.newClient() });
+const list = () => fixture.call('/api/operator/blocks', { headers: headers() });
+const set = (body: object, more: Record<string, string> = {}) =>
+  fixture.call('/api/operator/blocks', {
+    method: 'PUT',
+    headers: { ...headers(), 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  });
+const EVIL = { kind: 'host', value: 'evil.example', isBlocked: true };
+
+describe('what is blocked', () => {
+  test('is one list of all that somebody refuses, oldest first, with who does not', async () => {
+    fixture.paste.answer = holds(block('b.example', '2026-05-02T00:00:00.000Z'), block('a.example'));
+    fixture.publish.answer = holds(block('a.example'), block('c.example', '2026-05-03T00:00:00.000Z'));
+    const { status, json } = await list();
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      blocks: [
+        { ...block('a.example'), missing: [] },
+        { ...block('b.example', '2026-05-02T00:00:00.000Z'), missing: ['pages'] },
+        { ...block('c.example', '2026-05-03T00:00:00.000Z'), missing: ['texts'] },
+      ],
+      away: [],
+    });
+  });
+
+  test('is told to every service that checks submissions', async () => {
+    fixture.paste.answer = holds(block('evil.example'));
+    fixture.publish.answer = holds(block('evil.example'));
+    expect((await set(EVIL)).json).toEqual({ blocks: [{ ...block('evil.example'), missing: [] }], away: [] });
+    for (const { asked } of [fixture.paste, fixture.publish])
+      expect(asked.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+        ['PUT', '/operator/blocks', { ...EVIL, note: '' }],
+      ]);
+  });
+
+  test('is taken by those that are there, and who was away is named, so that it can be repeated', async () => {
+    fixture.paste.answer = holds(block('evil.example'));
+    fixture.publish.answer = isAway;
+    const { status, json } = await set(EVIL);
+    expect([status, json]).toEqual([200, { blocks: [{ ...block('evil.example'), missing: [] }], away: ['pages'] }]);
+    fixture.publish.answer = holds();
+    expect((await list()).json).toEqual({ blocks: [{ ...block('evil.example'), missing: ['pages'] }], away: [] });
+  });
+
+  test('is unknown where nobody can be asked', async () => {
+    fixture.paste.answer = isAway;
+    fixture.publish.answer = isAway;
+    expect((await list()).status).toBe(503);
+  });
+
+  test('is refused in the words of the services', async () => {
+    const refuses: UpstreamAnswer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
+    fixture.paste.answer = refuses;
+    fixture.publish.answer = refuses;
+    expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Give a host.' });
+  });
+
+  test('is the operator’s alone to see and to change', async () => {
+    for (const answer of [await set(EVIL, { authorization: 'Bearer wrong' }), await fixture.call('/api/operator/blocks')])
+      expect(answer.status).toBe(401);
+    expect([fixture.paste.asked, fixture.publish.asked]).toEqual([[], []]);
+  });
+
+  test.each([{}, { ...EVIL, kind: 'word' }, { ...EVIL, value: '' }, { ...EVIL, isBlocked: 1 }, { ...EVIL, note: 'x'.repeat(201) }])(
+    'is not changed by %j',
+    async (body) => {
+      expect((await set(body)).status).toBe(400);
+      expect(fixture.paste.asked).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { components } from '@pasteroom/openapi/bff';
+import type { components as paste } from '@pasteroom/openapi/paste';
+import type { AdmittedExchange } from '../gate/exchange.ts';
+import { type AskDeps, askingServices } from './ask-service.ts';
+import type { OwnHandlers } from './own-app.ts';
+
+type Applied = components['schemas']['AppliedBlocks'];
+type Blocks = paste['schemas']['Blocks'];
+type Checker = Applied['away'][number];
+
+/** What each service that checks submissions calls its list. */
+const CHECKERS = [
+  { checker: 'texts', get: 'getTextBlocks', set: 'setTextBlock' },
+  { checker: 'pages', get: 'getPageBlocks', set: 'setPageBlock' },
+] as const;
+
+/** Its list as a checker told it; null of one that is away. */
+interface Told {
+  checker: Checker;
+  blocks: readonly Omit<Applied['blocks'][number], 'missing'>[] | null;
+}
+
+/** What is refused in new texts and pages: one list for the operator, kept by each service that goes by it. */
+export function blockHandlers(deps: AskDeps): Pick<OwnHandlers, 'getBlocks' | 'setBlock'> {
+  const ask = askingServices(deps);
+
+  /** Asks each for its list. One that is away hinders nobody; what all refuse is refused. */
+  async function askEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
+    const told = await Promise.all(
+      CHECKERS.map(async ({ checker, [which]: id }): Promise<Told> => {
+        try {
+          const { blocks } = await ask<Blocks>(id, exchange, { body });
+          return { checker, blocks };
+        } catch (thrown) {
+          if (!(thrown instanceof AppError) || thrown.code !== 'unavailable') throw thrown;
+          return { checker, blocks: null };
+        }
+      }),
+    );
+    if (told.every(({ blocks }) => blocks === null))
+      throw new AppError('unavailable', 'None of the lists can be reached now. Please try again.');
+    return merged(told);
+  }
+
+  return {
+    getBlocks: async (_input, exchange) => ({ status: 200, body: await askEach('get', exchange) }),
+    setBlock: async ({ body }, exchange) => ({ status: 200, body: await askEach('set', exchange, body) }),
+  };
+}
+
+/** All that somebody refuses, oldest first, each with who does not. */
+function merged(told: readonly Told[]): Applied {
+  const there = told.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
+  const byKey = new Map<string, Applied['blocks'][number]>();
+  for (const { blocks } of there)
+    for (const block of blocks) {
+      const key = `${block.kind} ${block.value}`;
+      const missing = there
+        .filter((other) => !other.blocks.some(({ kind, value }) => `${kind} ${value}` === key))
+        .map(({ checker }) => checker);
+      if (!byKey.has(key)) byKey.set(key, { ...block, missing });
+    }
+  const blocks = [...byKey.values()].toSorted((a, b) => a.since.localeCompare(b.since) || a.value.localeCompare(b.value));
+  return { blocks, away: told.filter((each) => each.blocks === null).map(({ checker }) => checker) };
+}

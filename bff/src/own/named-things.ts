@@ -1,0 +1,31 @@
+/** What an operator can mean by what was typed. */
+export interface Meant {
+  /** Which letter the reports have of the services that can know it. */
+  letters: readonly ('T' | 'P')[];
+  /** A reference, a room code or a page's name. */
+  name: string;
+}
+
+const REFERENCE = /^([TP])-[A-Z0-9]+$/i;
+const PAGE = /\/publish\/([^/?#]+?)\.html(?:[?#].*)?$/i;
+const TEXT = /\/(?:pastetext)?(?:#|\?(?:.*&)?code=)([^&#]+)/i;
+
+/** Reads a reference, a room code, a page's name, or the address of a text or page. */
+export function meantBy(typed: string): Meant {
+  const text = typed.trim();
+  const letter = REFERENCE.exec(text)?.[1]?.toUpperCase();
+  if (letter === 'T' || letter === 'P') return { letters: [letter], name: text.toUpperCase() };
+  const page = PAGE.exec(text)?.[1];
+  if (page !== undefined) return { letters: ['P'], name: decoded(page) };
+  const code = TEXT.exec(text)?.[1];
+  if (code !== undefined) return { letters: ['T'], name: decoded(code) };
+  return { letters: ['T', 'P'], name: text };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import classes from './Operator.module.css';
+
+const KEYS = ['j', 'k', 'h', 'r', 'x', 'slash', 'q', 'b', 'escape'] as const;
+
+/** The keys of this screen, and what they do. */
+export function Keys() {
+  const { t } = useTranslation('operator');
+  return (
+    <section aria-label={t('keys.title')}>
+      <ul className={classes.keys}>
+        {KEYS.map((key) => (
+          <li key={key}>
+            <kbd>{t(`keys.${key}.key`)}</kbd> {t(`keys.${key}.does`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

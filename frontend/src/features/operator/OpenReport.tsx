@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import classes from './Operator.module.css';
+import type { OperatorCalls } from './operator-calls.ts';
+
+interface OpenReportProps {
+  calls: OperatorCalls;
+  /** What was searched for. */
+  name: string;
+  isFound: boolean;
+  onOpened: () => Promise<void>;
+  onAll: () => void;
+}
+
+/** Below a search: a way back to the queue, and a report of the operator's own about what nobody has reported. */
+export function OpenReport({ calls, name, isFound, onOpened, onAll }: OpenReportProps) {
+  const { t } = useTranslation('operator');
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const open = async () => {
+    setProblem(undefined);
+    try {
+      await calls.open(name, message);
+      await onOpened();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t('failed'));
+    }
+  };
+  return (
+    <div className={classes.found}>
+      <Group gap="sm">
+        <Text className={classes.wrapped}>{t('find.found', { name })}</Text>
+        <Button variant="subtle" size="xs" onClick={onAll}>
+          {t('find.all')}
+        </Button>
+      </Group>
+      {!isFound && (
+        <Group gap="sm" align="end">
+          <TextInput
+            className={classes.reason}
+            label={t('open.message')}
+            description={t('open.hint')}
+            value={message}
+            maxLength={2000}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <Button variant="default" size="md" onClick={() => void open()}>
+            {t('open.submit')}
+          </Button>
+        </Group>
+      )}
+      {problem !== undefined && (
+        <Alert color="red" role="alert" mt="xs">
+          {problem}
+        </Alert>
+      )}
+    </div>
+  );
+}

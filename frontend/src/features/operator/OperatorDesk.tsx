@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import useSWR from 'swr';
+import { BlockLists } from './BlockLists.tsx';
+import { Keys } from './Keys.tsx';
+import classes from './Operator.module.css';
+import type { OperatorCalls } from './operator-calls.ts';
+import { ReportQueue } from './ReportQueue.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { WeekCounts } from './WeekCounts.tsx';
+
+type Part = 'queue' | 'blocks';
+const PARTS: readonly Part[] = ['queue', 'blocks'];
+
+/** What the operator works at: the counts of the week, the queue of reports, the lists of what is blocked. */
+export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: () => void }) {
+  const { t } = useTranslation('operator');
+  const [part, setPart] = useState<Part>('queue');
+  const [hasKeys, setHasKeys] = useState(true);
+  const { data: counts } = useSWR('operator/counts', calls.counts);
+  useShortcuts({ q: () => setPart('queue'), b: () => setPart('blocks') }, hasKeys);
+
+  return (
+    <div className={classes.desk}>
+      <Group justify="space-between" gap="sm">
+        <nav aria-label={t('parts')} className={classes.parts}>
+          {PARTS.map((each) => (
+            <Button
+              key={each}
+              variant={each === part ? 'light' : 'subtle'}
+              color={each === part ? 'accent' : 'gray'}
+              size="sm"
+              aria-current={each === part ? 'page' : undefined}
+              onClick={() => setPart(each)}
+            >
+              {t(`part.${each}`)}
+            </Button>
+          ))}
+        </nav>
+        <Group gap="md">
+          <label className={classes.useKeys}>
+            <input type="checkbox" checked={hasKeys} onChange={(event) => setHasKeys(event.currentTarget.checked)} />
+            {t('keys.use')}
+          </label>
+          <Button variant="default" size="sm" onClick={onLock}>
+            {t('lock')}
+          </Button>
+        </Group>
+      </Group>
+      {counts !== undefined && <WeekCounts counts={counts} />}
+      {part === 'queue' ? <ReportQueue calls={calls} hasKeys={hasKeys} /> : <BlockLists calls={calls} />}
+      {hasKeys && <Keys />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Nothing of it may load or run, whatever stands in it: the frame that shows it forbids scripts, forms and addresses, and so does this. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+const STYLE = `
+  body { margin: 16px; font: 16px/1.6 Roboto, system-ui, sans-serif; overflow-wrap: anywhere; }
+  img { max-width: 100%; } pre { overflow-x: auto; } table { border-collapse: collapse; } td, th { border: 1px solid; padding: 4px 8px; }
+  .address { font: 13px/1.4 'Roboto Mono', ui-monospace, monospace; } .missing { font-style: italic; }`;
+const LIGHT = 'color: #1a1a22; background: #ffffff;';
+const DARK = 'color: #e4e4ea; background: #1b1b20;';
+
+/** Whether an address is that of a picture that was stored with a text or page; its name, if so. */
+function storedPictureName(address: string): string | undefined {
+  const name = /^\/(?:uploads|publishImages)\/([^/?#]+)$/.exec(address)?.[1];
+  return name === undefined ? undefined : decodeURIComponent(name);
+}
+
+/** The names of the stored pictures that HTML shows. Reading it loads nothing. */
+export function picturesIn(html: string): string[] {
+  const shown = [...parsed(html).querySelectorAll('img[src]')];
+  return [...new Set(shown.flatMap((picture) => storedPictureName(picture.getAttribute('src') ?? '') ?? []))];
+}
+
+interface InertOptions {
+  /** Stored pictures as data: addresses, by their names. */
+  pictures: ReadonlyMap<string, string>;
+  isDark: boolean;
+  /** What stands in place of a picture that is not there. */
+  missingPicture: string;
+}
+
+/** HTML as a document of its own in which nothing leads or loads anywhere: links are shown with their addresses as words. */
+export function inertDocument(html: string, { pictures, isDark, missingPicture }: InertOptions): string {
+  const document = parsed(html);
+  for (const link of document.querySelectorAll('a')) {
+    const address = link.getAttribute('href');
+    const words = document.createElement('span');
+    words.append(...link.childNodes);
+    if (address !== null) words.append(' ', element(document, 'address', `[${address}]`));
+    link.replaceWith(words);
+  }
+  for (const picture of document.querySelectorAll('img')) {
+    const name = storedPictureName(picture.getAttribute('src') ?? '');
+    const data = name === undefined ? undefined : pictures.get(name);
+    if (data === undefined) picture.replaceWith(element(document, 'missing', missingPicture));
+    else picture.setAttribute('src', data);
+  }
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer">`;
+  return `<!doctype html><html><head>${head}<style>${STYLE} body { ${isDark ? DARK : LIGHT} }</style></head><body dir="auto">${document.body.innerHTML}</body></html>`;
+}
+
+const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+function element(document: Document, className: string, words: string): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  made.textContent = words;
+  return made;
+}

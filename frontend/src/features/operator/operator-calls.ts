@@ -1,0 +1,54 @@
+import type { components as BffSchemas } from '@pasteroom/openapi/bff';
+import type { components as CommonSchemas } from '@pasteroom/openapi/common';
+import { api, unwrap } from '../../api/client.ts';
+
+type Schemas = CommonSchemas['schemas'];
+
+export type Report = Schemas['Report'];
+export type Reports = Schemas['Reports'];
+export type ReportedContent = Schemas['ReportedContent'];
+export type ReportedFile = ReportedContent['files'][number];
+export type ReportCounts = Schemas['ReportCounts'];
+export type AppliedBlocks = BffSchemas['schemas']['AppliedBlocks'];
+export type Block = AppliedBlocks['blocks'][number];
+export type Decision = Report['history'][number]['decision'];
+export type BlockChange = Schemas['SetBlock'];
+
+/** Which reports are shown, and in which order. */
+export interface ReportQuery {
+  state?: Report['state'];
+  kind?: Report['about']['kind'];
+  order?: 'newest' | 'oldest';
+  find?: string;
+  before?: string;
+}
+
+export type OperatorCalls = ReturnType<typeof operatorCalls>;
+
+/** What the operator can do, with the token that was typed; it is in no address, and kept nowhere but here. Each rejects with the ApiError of a refusal. */
+export function operatorCalls(token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    counts: (): Promise<ReportCounts> => unwrap(api.GET('/operator/counts', { headers })),
+    list: (query: ReportQuery): Promise<Reports> => unwrap(api.GET('/operator/reports', { params: { query }, headers })),
+    open: (name: string, message: string): Promise<Report> => unwrap(api.POST('/operator/reports', { body: { name, message }, headers })),
+    decide: (reference: string, decision: Decision, reason: string): Promise<Report> =>
+      unwrap(
+        api.POST('/operator/reports/{reference}/{decision}', { params: { path: { reference, decision } }, body: { reason }, headers }),
+      ),
+    content: (reference: string): Promise<ReportedContent> =>
+      isOfPage(reference)
+        ? unwrap(api.GET('/operator/pages/{reference}', { params: { path: { reference } }, headers }))
+        : unwrap(api.GET('/operator/texts/{reference}', { params: { path: { reference } }, headers })),
+    file: (reference: string, name: string): Promise<Blob> => {
+      const call = { params: { path: { reference, name } }, headers, parseAs: 'blob' } as const;
+      return isOfPage(reference)
+        ? unwrap(api.GET('/operator/pages/{reference}/files/{name}', call))
+        : unwrap(api.GET('/operator/texts/{reference}/files/{name}', call));
+    },
+    blocks: (): Promise<AppliedBlocks> => unwrap(api.GET('/operator/blocks', { headers })),
+    setBlock: (body: BlockChange): Promise<AppliedBlocks> => unwrap(api.PUT('/operator/blocks', { body, headers })),
+  };
+}
+
+const isOfPage = (reference: string): boolean => reference.startsWith('P-');

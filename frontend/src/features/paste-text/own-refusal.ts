@@ -1,0 +1,16 @@
+import { ApiError } from '../../api/api-error.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { askDecisions } from '../../shared/my-items/author-decisions.ts';
+
+/** Why a text is not to be had, for its author alone: held back or removed, with the reason. Undefined where nothing was decided about it, or that cannot be asked now. */
+export async function ownRefusal(code: string, token: string | undefined): Promise<ApiError | undefined> {
+  try {
+    const [decision] = await askDecisions('texts', [{ uniqueId: code, ...(token !== undefined && { token }) }]);
+    if (!decision) return undefined;
+    const message = i18n.t(`my-items:decided.${decision.state}`, { reason: decision.reason });
+    return new ApiError({ status: 404, code: 'gone', message, errors: [{ path: '/uniqueId', message }] });
+  } catch (error) {
+    console.warn('It cannot be asked whether something was decided about this text.', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { HOUR, type ManualClock } from '@pasteroom/kit/core/clock';
+import type { Block, BlockRepository } from '../core/blocks.ts';
+
+/** The record of blocks as one adapter keeps it. */
+export interface BlocksFixture {
+  blocks: BlockRepository;
+  now: ManualClock;
+  close(): Promise<void>;
+}
+
+/** What every record of blocks must do, whatever keeps it. */
+export function blocksContract(name: string, open: () => Promise<BlocksFixture>): void {
+  describe(name, () => {
+    let fixture: BlocksFixture;
+    beforeAll(async () => {
+      fixture = await open();
+    });
+    afterAll(() => fixture.close());
+
+    const aBlock = (part: Partial<Block> = {}): Block => ({
+      kind: 'host',
+      value: 'evil.example.org',
+      note: "'); DROP TABLE blocks; --",
+      since: fixture.now(),
+      ...part,
+    });
+
+    test('keeps each once, oldest first, gives it back whole, and forgets it', async () => {
+      const host = aBlock();
+      await fixture.blocks.add(host);
+      fixture.now.advance(HOUR);
+      const file = aBlock({ kind: 'file', value: 'f'.repeat(64) });
+      const sameValue = aBlock({ kind: 'file', value: host.value });
+      await Promise.all([fixture.blocks.add(file), fixture.blocks.add(file), fixture.blocks.add(sameValue)]);
+      expect(await fixture.blocks.list()).toEqual([host, ...[sameValue, file]]);
+
+      await fixture.blocks.add(aBlock({ note: 'another reason' }));
+      expect((await fixture.blocks.list())[0]).toEqual({ ...host, note: 'another reason' });
+
+      for (let time = 0; time < 2; time += 1) await fixture.blocks.remove(host);
+      expect(await fixture.blocks.list()).toEqual([sameValue, file]);
+      await fixture.blocks.remove(file);
+      await fixture.blocks.remove(sameValue);
+      expect(await fixture.blocks.list()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { createReportsFixture, type ReportsFixture } from '../testing/reports-fixture.ts';
+import { AUTOMATIC_HOLD, AUTOMATIC_HOLD_REASON, weightOf } from './automatic-hold.ts';
+import { report } from './report.ts';
+
+const { from, weights } = AUTOMATIC_HOLD;
+
+let fixture: ReportsFixture;
+beforeEach(() => {
+  fixture = createReportsFixture();
+});
+afterEach(() => fixture.close());
+
+const reportBy = (caller: Caller) => report(fixture.deps, 'T', { subjectId: 'a', reason: 'spam', message: '', caller });
+const guestWith = (client: string, device?: string): Caller => ({ user: null, client, ...(device !== undefined && { device }) });
+const member = (id: string, client: string): Caller => ({ user: { id, name: id, email: `${id}@example.org` }, client });
+const isHeld = () => fixture.subjects.held.has('a');
+
+/** How many reports of this kind it takes. */
+async function countUntilHeld(callerAt: (at: number) => Caller): Promise<number> {
+  for (let at = 1; at <= 100; at += 1) {
+    await reportBy(callerAt(at));
+    if (isHeld()) return at;
+  }
+  return Infinity;
+}
+
+describe('something is held back automatically', () => {
+  test('by several people, and by fewer the harder they are to come by', async () => {
+    expect(await countUntilHeld((at) => member(`m${at}`, `c${at}`))).toBe(Math.ceil(from / weights.account));
+  });
+  test('by guests with browsers of their own', async () => {
+    expect(await countUntilHeld((at) => guestWith(`c${at}`, `d${at}`))).toBe(Math.ceil(from / weights.device));
+  });
+  test('by guests of whom nothing is known but their address', async () => {
+    expect(await countUntilHeld((at) => guestWith(`c${at}`))).toBe(Math.ceil(from / weights.nobody));
+  });
+
+  test.each<[string, (at: number) => Caller]>([
+    ['a class behind one address', (at) => guestWith('school', `d${at}`)],
+    ['many accounts behind one address', (at) => member(`m${at}`, 'home')],
+    ['one browser from many addresses', (at) => guestWith(`c${at}`, 'phone')],
+    ['many browsers at the many addresses of one network', (at) => ({ ...guestWith(`c${at}`, `d${at}`), networks: [`n${at}`, 'wide'] })],
+    ['one account from many addresses', (at) => member('m', `c${at}`)],
+  ])('never by %s', async (_, callerAt) => {
+    expect(await countUntilHeld(callerAt)).toBe(Infinity);
+  });
+
+  test('with a reason, by the rule, and the reports stay in the queue', async () => {
+    const needed = Math.ceil(from / weights.account);
+    const references = [];
+    for (let at = 0; at < needed; at += 1) references.push(await reportBy(member(`m${at}`, `c${at}`)));
+    const { views } = await fixture.list({ state: 'held' });
+    expect(views.map((view) => view.report.reference).toSorted()).toEqual(references.toSorted());
+    expect(views[0]?.report.history).toEqual([{ decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: fixture.now(), by: 'rule' }]);
+  });
+
+  test('never again once the operator has released it', async () => {
+    await countUntilHeld((at) => member(`m${at}`, `c${at}`));
+    const [view] = (await fixture.list()).views;
+    await fixture.decide(view?.report.reference ?? '', 'release');
+    expect(await countUntilHeld((at) => member(`n${at}`, `d${at}`))).toBe(Infinity);
+  });
+
+  test('also when the first try failed: whoever reports again brings it about', async () => {
+    const { hold } = fixture.subjects;
+    const callerAt = (at: number) => member(`m${at}`, `c${at}`);
+    fixture.deps.subjects.hold = async () => {
+      throw new Error('away');
+    };
+    const needed = Math.ceil(from / weights.account);
+    for (let at = 1; at < needed; at += 1) await reportBy(callerAt(at));
+    await expect(reportBy(callerAt(needed))).rejects.toThrow('away');
+    fixture.deps.subjects.hold = hold;
+    fixture.deps.subjects.held.clear();
+    await reportBy(callerAt(needed));
+    expect(fixture.deps.subjects.held.has('a')).toBe(true);
+  });
+});
+
+test('of two reports that share an address the heavier one counts', () => {
+  const open = { state: 'open', client: 'home', network: null } as const;
+  expect(
+    weightOf([
+      { ...open, person: null },
+      { ...open, person: 'account:m' },
+    ]),
+  ).toBe(weights.account);
+  expect(weightOf([{ ...open, state: 'released', person: 'account:m' }])).toBe(0);
+});

@@ -1,0 +1,18 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { viewsOf, type ReportView } from './list-reports.ts';
+import { checkOperator, type ReportDeps } from './reports.ts';
+
+/** More reports about one thing say nothing new. */
+const SHOWN = 50;
+
+/** The report of a reference, or those about what is found under a name now; none where there is neither. Throws `forbidden`. */
+export async function findReports(
+  deps: Pick<ReportDeps, 'reports' | 'subjects'>,
+  { find, caller }: { find: string; caller: Caller },
+): Promise<ReportView[]> {
+  checkOperator(caller);
+  const report = await deps.reports.find(find.trim().toUpperCase());
+  if (report) return viewsOf(deps, [report]);
+  const subjectId = await deps.subjects.idOf(find.trim());
+  return subjectId === null ? [] : viewsOf(deps, await deps.reports.about(subjectId, SHOWN));
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { viewOf, type ReportView } from './list-reports.ts';
+import { checkOperator, referenceFrom, type ReportDeps } from './reports.ts';
+
+/** Who reports what the operator was told of by another way, a letter for example: one report about one thing. */
+const OPERATOR = 'operator';
+
+/** Opens a report about what is found under a name now, so that it can be decided about; the same again for the same thing. Throws `forbidden` and `not_found`. */
+export async function openReport(
+  deps: ReportDeps,
+  prefix: 'T' | 'P',
+  { name, message, caller }: { name: string; message: string; caller: Caller },
+): Promise<ReportView> {
+  checkOperator(caller);
+  const { reports, subjects, now, newId } = deps;
+  const subjectId = await subjects.idOf(name.trim());
+  if (subjectId === null) throw new AppError('not_found', 'Nothing is there now.');
+  const reference = await reports.add({
+    reference: referenceFrom(prefix, newId()),
+    subjectId,
+    reason: 'other',
+    message: message.toWellFormed().trim(),
+    client: OPERATOR,
+    person: null,
+    network: null,
+    createdAt: now(),
+    state: 'open',
+    history: [],
+  });
+  const report = await reports.find(reference);
+  if (!report) throw new AppError('not_found', 'There is no such report.');
+  return viewOf(deps, report);
+}
