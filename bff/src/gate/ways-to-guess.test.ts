@@ -3,10 +3,13 @@ import { type Route, ROUTES } from '../routes/routes.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-/** Every call that names a room code, or the id of what is to be published, so that its answer may tell whether that is there: by the documents. */
+/** They find what was decided by a token that an author alone has, and answer 200 whatever there is: `author-decisions.test.ts` holds it. */
+const TELL_NOTHING = ['getTextDecisions', 'getPageDecisions'];
+/** Every other call that names a room code, or the id of what is to be published, so that its answer may tell whether that is there: by the documents. */
 const BY_CODE = ROUTES.filter(
-  ({ operation: { parameters, request } }) =>
-    parameters.some(({ in: place, name }) => place === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"'),
+  ({ name: operationId, operation: { parameters, request } }) =>
+    !TELL_NOTHING.includes(operationId) &&
+    (parameters.some(({ in: place, name }) => place === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"')),
 );
 /** The names of pages are public, but not who owns them. */
 const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'X-Owner-Token')).filter(

@@ -52,7 +52,7 @@ test('more pages than one batch go live in one run', async () => {
 test('one that is held back does not go live with its time, but when it is released', async () => {
   await save('page-1');
   const pages = reportedPages({ ...fixture.deps, urlOf: ({ id }) => `/${id}` });
-  expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: null });
+  expect(await pages.describe('page-1')).toMatchObject({ title: 'Title', url: null });
   await pages.hold('page-1');
   fixture.clock.advance(5 * DAY);
   await goLiveDue(fixture.deps);
@@ -63,7 +63,7 @@ test('one that is held back does not go live with its time, but when it is relea
     ['page-1'],
     'live',
   ]);
-  expect(await pages.describe('page-1')).toEqual({ title: 'Title', url: '/page-1' });
+  expect(await pages.describe('page-1')).toMatchObject({ title: 'Title', url: '/page-1' });
   expect([await pages.remove('page-1'), await pages.remove('page-1'), await pages.hold('page-1')]).toEqual([true, false, false]);
   expect(await pages.describe('page-1')).toBeNull();
   expect((await readLivePage(fixture.deps, 'page-1')).is).toBe('gone');
