@@ -15,7 +15,7 @@ export async function fillPages(database: Database, count: number): Promise<void
   const submitted = Array.from({ length: count }, () => aPage({ title: titleOf(chance), liveAt: new Date(Date.now() + 5 * DAY) }));
   await inBatches(database, submitted, (page) => pages.insert(page, []));
   await inBatches(database, submitted.slice(0, count / 2), (page) =>
-    pages.save({ ...summaryOf(page), liveAt: systemClock(), isAnnounced: true }, []),
+    pages.save({ ...summaryOf(page), liveAt: systemClock(), isPublished: true }, []),
   );
 }
 

@@ -32,7 +32,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
       await deps.prepare(page, caller.client);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
-      const body = { uniqueId: page.id, title: page.title, url: urlOf(page), ...times, ownerToken, ...countedPictures(page) };
+      const body = { uniqueId: page.publicId, title: page.title, url: urlOf(page), ...times, ownerToken, ...countedPictures(page) };
       return { status: 201, body };
     },
 
@@ -60,7 +60,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     async getPreview({ params }) {
       const { page, halves, expiresAt } = await getPreview(deps, params.token);
       const body = { storedHtmlContent: JSON.stringify(halves.upper), fillerHtml: JSON.stringify(halves.filler) };
-      return { status: 200, body: { uniqueId: page.id, title: page.title, ...body, expiresAt: expiresAt.toISOString() } };
+      return { status: 200, body: { uniqueId: page.publicId, title: page.title, ...body, expiresAt: expiresAt.toISOString() } };
     },
 
     async markPremium({ params, headers, body, caller }) {
@@ -93,7 +93,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
 
 /** A page as lists show it, but for its address. */
 const postOf = (page: PageSummary, now: Date) => ({
-  uniqueId: page.id,
+  uniqueId: page.publicId,
   title: page.title,
   name: page.authorName,
   visits: page.visits,

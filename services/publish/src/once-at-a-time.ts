@@ -4,7 +4,7 @@ import type { PageSummary } from './core/page.ts';
 export function onceAtATime<Made>(make: (page: PageSummary, client: string) => Promise<Made>): typeof make {
   const inHand = new Map<string, Promise<Made>>();
   return (page, client) => {
-    const key = `${page.recordId} ${page.version}`;
+    const key = `${page.id} ${page.version}`;
     const made = inHand.get(key) ?? make(page, client).finally(() => inHand.delete(key));
     inHand.set(key, made);
     return made;

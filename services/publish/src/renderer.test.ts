@@ -46,7 +46,7 @@ function refusing(isRefused: (task: unknown, input: unknown) => boolean): { thre
   return { threads, runs };
 }
 async function add(part: Partial<Page> = {}): Promise<PageSummary> {
-  const page = pagesAt(fixture.clock)({ id: 'page-1', rules: HTML_RULES, liveAt: fixture.clock(), isAnnounced: true, ...part });
+  const page = pagesAt(fixture.clock)({ publicId: 'page-1', rules: HTML_RULES, liveAt: fixture.clock(), isPublished: true, ...part });
   await fixture.deps.pages.insert(page, []);
   return page;
 }
@@ -164,7 +164,7 @@ describe('in threads', () => {
     const code = '0'.repeat(99_000);
     const { html } = await open(SITE, threads).documentOf(await add({ content: codeOf('bash', code) }));
     expect([html.includes(`>${code}<`), html.includes('class="hljs')]).toEqual([true, false]);
-    const next = await open(SITE, threads).documentOf(await add({ id: 'page-2', content: codeOf('bash', 'if (a) "b"') }));
+    const next = await open(SITE, threads).documentOf(await add({ publicId: 'page-2', content: codeOf('bash', 'if (a) "b"') }));
     expect(next.html).toContain('<span class="hljs-keyword">if</span>');
   }, 60_000);
 });

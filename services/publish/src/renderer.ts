@@ -40,8 +40,8 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
   async function renderInThread(page: PageSummary, isPremium: boolean, client: string): Promise<string> {
     const content = (await pages.contentOf(page)) ?? '';
-    const { id, slugs, title, attachments, authorName, liveAt, rules } = page;
-    const view = { id, slugs, title, attachments, authorName, liveAt, content, isPremium };
+    const { publicId, slugs, title, attachments, authorName, liveAt, rules } = page;
+    const view = { publicId, slugs, title, attachments, authorName, liveAt, content, isPremium };
     const render = (isCodeColoured: boolean) =>
       threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
     return render(true).catch((thrown: unknown) => {
@@ -53,7 +53,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
   const renderingOf = onceAtATime(async (page: PageSummary, client: string): Promise<Rendering> => {
     const isPremium = isPremiumPage(page, now());
-    const key = hashOf([template, HTML_RULES, page.recordId, nameOf(page), page.liveAt.getTime(), isPremium].join());
+    const key = hashOf([template, HTML_RULES, page.id, nameOf(page), page.liveAt.getTime(), isPremium].join());
     const known = await renderings.find(page);
     if (known?.key === key) return known;
     const rendering = { key, html: await renderInThread(page, isPremium, client) };
@@ -74,17 +74,17 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
   return {
     async documentOf(page) {
-      const { key, html } = await renderingOf(page, page.recordId).catch(forReader);
+      const { key, html } = await renderingOf(page, page.id).catch(forReader);
       return { html: fillCounts(html, page), etag: `"${key}-${page.visits}-${page.likes}"` };
     },
     async halvesOf(page): Promise<Halves> {
-      const { upper, filler } = await previewOf(page, page.recordId).catch(forReader);
+      const { upper, filler } = await previewOf(page, page.id).catch(forReader);
       return { upper, filler };
     },
-    async prepare(page, client = page.recordId) {
+    async prepare(page, client = page.id) {
       const preview = isPending(page, now()) ? previewOf(page, client) : renderings.forgetPreview(page);
       for (const made of await Promise.allSettled([renderingOf(page, client), preview]))
-        if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.id }, 'page-not-prepared');
+        if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.publicId }, 'page-not-prepared');
     },
   };
 }

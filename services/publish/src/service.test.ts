@@ -138,7 +138,7 @@ describe('two replicas', () => {
     ).toEqual([200, 409]);
     await until(async () => (await shared.bus.lag()) === 0);
     const pages = await Promise.all(['page-1', 'page-2'].map((id) => shared.records.pages.find(id)));
-    expect(pages.map((page) => page?.isAnnounced)).toEqual([true, true]);
+    expect(pages.map((page) => page?.isPublished)).toEqual([true, true]);
     expect(pages.flatMap((page) => page?.slugs)).toEqual(['wanted']);
   });
 

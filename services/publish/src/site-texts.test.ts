@@ -20,7 +20,7 @@ function listsOf(count: number) {
       return count;
     },
     async *allLive(skip, limit) {
-      for (let at = skip; at < Math.min(count, skip + limit); at += 1) yield { id: `page-${at}`, slugs: [], liveAt: new Date(at) };
+      for (let at = skip; at < Math.min(count, skip + limit); at += 1) yield { publicId: `page-${at}`, slugs: [], liveAt: new Date(at) };
     },
   };
   return { lists, asked };

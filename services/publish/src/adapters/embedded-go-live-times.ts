@@ -1,8 +1,9 @@
 import type { Schedule } from '@pasteroom/kit/deadlines/embedded-deadlines';
 import type { Database } from '@pasteroom/kit/sqlite/database';
+import { PUBLIC_ID } from './kept-page.ts';
 
 const BETWEEN = `
-  SELECT page ->> 'id' AS id FROM pages
+  SELECT ${PUBLIC_ID} AS id FROM pages
   WHERE listing = 'pending' AND live_at > $after AND live_at <= $until ORDER BY live_at LIMIT $limit`;
 const NEXT = "SELECT min(live_at) AS at FROM pages WHERE listing = 'pending' AND live_at > $after";
 

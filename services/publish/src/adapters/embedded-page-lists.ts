@@ -2,6 +2,7 @@ import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
 import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
+import { PUBLIC_ID } from './kept-page.ts';
 import type { TitleIndex } from './title-index.ts';
 
 // In the order of the positions that are asked for.
@@ -11,7 +12,7 @@ const NEWEST = `
 const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
 const START = "SELECT position FROM pages WHERE listing = 'live' ORDER BY position LIMIT 1 OFFSET $skip";
 const ALL_LIVE = `
-  SELECT position, page ->> 'id' AS id, name, live_at FROM pages WHERE listing = 'live' AND position >= $from ORDER BY position LIMIT $limit`;
+  SELECT position, ${PUBLIC_ID} AS publicId, name, live_at FROM pages WHERE listing = 'live' AND position >= $from ORDER BY position LIMIT $limit`;
 const AT_ONCE = 500;
 
 /** The lists of pages, from the rows and the index of titles that EmbeddedPages keeps. */
@@ -40,11 +41,12 @@ export class EmbeddedPageLists implements PageLists {
     return this.#database.prepare<{ count: number }>(COUNT_LIVE).get()?.count ?? 0;
   }
 
-  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'id' | 'slugs' | 'liveAt'>> {
+  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     let from = this.#database.prepare<{ position: number }>(START).get({ skip })?.position;
     for (let left = limit; from !== undefined && left > 0;) {
       const rows = this.#database.prepare<LiveRow>(ALL_LIVE).all({ from, limit: Math.min(left, AT_ONCE) });
-      for (const { id, name, live_at: liveAt } of rows) yield { id, slugs: name === id ? [] : [name], liveAt: new Date(liveAt) };
+      for (const { publicId, name, live_at: liveAt } of rows)
+        yield { publicId, slugs: name === publicId ? [] : [name], liveAt: new Date(liveAt) };
       const last = rows.at(-1);
       from = last && last.position + 1;
       left -= rows.length;
@@ -54,7 +56,7 @@ export class EmbeddedPageLists implements PageLists {
 
 interface LiveRow {
   position: number;
-  id: string;
+  publicId: string;
   name: string;
   live_at: number;
 }

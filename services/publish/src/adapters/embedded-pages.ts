@@ -55,9 +55,9 @@ export class EmbeddedPages implements PageRepository {
   }
 
   async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
-    const { recordId: id } = page;
+    const { id } = page;
     const listed = this.#database.transaction(() => {
-      if (this.#find(page.id)) throw idTaken();
+      if (this.#find(page.publicId)) throw idTaken();
       this.#database.prepare(INSERT).run(this.#valuesOf(page));
       this.#database.prepare(CONTENT).run({ id, content });
       this.#name(page);
@@ -73,7 +73,7 @@ export class EmbeddedPages implements PageRepository {
     return row ? toPage(row) : null;
   }
 
-  async contentOf({ recordId: id }: PageKey): Promise<string | null> {
+  async contentOf({ id }: PageKey): Promise<string | null> {
     return this.#database.prepare<{ content: string }>(CONTENT_OF).get({ id })?.content ?? null;
   }
 
@@ -83,14 +83,14 @@ export class EmbeddedPages implements PageRepository {
       if (this.#database.prepare(SAVE).run(this.#valuesOf(page)).changes === 0) return null;
       this.#name(page);
       if (isGone(page)) for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
-      this.outbox.add(page.recordId, events);
+      this.outbox.add(page.id, events);
       return { before, now: listAnew(this.#database, page, before) };
     });
     if (moved) this.#titles.move(page.title, moved.before, moved.now);
     return moved !== null;
   }
 
-  async count({ recordId: id }: PageKey, what: 'visits' | 'likes'): Promise<number> {
+  async count({ id }: PageKey, what: 'visits' | 'likes'): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNTS[what]).get({ id })?.count ?? 0;
   }
 
@@ -110,7 +110,7 @@ export class EmbeddedPages implements PageRepository {
     return this.#database.prepare<{ count: number }>(COUNT_UNSWEPT).get({ limit })?.count ?? 0;
   }
 
-  async swept({ recordId: id }: PageKey): Promise<void> {
+  async swept({ id }: PageKey): Promise<void> {
     this.#database.transaction(() => {
       this.#files.disown(id);
       for (const sql of [...FORGET, SWEPT]) this.#database.prepare(sql).run({ id });
@@ -135,9 +135,9 @@ export class EmbeddedPages implements PageRepository {
   }
 
   #valuesOf(page: PageSummary) {
-    const { recordId, liveAt, state, version } = page;
+    const { id, liveAt, state, version } = page;
     return {
-      id: recordId,
+      id,
       listing: listingOf(page),
       name: nameOf(page),
       liveAt: liveAt.getTime(),
@@ -150,6 +150,6 @@ export class EmbeddedPages implements PageRepository {
 
   /** Gives the page its names; one that another page has had is refused. */
   #name(page: PageSummary): void {
-    for (const name of namesOf(page)) if (this.#database.prepare(NAME).run({ name, id: page.recordId }).changes === 0) throw slugTaken();
+    for (const name of namesOf(page)) if (this.#database.prepare(NAME).run({ name, id: page.id }).changes === 0) throw slugTaken();
   }
 }

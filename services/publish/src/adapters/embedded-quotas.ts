@@ -25,7 +25,7 @@ export class EmbeddedQuotas implements Quotas {
     this.#database = database;
   }
 
-  async take(accountId: string, { recordId: pageId }: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'> {
+  async take(accountId: string, { id: pageId }: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'> {
     return this.#database.transaction(() => {
       this.#database.prepare(DROP_LOST).run({ accountId, lostSince: now.getTime() - COMING_MS });
       if (this.#database.prepare(HAD).get({ accountId, pageId })) return 'had';
@@ -34,7 +34,7 @@ export class EmbeddedQuotas implements Quotas {
     });
   }
 
-  async giveBack(accountId: string, { recordId: pageId }: PageKey): Promise<void> {
+  async giveBack(accountId: string, { id: pageId }: PageKey): Promise<void> {
     this.#database.prepare(GIVE_BACK).run({ accountId, pageId });
   }
 }

@@ -19,23 +19,23 @@ export class EmbeddedRenderings implements Renderings {
     this.#database = database;
   }
 
-  async find({ recordId }: PageKey): Promise<Rendering | null> {
-    return this.#database.prepare<Rendering & Record<string, string>>(FIND).get({ id: recordId }) ?? null;
+  async find({ id }: PageKey): Promise<Rendering | null> {
+    return this.#database.prepare<Rendering & Record<string, string>>(FIND).get({ id }) ?? null;
   }
 
-  async store({ recordId }: PageKey, { key, html }: Rendering): Promise<void> {
-    this.#database.prepare(STORE).run({ id: recordId, key, html });
+  async store({ id }: PageKey, { key, html }: Rendering): Promise<void> {
+    this.#database.prepare(STORE).run({ id, key, html });
   }
 
-  async findPreview({ recordId }: PageKey): Promise<StoredPreview | null> {
-    return this.#database.prepare<StoredPreview & Record<string, string>>(FIND_PREVIEW).get({ id: recordId }) ?? null;
+  async findPreview({ id }: PageKey): Promise<StoredPreview | null> {
+    return this.#database.prepare<StoredPreview & Record<string, string>>(FIND_PREVIEW).get({ id }) ?? null;
   }
 
-  async storePreview({ recordId }: PageKey, { key, upper, filler }: StoredPreview): Promise<void> {
-    this.#database.prepare(STORE_PREVIEW).run({ id: recordId, key, upper, filler });
+  async storePreview({ id }: PageKey, { key, upper, filler }: StoredPreview): Promise<void> {
+    this.#database.prepare(STORE_PREVIEW).run({ id, key, upper, filler });
   }
 
-  async forgetPreview({ recordId }: PageKey): Promise<void> {
-    this.#database.prepare(FORGET_PREVIEW).run({ id: recordId });
+  async forgetPreview({ id }: PageKey): Promise<void> {
+    this.#database.prepare(FORGET_PREVIEW).run({ id });
   }
 }

@@ -18,10 +18,10 @@ export const filesOfPages = (open: () => Promise<RecordsFixture>) => async (): P
     async own(owned) {
       const page = aPage(owned);
       await pages.insert(page, []);
-      return { id: summaryOf(page).id, expiresAt: NEVER };
+      return { id: summaryOf(page).publicId, expiresAt: NEVER };
     },
     end: (id) => setState(id, 'deleted'),
-    hold: (id, held) => setState(id, held ? 'held' : 'standing'),
+    hold: (id, held) => setState(id, held ? 'held' : 'active'),
     close,
   };
 };

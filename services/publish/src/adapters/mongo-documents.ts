@@ -3,6 +3,7 @@ import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { isGone, type Listing, listingOf, namesOf, type Page, type PageSummary } from '../core/page.ts';
 import { wordsOf } from '../core/words.ts';
+import { inTodaysWords } from './kept-page.ts';
 import { NEVER } from './never.ts';
 
 /** A page, with its events in it; by the id of its record. */
@@ -26,7 +27,7 @@ export interface PageDocument extends WithOutbox {
   likes: number;
   /** Files that it had when it went. */
   goneFiles?: string[];
-  page: Omit<PageSummary, 'recordId' | 'version' | 'visits' | 'likes'>;
+  page: Omit<PageSummary, 'id' | 'version' | 'visits' | 'likes'>;
   content?: string;
 }
 
@@ -82,14 +83,20 @@ export const quotasIn = (database: Db): Collection<QuotaDocument> => database.co
 export const SUMMARY = { projection: { page: 1, version: 1, visits: 1, likes: 1 } } as const;
 type Read = Pick<PageDocument, '_id' | 'page' | 'version' | 'visits' | 'likes'>;
 
-export const toPage = ({ _id, page, version, visits, likes }: Read): PageSummary => ({ ...page, recordId: _id, version, visits, likes });
+export const toPage = ({ _id, page, version, visits, likes }: Read): PageSummary => ({
+  ...inTodaysWords(page),
+  id: _id,
+  version,
+  visits,
+  likes,
+});
 export const toWholePage = (document: Read & Pick<PageDocument, 'content'>): Page => ({
   ...toPage(document),
   content: document.content ?? '',
 });
 
 /** What an update sets of a page that was changed: all but its counts, which only grow. */
-export function fieldsOf({ recordId: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageSummary, now: Date) {
+export function fieldsOf({ id: _id, version: _version, visits: _visits, likes: _likes, ...page }: PageSummary, now: Date) {
   const listing = listingOf(page);
   const set = {
     names: namesOf(page),

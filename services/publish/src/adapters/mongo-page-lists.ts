@@ -43,15 +43,15 @@ export class MongoPageLists implements PageLists {
     return orUnavailable(this.#pages.countDocuments(LIVE));
   }
 
-  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'id' | 'slugs' | 'liveAt'>> {
+  async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     const projection = { names: 1, liveAt: 1 };
     const pages = this.#pages.find(LIVE, { projection, batchSize: AT_ONCE }).sort(OLDEST_FIRST).skip(skip).limit(limit);
     try {
       for (;;) {
         const document = await orUnavailable(pages.next());
         if (!document) return;
-        const [id = '', ...slugs] = document.names;
-        yield { id, slugs, liveAt: document.liveAt };
+        const [publicId = '', ...slugs] = document.names;
+        yield { publicId, slugs, liveAt: document.liveAt };
       }
     } finally {
       await pages.close();

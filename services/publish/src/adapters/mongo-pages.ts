@@ -52,12 +52,12 @@ export class MongoPages implements PageRepository {
   }
 
   async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
-    const { recordId, version, visits, likes } = page;
-    await this.#files.adopt({ ...page, id: recordId });
+    const { id, version, visits, likes } = page;
+    await this.#files.adopt({ ...page, id });
     const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {
       await this.#pages.insertOne({
-        _id: recordId,
+        _id: id,
         version,
         visits,
         likes,
@@ -69,7 +69,7 @@ export class MongoPages implements PageRepository {
     } catch (error) {
       // Perhaps it is stored all the same, so its files stay its own.
       if (!isDuplicateOf(NAMES, error)) throw unavailable(error);
-      await this.#files.disown({ ...page, id: recordId });
+      await this.#files.disown({ ...page, id });
       throw idTaken(error);
     }
     this.outbox.added();
@@ -80,8 +80,8 @@ export class MongoPages implements PageRepository {
     return document && toPage(document);
   }
 
-  async contentOf({ recordId }: PageKey): Promise<string | null> {
-    const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, { projection: { content: 1 } }));
+  async contentOf({ id }: PageKey): Promise<string | null> {
+    const document = await orUnavailable(this.#pages.findOne({ _id: id }, { projection: { content: 1 } }));
     return document?.content ?? null;
   }
 
@@ -89,7 +89,7 @@ export class MongoPages implements PageRepository {
     const told = events[0] && { $push: { outbox: { $each: [...events] } }, $min: { waitingSince: events[0].occurredAt } };
     const change = { ...fieldsOf(page, this.#now()), $inc: { version: 1 }, ...told };
     try {
-      const { matchedCount } = await this.#pages.updateOne({ _id: page.recordId, version: page.version }, change);
+      const { matchedCount } = await this.#pages.updateOne({ _id: page.id, version: page.version }, change);
       if (matchedCount > 0) this.outbox.added();
       return matchedCount > 0;
     } catch (error) {
@@ -97,9 +97,9 @@ export class MongoPages implements PageRepository {
     }
   }
 
-  async count({ recordId }: PageKey, what: 'visits' | 'likes'): Promise<number> {
+  async count({ id }: PageKey, what: 'visits' | 'likes'): Promise<number> {
     const change = { $inc: { [what]: 1 } };
-    const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: recordId }, change, { ...SUMMARY, returnDocument: 'after' }));
+    const document = await orUnavailable(this.#pages.findOneAndUpdate({ _id: id }, change, { ...SUMMARY, returnDocument: 'after' }));
     return document?.[what] ?? 0;
   }
 
@@ -124,14 +124,14 @@ export class MongoPages implements PageRepository {
     return orUnavailable(this.#pages.countDocuments(UNSWEPT, { limit }));
   }
 
-  async swept({ recordId }: PageKey): Promise<void> {
-    const document = await orUnavailable(this.#pages.findOne({ _id: recordId }, SUMMARY));
+  async swept({ id }: PageKey): Promise<void> {
+    const document = await orUnavailable(this.#pages.findOne({ _id: id }, SUMMARY));
     if (!document) return;
-    await this.#files.release({ ...document.page, id: recordId });
-    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $unset: { content: 1 } }));
-    await orUnavailable(Promise.all([this.#renderings, this.#previews].map((made) => made.deleteOne({ _id: recordId }))));
+    await this.#files.release({ ...document.page, id });
+    await orUnavailable(this.#pages.updateOne({ _id: id }, { $unset: { content: 1 } }));
+    await orUnavailable(Promise.all([this.#renderings, this.#previews].map((made) => made.deleteOne({ _id: id }))));
     const forgotten = { words: [], 'page.title': '', 'page.authorName': '', 'page.attachments': [], 'page.pictures': [] };
-    await orUnavailable(this.#pages.updateOne({ _id: recordId }, { $set: { swept: true, ...forgotten } }));
+    await orUnavailable(this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }));
   }
 
   async hadFile(fileId: string): Promise<boolean> {

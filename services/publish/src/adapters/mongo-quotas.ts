@@ -19,25 +19,25 @@ export class MongoQuotas implements Quotas {
     this.#pages = pagesIn(database);
   }
 
-  async take(accountId: string, { recordId }: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'> {
+  async take(accountId: string, { id }: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'> {
     await this.#dropLost(accountId, new Date(now.getTime() - COMING_MS));
-    const free = { _id: accountId, 'places.page': { $ne: recordId }, [`places.${places - 1}`]: { $exists: false } };
+    const free = { _id: accountId, 'places.page': { $ne: id }, [`places.${places - 1}`]: { $exists: false } };
     for (;;) {
       try {
-        await this.#quotas.updateOne(free, { $push: { places: { page: recordId, since: now } } }, { upsert: true });
+        await this.#quotas.updateOne(free, { $push: { places: { page: id, since: now } } }, { upsert: true });
         return 'taken';
       } catch (error) {
         // The account's document is there, and was not free in this way or is just being made: another one cannot be.
         if (!isDuplicateOf('_id_', error)) throw unavailable(error);
       }
       const taken = (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
-      if (taken.some(({ page }) => page === recordId)) return 'had';
+      if (taken.some(({ page }) => page === id)) return 'had';
       if (taken.length >= places) return 'full';
     }
   }
 
-  async giveBack(accountId: string, { recordId }: PageKey): Promise<void> {
-    await this.#drop(accountId, [recordId]);
+  async giveBack(accountId: string, { id }: PageKey): Promise<void> {
+    await this.#drop(accountId, [id]);
   }
 
   /** Gives back the places of pages that never came. */

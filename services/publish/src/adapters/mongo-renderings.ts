@@ -16,31 +16,31 @@ export class MongoRenderings implements Renderings {
     this.#previews = previewsIn(database);
   }
 
-  async find({ recordId }: PageKey): Promise<Rendering | null> {
-    const document = await orUnavailable(this.#renderings.findOne({ _id: recordId }));
+  async find({ id }: PageKey): Promise<Rendering | null> {
+    const document = await orUnavailable(this.#renderings.findOne({ _id: id }));
     return document && { key: document.key, html: document.html };
   }
 
   async store(page: PageKey, rendering: Rendering): Promise<void> {
     if (await this.#isGone(page)) return;
-    await orUnavailable(this.#renderings.replaceOne({ _id: page.recordId }, rendering, { upsert: true }));
+    await orUnavailable(this.#renderings.replaceOne({ _id: page.id }, rendering, { upsert: true }));
   }
 
-  async findPreview({ recordId }: PageKey): Promise<StoredPreview | null> {
-    const document = await orUnavailable(this.#previews.findOne({ _id: recordId }));
+  async findPreview({ id }: PageKey): Promise<StoredPreview | null> {
+    const document = await orUnavailable(this.#previews.findOne({ _id: id }));
     return document && { key: document.key, upper: document.upper, filler: document.filler };
   }
 
   async storePreview(page: PageKey, preview: StoredPreview): Promise<void> {
     if (await this.#isGone(page)) return;
-    await orUnavailable(this.#previews.replaceOne({ _id: page.recordId }, preview, { upsert: true }));
+    await orUnavailable(this.#previews.replaceOne({ _id: page.id }, preview, { upsert: true }));
   }
 
-  async forgetPreview({ recordId }: PageKey): Promise<void> {
-    await orUnavailable(this.#previews.deleteOne({ _id: recordId }));
+  async forgetPreview({ id }: PageKey): Promise<void> {
+    await orUnavailable(this.#previews.deleteOne({ _id: id }));
   }
 
-  async #isGone({ recordId }: PageKey): Promise<boolean> {
-    return (await orUnavailable(this.#pages.findOne({ _id: recordId, content: { $exists: true } }, { projection: { _id: 1 } }))) === null;
+  async #isGone({ id }: PageKey): Promise<boolean> {
+    return (await orUnavailable(this.#pages.findOne({ _id: id, content: { $exists: true } }, { projection: { _id: 1 } }))) === null;
   }
 }

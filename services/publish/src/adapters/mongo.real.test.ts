@@ -39,7 +39,7 @@ describeReal('on a real server', () => {
     await Promise.all([1, 2, 3].map(() => mongoRecords(fixture.mongo, fixture.now)));
     const page = pagesAt(fixture.now)();
     await fixture.pages.insert(page, []);
-    await expect(fixture.pages.insert({ ...page, recordId: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
+    await expect(fixture.pages.insert({ ...page, id: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
   test('every look-up goes by its index (said by the server where it explains; one that cannot is told of in the log, and nothing is proven)', async () => {
@@ -56,7 +56,7 @@ describeReal('on a real server', () => {
       return;
     }
     for (let at = 0; at < 50; at += 1)
-      await fixture.pages.insert(pagesAt(fixture.now)({ title: `word${at} hello`, isAnnounced: true }), []);
+      await fixture.pages.insert(pagesAt(fixture.now)({ title: `word${at} hello`, isPublished: true }), []);
     const planOf = async (filter: object, sort: Record<string, 1 | -1> = {}) =>
       JSON.stringify(((await pages.find(filter).sort(sort).limit(12).explain('queryPlanner')) as { queryPlanner: unknown }).queryPlanner);
     const newestFirst = { listedAt: -1, _id: -1 } as const;

@@ -29,21 +29,21 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       await fixture.pages.insert(page, []);
       return page;
     }
-    const addLive = (title: string) => add(title, { liveAt: new Date(fixture.now().getTime() + 1_000), isAnnounced: true });
+    const addLive = (title: string) => add(title, { liveAt: new Date(fixture.now().getTime() + 1_000), isPublished: true });
     async function goLive(page: Page) {
       fixture.now.advance(1_000);
-      await fixture.pages.save({ ...summaryOf(page), liveAt: fixture.now(), isAnnounced: true }, []);
+      await fixture.pages.save({ ...summaryOf(page), liveAt: fixture.now(), isPublished: true }, []);
     }
     const search = (text: string, query: Partial<PageQuery> = {}) =>
       fixture.lists.search({ listing: 'live', terms: wordsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
-    const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ id }) => id);
+    const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ publicId: id }) => id);
 
     test('find pages by the beginnings of the words of their titles, in any order, and count them', async () => {
       const [first, second] = [await addLive('Hello World'), await addLive('The worlds of Héllène')];
       for (const text of ['', 'hel', 'HEL wor', 'world he', 'wORLD', 'hell hel'])
-        expect([text, await found(text)]).toEqual([text, [second.id, first.id]]);
-      expect(await found('hello')).toEqual([first.id]);
-      expect(await found('worlds')).toEqual([second.id]);
+        expect([text, await found(text)]).toEqual([text, [second.publicId, first.publicId]]);
+      expect(await found('hello')).toEqual([first.publicId]);
+      expect(await found('worlds')).toEqual([second.publicId]);
       for (const text of ['ello', 'hel x', 'wrld', 'helloo']) expect([text, await found(text)]).toEqual([text, []]);
       expect((await search('hel')).count).toBe(2);
       expect((await search('nothing')).count).toBe(0);
@@ -55,21 +55,21 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       const answers = await Promise.all(texts.map(async (text) => [text, (await found(text)).length]));
       const hits = ['.*', '%', '"', '"quoted"', 'quo*', '\\', '100%', '*'];
       expect(answers).toEqual(texts.map((text) => [text, hits.includes(text) ? 1 : 0]));
-      expect(await found('a b quoted x y c of')).toEqual([page.id]);
+      expect(await found('a b quoted x y c of')).toEqual([page.publicId]);
     });
 
     test('find words of every script, and long ones', async () => {
       const long = 'donaudampfschifffahrtsgesellschaftskapitaen';
       const page = await addLive(`Привет 東京タワー ${long} ٤٢ naïve ſtraße`);
       for (const text of ['прив', '東京', long, `${long}smuetze`, long.slice(0, 20), '٤', 'naive', 'STRASSE'])
-        expect([text, await found(text)]).toEqual([text, [page.id]]);
+        expect([text, await found(text)]).toEqual([text, [page.publicId]]);
       expect(await found(`${long.slice(0, 20)}x`)).toEqual([]);
     });
 
     test('show the newest first, part by part, without content', async () => {
       const pages: Page[] = [];
       for (let at = 0; at < 7; at += 1) pages.unshift(await addLive(`part ${at}`));
-      const ids = pages.map(({ id }) => id);
+      const ids = pages.map(({ publicId: id }) => id);
       const parts = [
         await found('part', { limit: 3 }),
         await found('part', { skip: 3, limit: 3 }),
@@ -79,7 +79,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(await found('part', { skip: 9, limit: 3 })).toEqual([]);
       expect((await search('part', { limit: 1 })).count).toBe(7);
       const everything = await fixture.lists.search({ listing: 'live', terms: [], skip: 0, limit: 3 });
-      expect(everything.pages.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+      expect(everything.pages.map(({ publicId: id }) => id)).toEqual(ids.slice(0, 3));
       expect(everything.count).toBeGreaterThanOrEqual(7);
       expect(everything.pages[0]).not.toHaveProperty('content');
     });
@@ -87,36 +87,36 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
     test('a page is in one list at a time: waiting, then live as the newest, then in none', async () => {
       const [first, second] = [await add('turn'), await add('turn')];
       const lists = async () => [await found('turn', { listing: 'pending' }), await found('turn')];
-      expect(await lists()).toEqual([[second.id, first.id], []]);
+      expect(await lists()).toEqual([[second.publicId, first.publicId], []]);
       await goLive(second);
       await goLive(first);
-      expect(await lists()).toEqual([[], [first.id, second.id]]);
+      expect(await lists()).toEqual([[], [first.publicId, second.publicId]]);
       const save = async (change: Partial<Page>) => {
-        const head = await fixture.pages.find(second.id);
+        const head = await fixture.pages.find(second.publicId);
         if (head) await fixture.pages.save({ ...head, ...change }, []);
       };
       await save({ state: 'held' });
-      expect(await lists()).toEqual([[], [first.id]]);
-      await save({ state: 'standing' });
-      expect(await lists()).toEqual([[], [first.id, second.id]]);
+      expect(await lists()).toEqual([[], [first.publicId]]);
+      await save({ state: 'active' });
+      expect(await lists()).toEqual([[], [first.publicId, second.publicId]]);
       await save({ state: 'removed' });
-      expect(await lists()).toEqual([[], [first.id]]);
+      expect(await lists()).toEqual([[], [first.publicId]]);
     });
 
     test('all live pages are told oldest first from any place on, under their present names; the newest come whole', async () => {
       const before = await fixture.lists.countLive();
       const [first, second] = [await addLive('all'), await addLive('all')];
-      const named = { ...summaryOf(second), slugs: [`s-${second.id}`] };
+      const named = { ...summaryOf(second), slugs: [`s-${second.publicId}`] };
       await fixture.pages.save(named, []);
       await add('all');
       expect(await fixture.lists.countLive()).toBe(before + 2);
       const told = async (skip: number, limit: number) => {
         const ids: string[] = [];
-        for await (const { id, slugs, liveAt } of fixture.lists.allLive(skip, limit))
+        for await (const { publicId: id, slugs, liveAt } of fixture.lists.allLive(skip, limit))
           ids.push(`${slugs.at(-1) ?? id} ${liveAt.toISOString()}`);
         return ids;
       };
-      const [one, two] = [`${first.id} ${first.liveAt.toISOString()}`, `s-${second.id} ${second.liveAt.toISOString()}`];
+      const [one, two] = [`${first.publicId} ${first.liveAt.toISOString()}`, `s-${second.publicId} ${second.liveAt.toISOString()}`];
       expect(await told(before, 10)).toEqual([one, two]);
       expect(await told(before, 1)).toEqual([one]);
       expect(await told(before + 1, 10)).toEqual([two]);
@@ -128,7 +128,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
     test('a page with a day as a title that is nothing but signs is still listed', async () => {
       const listing: Listing = 'pending';
       const page = await add('***', { liveAt: new Date(fixture.now().getTime() + DAY) });
-      expect(await found('', { listing })).toEqual([page.id]);
+      expect(await found('', { listing })).toEqual([page.publicId]);
     });
   });
 }

@@ -25,8 +25,8 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
     let fixture: RecordsFixture;
     const aPage = pagesAt(() => fixture.now());
     const aFile = filesAt(() => fixture.now());
-    const waiting = async (recordId: string) =>
-      (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === recordId).flatMap(({ events }) => events);
+    const waiting = async (id: string) =>
+      (await fixture.outbox.lease(1_000, 60_000)).filter(({ documentId }) => documentId === id).flatMap(({ events }) => events);
 
     beforeAll(async () => {
       fixture = await open();
@@ -44,21 +44,21 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const page = aPage({ slugs: [aName()], attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', premium, grants });
       const events = [anEvent(newId()), anEvent(newId())];
       await fixture.pages.insert(page, events);
-      for (const known of [page.id, ...page.slugs]) expect(await fixture.pages.find(known)).toEqual(summaryOf(page));
+      for (const known of [page.publicId, ...page.slugs]) expect(await fixture.pages.find(known)).toEqual(summaryOf(page));
       expect(await fixture.pages.contentOf(page)).toBe(page.content);
-      expect(await waiting(page.recordId)).toEqual(events);
+      expect(await waiting(page.id)).toEqual(events);
       expect(await fixture.pages.find('nobody')).toBeNull();
-      expect(await fixture.pages.contentOf({ recordId: 'nobody' })).toBeNull();
+      expect(await fixture.pages.contentOf({ id: 'nobody' })).toBeNull();
     });
 
     test('gives an id to exactly one of many at the same instant, and none that is a slug', async () => {
       const id = aName();
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ id }), [])));
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ publicId: id }), [])));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const result of tries) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'code_taken' });
       const named = aPage({ slugs: [aName()] });
       await fixture.pages.insert(named, []);
-      await expect(fixture.pages.insert(aPage({ id: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
+      await expect(fixture.pages.insert(aPage({ publicId: named.slugs[0] ?? '' }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
     test('gives a slug to exactly one of many that want it at the same instant; the others stay as they are', async () => {
@@ -72,21 +72,21 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       for (const [at, page] of pages.entries()) {
         const isHolder = saves[at]?.status === 'fulfilled';
         if (saves[at]?.status === 'rejected') expect(saves[at].reason).toMatchObject({ code: 'slug_taken' });
-        expect(await fixture.pages.find(page.id)).toEqual({ ...summaryOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
+        expect(await fixture.pages.find(page.publicId)).toEqual({ ...summaryOf(page), ...(isHolder && { slugs: [slug], version: 1 }) });
       }
       const holder = pages.find((_, at) => saves[at]?.status === 'fulfilled');
-      expect((await fixture.pages.find(slug))?.id).toBe(holder?.id);
+      expect((await fixture.pages.find(slug))?.publicId).toBe(holder?.publicId);
     });
 
     test('the id of another page is no slug, and names stay with a page that is gone', async () => {
       const [first, second] = [aPage(), aPage()];
       await fixture.pages.insert(first, []);
       await fixture.pages.insert(second, []);
-      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
       await fixture.pages.save({ ...summaryOf(first), state: 'deleted' }, []);
       await fixture.pages.swept(first);
-      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.id] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
-      await expect(fixture.pages.insert(aPage({ id: first.id }), [])).rejects.toMatchObject({ code: 'code_taken' });
+      await expect(fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, [])).rejects.toMatchObject({ code: 'slug_taken' });
+      await expect(fixture.pages.insert(aPage({ publicId: first.publicId }), [])).rejects.toMatchObject({ code: 'code_taken' });
     });
 
     test('of several that change a page at once one has its way; the others hear that it was changed', async () => {
@@ -96,8 +96,8 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
         Array.from({ length: 10 }, (_, at) => fixture.pages.save({ ...summaryOf(page), authorName: `${at}` }, [anEvent(newId())])),
       );
       expect(saves.filter(Boolean)).toHaveLength(1);
-      expect(await waiting(page.recordId)).toHaveLength(1);
-      expect(await fixture.pages.find(page.id)).toMatchObject({ authorName: `${saves.indexOf(true)}`, version: 1 });
+      expect(await waiting(page.id)).toHaveLength(1);
+      expect(await fixture.pages.find(page.publicId)).toMatchObject({ authorName: `${saves.indexOf(true)}`, version: 1 });
     });
 
     test('counts every visit and like, whatever else changes', async () => {
@@ -107,23 +107,23 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       await fixture.pages.count(page, 'visits');
       await fixture.pages.save({ ...summaryOf(page), slugs: [aName()] }, []);
-      expect(await fixture.pages.find(page.id)).toMatchObject({ likes: 10, visits: 1 });
+      expect(await fixture.pages.find(page.publicId)).toMatchObject({ likes: 10, visits: 1 });
     });
 
-    test('names those that are due, longest due first, until they are announced', async () => {
+    test('names those that are due, longest due first, until they are published', async () => {
       const [early, late, held] = [aPage(), aPage({ liveAt: new Date(fixture.now().getTime() + 3 * DAY) }), aPage({ state: 'held' })];
       for (const page of [late, early, held]) await fixture.pages.insert(page, []);
       const at = late.liveAt;
       const due = async (now: Date) => {
-        const ids = (await fixture.pages.due(now, 1_000)).map(({ id }) => id);
-        return ids.filter((id) => [early, late, held].some((page) => page.id === id));
+        const ids = (await fixture.pages.due(now, 1_000)).map(({ publicId: id }) => id);
+        return ids.filter((id) => [early, late, held].some((page) => page.publicId === id));
       };
       expect(await due(new Date(early.liveAt.getTime() - 1))).toEqual([]);
-      expect(await due(early.liveAt)).toEqual([early.id]);
-      expect(await due(at)).toEqual([early.id, late.id]);
+      expect(await due(early.liveAt)).toEqual([early.publicId]);
+      expect(await due(at)).toEqual([early.publicId, late.publicId]);
       const before = await fixture.pages.countDue(at, 1_000);
-      await fixture.pages.save({ ...summaryOf(early), isAnnounced: true }, []);
-      expect(await due(at)).toEqual([late.id]);
+      await fixture.pages.save({ ...summaryOf(early), isPublished: true }, []);
+      expect(await due(at)).toEqual([late.publicId]);
       expect(await fixture.pages.countDue(at, 1_000)).toBe(before - 1);
       expect(await fixture.pages.countDue(at, 1)).toBe(1);
     });
@@ -137,14 +137,14 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pages.save({ ...summaryOf(page), state: 'removed' }, []);
       expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toBeNull();
       expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([file.id]);
-      expect((await fixture.pages.unswept(1_000)).map(({ id }) => id)).toContain(page.id);
+      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).toContain(page.publicId);
       const before = await fixture.pages.countUnswept(1_000);
       await fixture.pages.swept(page);
       expect(await fixture.pages.countUnswept(1_000)).toBe(before - 1);
-      expect((await fixture.pages.unswept(1_000)).map(({ id }) => id)).not.toContain(page.id);
+      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).not.toContain(page.publicId);
       expect(await fixture.pages.contentOf(page)).toBeNull();
-      const left = { id: page.id, state: 'removed', title: '', authorName: '', attachments: [], pictures: [] };
-      expect(await fixture.pages.find(page.id)).toMatchObject(left);
+      const left = { publicId: page.publicId, state: 'removed', title: '', authorName: '', attachments: [], pictures: [] };
+      expect(await fixture.pages.find(page.publicId)).toMatchObject(left);
       expect([await fixture.pages.hadFile(file.id), await fixture.pages.hadFile('shown'), await fixture.pages.hadFile('x')]).toEqual([
         true,
         true,
@@ -169,7 +169,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       for (const each of [file, picture]) await fixture.files.add(each);
       const holder = aPage({ pictures: [picture.id] });
       await fixture.pages.insert(holder, []);
-      const again = aPage({ id: holder.id, attachments: [attached(file)], pictures: [picture.id] });
+      const again = aPage({ publicId: holder.publicId, attachments: [attached(file)], pictures: [picture.id] });
       await expect(fixture.pages.insert(again, [])).rejects.toMatchObject({ code: 'code_taken' });
       expect(await fixture.files.markOrphaned([file.id, picture.id], fixture.now())).toEqual([file.id]);
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toEqual(picture);
@@ -218,11 +218,11 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
     });
 
     test('a quota has so many places for as many at once, and a page has one of them at most', async () => {
-      const [account, ids] = [newId(), Array.from({ length: 12 }, () => ({ recordId: newId() }))];
+      const [account, ids] = [newId(), Array.from({ length: 12 }, () => ({ id: newId() }))];
       const takes = await Promise.all(ids.map((page) => fixture.quotas.take(account, page, 4, fixture.now())));
       expect(takes.filter((take) => take === 'taken')).toHaveLength(4);
       expect(takes.filter((take) => take === 'full')).toHaveLength(8);
-      const holder = ids[takes.indexOf('taken')] ?? { recordId: '' };
+      const holder = ids[takes.indexOf('taken')] ?? { id: '' };
       expect(await fixture.quotas.take(account, holder, 4, fixture.now())).toBe('had');
       await fixture.quotas.giveBack(account, holder);
       expect(await fixture.quotas.take(account, holder, 4, fixture.now())).toBe('taken');
@@ -232,9 +232,9 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const account = newId();
       const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
       const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });
-      const take = (recordId: string, minutes: number) =>
-        fixture.quotas.take(account, { recordId }, 4, new Date(fixture.now().getTime() + minutes * 60_000));
-      for (const { recordId } of [page, bought]) await take(recordId, 0);
+      const take = (id: string, minutes: number) =>
+        fixture.quotas.take(account, { id }, 4, new Date(fixture.now().getTime() + minutes * 60_000));
+      for (const { id } of [page, bought]) await take(id, 0);
       for (const each of [page, bought]) await fixture.pages.insert(each, []);
       await take('never-1', 0);
       await take('never-2', 4);

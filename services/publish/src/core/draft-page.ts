@@ -18,15 +18,15 @@ interface Ingredients {
 /** The page that a submission makes, waiting for its time, and the token that makes its holder the owner. Throws what the rule of titles throws. */
 export function draftPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
-  { id, title }: Omit<Submission, 'html'>,
+  { id: publicId, title }: Omit<Submission, 'html'>,
   { clean, stored, caller, idempotencyKey }: Ingredients,
 ): { page: Page; ownerToken: string } {
   const createdAt = deps.now();
-  const recordId = deps.newId();
-  const ownerToken = deriveToken(recordId, idempotencyKey ?? deps.newId());
+  const id = deps.newId();
+  const ownerToken = deriveToken(id, idempotencyKey ?? deps.newId());
   const page: Page = {
-    recordId,
     id,
+    publicId,
     slugs: [],
     title: titleOf(title, clean),
     content: clean.html,
@@ -37,11 +37,11 @@ export function draftPage(
     authorId: caller.user?.id ?? null,
     authorName: caller.user?.name ?? '',
     createdAt,
-    liveAt: new Date(createdAt.getTime() + delayFrom(recordId, deps.goLiveDelay)),
-    isAnnounced: false,
+    liveAt: new Date(createdAt.getTime() + delayFrom(id, deps.goLiveDelay)),
+    isPublished: false,
     premium: null,
     grants: [],
-    state: 'standing',
+    state: 'active',
     visits: 0,
     likes: 0,
     ownerTokenHash: hashOf(ownerToken),

@@ -16,7 +16,7 @@ afterEach(() => fixture.close());
 
 const save = (id: string) => savePage(fixture.deps, { parts: pageForm({ id }), caller: guest });
 const listed = async (isLive: boolean) =>
-  (await searchPages(fixture.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ id }) => id).toSorted();
+  (await searchPages(fixture.deps, { title: '', isLive, page: 0, limit: 50 })).pages.map(({ publicId: id }) => id).toSorted();
 const liveEvents = async () => (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ key }) => key);
 
 test('a page is live in the millisecond of its time, and listed and told with the next sweep, once', async () => {
@@ -51,7 +51,7 @@ test('more pages than one batch go live in one run', async () => {
 
 test('one that is held back does not go live with its time, but when it is released', async () => {
   await save('page-1');
-  const pages = reportedPages({ ...fixture.deps, urlOf: ({ id }) => `/${id}` });
+  const pages = reportedPages({ ...fixture.deps, urlOf: ({ publicId: id }) => `/${id}` });
   expect(await pages.describe('page-1')).toMatchObject({ title: 'Title', url: null });
   await pages.hold('page-1');
   fixture.clock.advance(5 * DAY);
@@ -88,7 +88,7 @@ test('one that is told too early waits, and its deadline is set again as much la
 
 test('one that is held back or deleted when its deadline is told stays so, and sets none again', async () => {
   const { page } = await save('page-1');
-  await reportedPages({ ...fixture.deps, urlOf: ({ id }) => `/${id}` }).hold('page-1');
+  await reportedPages({ ...fixture.deps, urlOf: ({ publicId: id }) => `/${id}` }).hold('page-1');
   fixture.deadlines.moments.clear();
   await goLiveReached(fixture.deps, 'page-1');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());

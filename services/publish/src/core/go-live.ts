@@ -10,7 +10,7 @@ type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH);
-    for (const { id } of due) await goLive(deps, id);
+    for (const { publicId: id } of due) await goLive(deps, id);
     return due.length;
   });
 }
@@ -28,7 +28,10 @@ export async function goLiveReached(deps: GoLiveDeps & Pick<Deps, 'deadlines'>, 
 }
 
 /** Sets the deadline of a page that is stored and waits. Nobody waits for that: a page without one goes live with the next sweep. */
-export function setDeadline({ deadlines }: Pick<Deps, 'deadlines'>, { id, liveAt }: Pick<PageSummary, 'id' | 'liveAt'>): void {
+export function setDeadline(
+  { deadlines }: Pick<Deps, 'deadlines'>,
+  { publicId: id, liveAt }: Pick<PageSummary, 'publicId' | 'liveAt'>,
+): void {
   deadlines.set(id, liveAt).catch(() => undefined);
 }
 

@@ -24,9 +24,9 @@ export function granted(page: PageSummary, premium: PagePremium, slug: PageName 
     premium: bestOf(grants),
     slugs: slug === null ? page.slugs : named(page, slug),
     liveAt: page.liveAt < now ? page.liveAt : now,
-    isAnnounced: page.isAnnounced || page.state === 'standing',
+    isPublished: page.isPublished || page.state === 'active',
   };
-  const isNews = next.isAnnounced && !page.isAnnounced;
+  const isNews = next.isPublished && !page.isPublished;
   return { page: next, events: [isNews ? wentLive(next, context) : changed(next, slug === null ? 'premium' : 'renamed', context)] };
 }
 
@@ -40,7 +40,7 @@ export function revoked(page: PageSummary, orderId: string, context: EventContex
 }
 
 /** A name that is chosen again becomes the page's address again. */
-const named = ({ id, slugs }: PageSummary, slug: PageName): string[] =>
+const named = ({ publicId: id, slugs }: PageSummary, slug: PageName): string[] =>
   slug === id && slugs.length === 0 ? slugs : [...slugs.filter((name) => name !== slug), slug];
 
 /** What is valid longest. */

@@ -80,10 +80,10 @@ describe('a paid order', () => {
     await pages.hold('page-1');
     await fixture.takeEvents();
     await paid();
-    expect(await page()).toMatchObject({ state: 'held', isAnnounced: false, premium: { orderId: 'o1' } });
+    expect(await page()).toMatchObject({ state: 'held', isPublished: false, premium: { orderId: 'o1' } });
     await pages.release('page-1');
     expect((await told()).map(([type]) => type)).toEqual(['page-changed', 'page-changed', 'page-went-live']);
-    expect(await page()).toMatchObject({ state: 'standing', isAnnounced: true });
+    expect(await page()).toMatchObject({ state: 'active', isPublished: true });
   });
 
   test('that is bought again counts to the later end', async () => {
@@ -142,6 +142,6 @@ test('of many buyers of one name at once exactly one has it, and all are live', 
   );
   expect(buys.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const buy of buys) if (buy.status === 'rejected') expect(buy.reason).toMatchObject({ code: 'slug_taken' });
-  for (const id of ids) expect(await fixture.deps.pages.find(id)).toMatchObject({ liveAt: fixture.clock(), isAnnounced: true });
+  for (const id of ids) expect(await fixture.deps.pages.find(id)).toMatchObject({ liveAt: fixture.clock(), isPublished: true });
   expect((await fixture.deps.pages.find('wanted'))?.slugs).toEqual(['wanted']);
 });

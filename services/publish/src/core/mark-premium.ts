@@ -41,10 +41,10 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
   if (!page || isGone(page)) throw noSuchPage();
   const premium = fromReceipt(deps, page, request.receipt) ?? (await fromQuota(deps, page, request));
   try {
-    return await changePage(deps.pages, page.id, (current) => granted(current, premium, slug, deps));
+    return await changePage(deps.pages, page.publicId, (current) => granted(current, premium, slug, deps));
   } catch (thrown) {
     if (!isSlugTaken(thrown)) throw thrown;
-    await changePage(deps.pages, page.id, (current) => granted(current, premium, null, deps));
+    await changePage(deps.pages, page.publicId, (current) => granted(current, premium, null, deps));
     throw slugTaken(thrown);
   }
 }

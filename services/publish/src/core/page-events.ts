@@ -10,17 +10,17 @@ export interface EventContext {
   newId: NewId;
 }
 
-export const wentLive = (page: Pick<Page, 'id' | 'slugs'>, context: EventContext): DomainEvent =>
-  newEvent(PageWentLive, { pageId: page.id, names: namesOf(page) }, context);
+export const wentLive = (page: Pick<Page, 'publicId' | 'slugs'>, context: EventContext): DomainEvent =>
+  newEvent(PageWentLive, { pageId: page.publicId, names: namesOf(page) }, context);
 
 export const changed = (
-  page: Pick<Page, 'id' | 'slugs'>,
+  page: Pick<Page, 'publicId' | 'slugs'>,
   change: EventData<typeof PageChanged>['change'],
   context: EventContext,
-): DomainEvent => newEvent(PageChanged, { pageId: page.id, names: namesOf(page), change }, context);
+): DomainEvent => newEvent(PageChanged, { pageId: page.publicId, names: namesOf(page), change }, context);
 
 /** The page marked as published, with its event, once; null while it is none, or when it has been. */
 export function markPublished(page: PageSummary, context: EventContext): Change | null {
-  if (page.isAnnounced || !isLive(page, context.now())) return null;
-  return { page: { ...page, isAnnounced: true }, events: [wentLive(page, context)] };
+  if (page.isPublished || !isLive(page, context.now())) return null;
+  return { page: { ...page, isPublished: true }, events: [wentLive(page, context)] };
 }

@@ -19,15 +19,15 @@ export interface PageGrant extends PagePremium {
   isOver: boolean;
 }
 
-/** `held` and `removed` are the operator's doing, `deleted` is the owner's. Only a page that stands can be read. */
-export type PageState = 'standing' | 'held' | 'removed' | 'deleted';
+/** `held` and `removed` are the operator's doing, `deleted` is the owner's. Only an active page can be read. */
+export type PageState = 'active' | 'held' | 'removed' | 'deleted';
 
 /** A titled page for readers and search engines. Its content never changes. */
 export interface Page extends OwnedFiles {
   /** Of this record alone, and known to nobody outside. Its files belong to it, not to the id, for which a repeated call asks again. */
-  recordId: string;
-  /** Its public id, small letters; from one namespace with all slugs, and never given to another page. */
   id: string;
+  /** Its public id, small letters; from one namespace with all slugs, and never given to another page. */
+  publicId: string;
   /** Names that were chosen for it, oldest first; the last one is its address, the others lead there. */
   slugs: string[];
   title: string;
@@ -45,7 +45,7 @@ export interface Page extends OwnedFiles {
   /** From this moment on it can be read, unless it is held back, removed or deleted. */
   liveAt: Date;
   /** Whether it is told and listed that it went live. */
-  isAnnounced: boolean;
+  isPublished: boolean;
   premium: PagePremium | null;
   /** Oldest first; what is valid longest of them is its `premium`. */
   grants: PageGrant[];
@@ -60,7 +60,7 @@ export interface Page extends OwnedFiles {
 }
 
 /** By what the record knows a page. */
-export type PageKey = Pick<Page, 'recordId'>;
+export type PageKey = Pick<Page, 'id'>;
 
 /** A page without what is largest of it. */
 export type PageSummary = Omit<Page, 'content'>;
@@ -71,16 +71,16 @@ export type Listing = 'pending' | 'live';
 export const noSuchPage = (): AppError => new AppError('not_found', 'There is no such page.');
 
 /** The name that stands in the page's address. */
-export const nameOf = ({ id, slugs }: Pick<Page, 'id' | 'slugs'>): string => slugs.at(-1) ?? id;
+export const nameOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string => slugs.at(-1) ?? publicId;
 
 /** Every name that the page answers under. */
-export const namesOf = ({ id, slugs }: Pick<Page, 'id' | 'slugs'>): string[] => [id, ...slugs];
+export const namesOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string[] => [publicId, ...slugs];
 
 /** Whether readers see the page at this moment. */
-export const isLive = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean => state === 'standing' && liveAt <= now;
+export const isLive = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean => state === 'active' && liveAt <= now;
 
 /** Whether the page waits for its time at this moment. */
-export const isPending = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean => state === 'standing' && now < liveAt;
+export const isPending = ({ state, liveAt }: Pick<Page, 'state' | 'liveAt'>, now: Date): boolean => state === 'active' && now < liveAt;
 
 /** Whether the page can never be read again. */
 export const isGone = ({ state }: Pick<Page, 'state'>): boolean => state === 'removed' || state === 'deleted';
@@ -89,9 +89,9 @@ export const isGone = ({ state }: Pick<Page, 'state'>): boolean => state === 're
 export const isPremiumPage = ({ premium }: Pick<Page, 'premium'>, now: Date): boolean =>
   premium !== null && (premium.validUntil === null || now < premium.validUntil);
 
-export function listingOf({ state, isAnnounced }: Pick<Page, 'state' | 'isAnnounced'>): Listing | null {
-  if (state !== 'standing') return null;
-  return isAnnounced ? 'live' : 'pending';
+export function listingOf({ state, isPublished }: Pick<Page, 'state' | 'isPublished'>): Listing | null {
+  if (state !== 'active') return null;
+  return isPublished ? 'live' : 'pending';
 }
 
 /** Whether the page is the caller's own: by its account, or by the token that only its owner has. */

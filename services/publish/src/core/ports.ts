@@ -46,7 +46,7 @@ export interface PageLists {
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
   /** Live pages, oldest first, a few at a time in memory. */
-  allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'id' | 'slugs' | 'liveAt'>>;
+  allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }
 
 /** Who has taken which places of the quota of pages that comes with a premium account. */

@@ -26,12 +26,12 @@ test('a token shows its own page for five minutes; another one does not prolong 
   fixture.clock.advance(2 * MINUTE);
   const second = await generatePreview(fixture.deps, 'page-1');
   const other = await generatePreview(fixture.deps, 'page-2');
-  expect((await getPreview(fixture.deps, other.token)).page.id).toBe('page-2');
+  expect((await getPreview(fixture.deps, other.token)).page.publicId).toBe('page-2');
   fixture.clock.advance(3 * MINUTE - 1);
-  expect(await getPreview(fixture.deps, first.token)).toMatchObject({ page: { id: 'page-1' }, expiresAt: first.expiresAt });
+  expect(await getPreview(fixture.deps, first.token)).toMatchObject({ page: { publicId: 'page-1' }, expiresAt: first.expiresAt });
   fixture.clock.advance(1);
   await expect(getPreview(fixture.deps, first.token)).rejects.toMatchObject(NOT_FOUND);
-  expect((await getPreview(fixture.deps, second.token)).page.id).toBe('page-1');
+  expect((await getPreview(fixture.deps, second.token)).page.publicId).toBe('page-1');
 });
 
 test('what is sent has nothing of the lower half', async () => {

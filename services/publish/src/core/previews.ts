@@ -27,7 +27,7 @@ export async function generatePreview(
   const page = await findPending(deps, name);
   const token = deps.newId();
   const end = deps.now().getTime() + deps.previewMs;
-  await deps.keys.put(keyOf(token), JSON.stringify({ pageId: page.id, end } satisfies Ticket), deps.previewMs);
+  await deps.keys.put(keyOf(token), JSON.stringify({ pageId: page.publicId, end } satisfies Ticket), deps.previewMs);
   return { token, expiresAt: new Date(end) };
 }
 

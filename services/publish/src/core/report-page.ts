@@ -19,5 +19,5 @@ type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subj
 /** Notes that a visitor reported a live page; the report's reference. Throws `not_found`. */
 export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
   const page = await findLive(deps, name);
-  return report(deps, 'P', { subjectId: page.id, message: wordsAbout(file, message, page), ...words });
+  return report(deps, 'P', { subjectId: page.publicId, message: wordsAbout(file, message, page), ...words });
 }

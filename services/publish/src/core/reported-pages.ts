@@ -14,7 +14,7 @@ type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> 
 export function reportedPages(deps: ReportedDeps): Subjects {
   const { pages, now } = deps;
 
-  async function setState(id: string, state: Extract<PageState, 'held' | 'standing'>): Promise<boolean> {
+  async function setState(id: string, state: Extract<PageState, 'held' | 'active'>): Promise<boolean> {
     const page = await changePage(pages, id, (current) => {
       if (isGone(current) || current.state === state) return null;
       const next = { ...current, state };
@@ -30,14 +30,14 @@ export function reportedPages(deps: ReportedDeps): Subjects {
     async describe(id) {
       const page = await pages.find(id);
       if (!page || isGone(page)) return null;
-      const { ownerTokenHash: tokenHash, authorId, id: name } = page;
+      const { ownerTokenHash: tokenHash, authorId, publicId: name } = page;
       const authorKeys = authorKeysOf({ tokenHash, authorId, name });
       return { title: page.title, url: isLive(page, now()) ? deps.urlOf(page) : null, authorKeys };
     },
     async idOf(typed) {
       const name = tryPageName(typed);
       const page = name && (await pages.find(name));
-      return page && page.id;
+      return page && page.publicId;
     },
     async contentOf(id) {
       const page = await pages.find(id);
@@ -47,7 +47,7 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       return { title, html: cleanToday(content, rules), attachments, pictures, isHeld: state === 'held', createdAt, expiresAt: null };
     },
     hold: (id) => setState(id, 'held'),
-    release: (id) => setState(id, 'standing'),
+    release: (id) => setState(id, 'active'),
     remove: async (id) => (await endPage(deps, id, 'removed')) !== null,
   };
 }

@@ -24,7 +24,7 @@ describe('saving a page', () => {
   test('keeps it whole, waiting, and tells of it once', async () => {
     const { page, ownerToken } = await save({ files: [file('a.txt')] }, { caller: signedIn('u1') });
     expect(await fixture.deps.pages.find('page-1')).toEqual({ ...page, content: undefined });
-    expect(page).toMatchObject({ title: 'Title', authorId: 'u1', authorName: 'u1', state: 'standing', premium: null, slugs: [] });
+    expect(page).toMatchObject({ title: 'Title', authorId: 'u1', authorName: 'u1', state: 'active', premium: null, slugs: [] });
     expect(isSecretOf(ownerToken, page.ownerTokenHash)).toBe(true);
     expect(await fixture.takeEvents()).toMatchObject([
       { type: 'publish.page-submitted', key: 'page-1', data: { pageId: 'page-1', liveAt: page.liveAt.toISOString() } },
@@ -118,7 +118,7 @@ test('a key that is used again for what became a name of its first page gets no 
 describe('a premium account', () => {
   test('has its pages live at once while its quota lasts, for ever and told once', async () => {
     const { page } = await save({}, { caller: premium() });
-    expect(page).toMatchObject({ liveAt: fixture.clock(), premium: { orderId: null, validUntil: null }, isAnnounced: true });
+    expect(page).toMatchObject({ liveAt: fixture.clock(), premium: { orderId: null, validUntil: null }, isPublished: true });
     expect((await fixture.takeEvents()).map(({ type }) => type)).toEqual(['publish.page-submitted', 'publish.page-went-live']);
   });
 

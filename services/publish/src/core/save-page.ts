@@ -51,7 +51,7 @@ export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: Save
       return { ...saved, page: await insert(deps, saved.page, caller) };
     },
     // A page may have got the name later, as its slug.
-    answerAgain: (page, id, key) => (page.id === id ? { page, ownerToken: deriveToken(page.recordId, key) } : undefined),
+    answerAgain: (page, id, key) => (page.publicId === id ? { page, ownerToken: deriveToken(page.id, key) } : undefined),
   });
 }
 
@@ -65,7 +65,7 @@ const isIdTaken = (thrown: unknown): boolean => thrown instanceof AppError && th
 
 /** Stores the page, live at once where the caller's quota has a place for it. */
 async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page> {
-  const submitted = (each: Page) => newEvent(PageSubmitted, { pageId: each.id, liveAt: each.liveAt.toISOString() }, deps);
+  const submitted = (each: Page) => newEvent(PageSubmitted, { pageId: each.publicId, liveAt: each.liveAt.toISOString() }, deps);
   const place =
     caller.user && isPremium(caller, deps.now()) ? await deps.quotas.take(caller.user.id, page, QUOTA_PAGES, deps.now()) : 'full';
   if (place === 'full') {
@@ -75,7 +75,7 @@ async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page>
   }
   const live: Page = { ...page, liveAt: page.createdAt, premium: FROM_QUOTA, grants: [{ ...FROM_QUOTA, slug: null, isOver: false }] };
   const change = markPublished(live, deps);
-  const told: Page = { ...live, isAnnounced: true };
+  const told: Page = { ...live, isPublished: true };
   try {
     await deps.pages.insert(told, [submitted(told), ...(change?.events ?? [])]);
   } catch (thrown) {

@@ -13,7 +13,7 @@ export async function sweepPages(
     for (const page of gone) {
       await deleteOrphans(deps, filesOf(page));
       await deps.pages.swept(page);
-      await deps.reports.close(page.id, deps.now());
+      await deps.reports.close(page.publicId, deps.now());
     }
     return gone.length;
   });

@@ -8,7 +8,7 @@ type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
 /** Likes a live page, once per visitor and day; its likes. Throws `not_found`. */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
   const page = await findLive(deps, name);
-  return (await isFirstToday(deps, `like:${page.id}`, caller)) ? deps.pages.count(page, 'likes') : page.likes;
+  return (await isFirstToday(deps, `like:${page.publicId}`, caller)) ? deps.pages.count(page, 'likes') : page.likes;
 }
 
 /** Notes that somebody reads a live page, once per visitor and day, and nothing of programs. Throws `not_found`. */
@@ -18,7 +18,7 @@ export async function visitPage(
 ): Promise<void> {
   const page = await findLive(deps, name);
   if (deps.isRobot(userAgent)) return;
-  if (await isFirstToday(deps, `visit:${page.id}`, caller)) await deps.pages.count(page, 'visits');
+  if (await isFirstToday(deps, `visit:${page.publicId}`, caller)) await deps.pages.count(page, 'visits');
 }
 
 /** Whether this visitor has not done this since midnight, UTC. People behind one address are told apart by their accounts, where they have some. */

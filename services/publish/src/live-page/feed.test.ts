@@ -11,7 +11,7 @@ const parse = (text: string): AnyNode[] => parseDocument(text, { xmlMode: true }
 
 test('a feed is read as one', () => {
   const page = viewWith({ slugs: ['old', 'new'], authorName: 'Ada & Co', content: '<p>Twice <b>a</b> day.</p><p>Then out.</p>' });
-  const text = feedOf([page, viewWith({ id: 'second' })], SITE);
+  const text = feedOf([page, viewWith({ publicId: 'second' })], SITE);
   expect(getFeed(parse(text))).toMatchObject({
     type: 'rss',
     title: 'Pasteroom',

@@ -7,7 +7,7 @@ import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 const LOOKED_AT = 16_384;
 
 /** What the feed tells of a page. */
-export type FeedPage = Pick<Page, 'id' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;
+export type FeedPage = Pick<Page, 'publicId' | 'slugs' | 'title' | 'content' | 'authorName' | 'liveAt'>;
 
 /** The pages as RSS 2.0, in the order given, each with the beginning of its text. */
 export function feedOf(pages: readonly FeedPage[], site: Site): string {
@@ -23,7 +23,7 @@ ${pages.map(
   (page) => xml`<item>
 <title>${page.title}</title>
 <link>${addressOf(page, site)}</link>
-<guid isPermaLink="false">${page.id}</guid>
+<guid isPermaLink="false">${page.publicId}</guid>
 <pubDate>${page.liveAt.toUTCString()}</pubDate>
 ${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfPage({ ...page, content: page.content.slice(0, LOOKED_AT) })}</description>
 </item>

@@ -46,8 +46,8 @@ function byline({ authorName, liveAt }: LivePageView, { words }: Article): Marku
   </p>`;
 }
 
-function actions({ id, slugs }: LivePageView, site: Site): Markup {
-  return html`<div class="actions" data-page="${id}">
+function actions({ publicId, slugs }: LivePageView, site: Site): Markup {
+  return html`<div class="actions" data-page="${publicId}">
     <button class="like" type="button" aria-pressed="false">
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 20.5 4.6 13a4.9 4.9 0 0 1 7-6.9l.4.4.4-.4a4.9 4.9 0 0 1 7 6.9z" />
@@ -55,7 +55,7 @@ function actions({ id, slugs }: LivePageView, site: Site): Markup {
       Like <span class="likes">${trusted(LIKES)}</span>
     </button>
     <button class="report" type="button" aria-haspopup="dialog">Report this page</button>
-    ${site.contactEmail && html`<noscript><a class="report" href="${mailAbout(addressOf({ id, slugs }, site), site.contactEmail)}">Report this page</a></noscript>`}
+    ${site.contactEmail && html`<noscript><a class="report" href="${mailAbout(addressOf({ publicId, slugs }, site), site.contactEmail)}">Report this page</a></noscript>`}
     <p class="problem" role="alert"></p>
   </div>`;
 }

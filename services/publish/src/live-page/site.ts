@@ -20,7 +20,7 @@ export interface Site {
 
 export const PRODUCT = 'Pasteroom';
 
-type Named = Pick<Page, 'id' | 'slugs'>;
+type Named = Pick<Page, 'publicId' | 'slugs'>;
 
 /** The page's address below the site's. */
 export const pathOf = (page: Named): string => `/publish/${nameOf(page)}.html`;

@@ -36,7 +36,7 @@ export function createFixture() {
     newId,
     goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
     previewMs: 5 * MINUTE,
-    prepare: async ({ id }) => void prepared.push(id),
+    prepare: async ({ publicId: id }) => void prepared.push(id),
     halvesOf: async (page) => halvesOf((await records.pages.contentOf(page)) ?? '', page.title),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
@@ -52,7 +52,7 @@ export function createFixture() {
     renderings,
     /** Ids of the pages and of the files that are on record, whatever their state. */
     recorded: () => ({
-      pages: rows("SELECT page ->> 'id' AS id FROM pages").map(({ id }) => id),
+      pages: rows("SELECT page ->> 'publicId' AS id FROM pages").map(({ id }) => id),
       files: rows('SELECT id FROM files').map(({ id }) => id),
     }),
     /** Takes the events that wait, as the relay does. */

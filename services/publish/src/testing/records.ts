@@ -12,8 +12,8 @@ export const pagesAt =
   (part: Partial<Page> = {}): Page => {
     const createdAt = now();
     return {
-      recordId: newId(),
-      id: aName(),
+      id: newId(),
+      publicId: aName(),
       slugs: [],
       title: 'Grüße',
       content: '<p>Grüße</p>',
@@ -24,10 +24,10 @@ export const pagesAt =
       authorName: '',
       createdAt,
       liveAt: new Date(createdAt.getTime() + 2 * DAY),
-      isAnnounced: false,
+      isPublished: false,
       premium: null,
       grants: [],
-      state: 'standing',
+      state: 'active',
       visits: 0,
       likes: 0,
       ownerTokenHash: 'o',

@@ -5,7 +5,7 @@ export const SITE: Site = { publicUrl: 'https://pasteroom.example' };
 
 /** What the template is given of a page, for tests. */
 export const viewWith = (part: Partial<LivePageView> = {}): LivePageView => ({
-  id: 'tides',
+  publicId: 'tides',
   slugs: [],
   title: 'On the tides',
   content: '<p>Twice a day the sea comes in.</p>',

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { embeddedRecords } from '../embedded.ts';
+import { pagesAt, summaryOf } from '../testing/records.ts';
+import { embeddedGoLiveTimes } from './embedded-go-live-times.ts';
+import { inTodaysWords } from './kept-page.ts';
+
+const now = manualClock('2030-01-01T00:00:00Z');
+
+/** Puts a page into the words of version 0.1.0, as its SQLite file has them. */
+const IN_FIRST_WORDS = `
+  UPDATE pages SET page = json_remove(
+    json_set(page, '$.recordId', id, '$.id', page ->> 'publicId', '$.isAnnounced', json('false'), '$.state', 'standing'), '$.publicId', '$.isPublished')`;
+
+test('a page that version 0.1.0 wrote is found, and told of at its moment, as any other', async () => {
+  const database = openDatabase(':memory:');
+  const { pages } = embeddedRecords(database, now);
+  const page = pagesAt(now)();
+  await pages.insert(page, []);
+  database.exec(IN_FIRST_WORDS);
+  expect(await pages.find(page.publicId)).toEqual(summaryOf(page));
+  expect(embeddedGoLiveTimes(database).between(now(), page.liveAt, 10)).toEqual([page.publicId]);
+  expect(await pages.save({ ...summaryOf(page), isPublished: true }, [])).toBe(true);
+  expect(await pages.find(page.publicId)).toMatchObject({ id: page.id, publicId: page.publicId, isPublished: true, version: 1 });
+  database.close();
+});
+
+test('a document of MongoDB, whose id stands beside the page, keeps it there', () => {
+  const first = { id: 'my-page', isAnnounced: true, state: 'held', title: 'T' } as unknown as Parameters<typeof inTodaysWords>[0];
+  expect(inTodaysWords(first)).toEqual({ publicId: 'my-page', isPublished: true, state: 'held', title: 'T' });
+});

@@ -1,0 +1,25 @@
+import type { PageState } from '../core/page.ts';
+
+/** The words that version 0.1.0 kept a page with; `id` was its public one. */
+interface FirstWords {
+  recordId?: string;
+  id: string;
+  isAnnounced: boolean;
+  state: 'standing' | Exclude<PageState, 'active'>;
+}
+
+/** The public id in the JSON of a page that is kept, whichever version wrote it. */
+export const PUBLIC_ID = "coalesce(page ->> 'publicId', page ->> 'id')";
+
+/** A page as it is kept, in today's words, whichever version wrote it. */
+export function inTodaysWords<Kept extends { publicId: string; isPublished: boolean; state: PageState }>(kept: Kept): Kept {
+  if ('publicId' in kept) return kept;
+  const { recordId, id: publicId, isAnnounced: isPublished, state, ...rest } = kept as unknown as FirstWords;
+  const renamed = {
+    ...(recordId !== undefined && { id: recordId }),
+    publicId,
+    isPublished,
+    state: state === 'standing' ? 'active' : state,
+  };
+  return { ...rest, ...renamed } as unknown as Kept;
+}
