@@ -45,6 +45,23 @@ story('a report that fails keeps what was typed and says why', async ({ page, re
   await expect(dialog.getByText(/^Reference number: /)).toBeVisible();
 });
 
+story('a report may be about one file of the text', async ({ page, request, code }) => {
+  await publishByApi(request, code, '<p>With a file</p>', {
+    name: 'bad.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('bad'),
+  });
+  await openByLink(page, code);
+  const dialog = await openReport(page);
+  await dialog.getByLabel('Reason').selectOption('Malware');
+  await dialog.getByLabel('What it is about').selectOption('bad.txt');
+  const sent = page.waitForRequest('**/api/texts/*/report');
+  await submit(dialog);
+  const { reason, file } = (await sent).postDataJSON() as Record<string, string>;
+  expect([reason, file]).toEqual(['malware', expect.stringMatching(/-bad\.txt$/)]);
+  await expect(dialog.getByText(/^Reference number: /)).toBeVisible();
+});
+
 async function openReport(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   return page.getByRole('dialog', { name: 'Report this text' });

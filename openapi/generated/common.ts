@@ -148,7 +148,10 @@ export interface components {
             title: string;
         };
         ReportReference: {
-            /** @description What to quote when asking about the report., examples: [P-7F3K9QXW2M] */
+            /**
+             * @description What to quote when asking about the report.
+             * @example P-7F3K9QXW2M
+             */
             reference: string;
         };
         Reports: {

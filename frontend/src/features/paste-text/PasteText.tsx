@@ -101,7 +101,9 @@ function Modals({ screen }: { screen: Screen }) {
           onFailed={onFailed}
         />
       )}
-      {report && reading.text && <report.Modal {...common('report')} key={reading.text.code} code={reading.text.code} />}
+      {report && reading.text && (
+        <report.Modal {...common('report')} key={reading.text.code} code={reading.text.code} files={reading.text.files} />
+      )}
       {upload && <upload.Modal {...common('upload')} composer={composer} onClose={screen.closeUpload} />}
     </>
   );

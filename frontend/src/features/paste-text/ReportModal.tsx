@@ -3,6 +3,7 @@ import { MAX_REPORT_LENGTH, REPORT_REASONS, type ReportReason } from '@pasteroom
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
+import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
@@ -15,17 +16,21 @@ interface ReportModalProps {
   opened: boolean;
   /** The text that is reported. */
   code: string;
+  /** Its files, one of which the report may be about. */
+  files: readonly ReportedFile[];
   onClose: () => void;
 }
 
+type ReportedFile = Pick<StoredFile, 'filename' | 'generatedFilename'>;
+
 /** Report a text: a reason, a message, and the number to ask by. */
-export function ReportModal({ opened, code, onClose }: ReportModalProps) {
+export function ReportModal({ opened, code, files, onClose }: ReportModalProps) {
   const { t } = useTranslation('paste-text-modals');
   const [reference, setReference] = useState<string>();
   return (
     <ScreenModal opened={opened} onClose={onClose} title={t('report.title')} onExitTransitionEnd={() => setReference(undefined)}>
       {reference === undefined ? (
-        <ReportForm code={code} onReported={setReference} />
+        <ReportForm code={code} files={files} onReported={setReference} />
       ) : (
         <ReportThanks reference={reference} onClose={onClose} />
       )}
@@ -33,9 +38,14 @@ export function ReportModal({ opened, code, onClose }: ReportModalProps) {
   );
 }
 
-function ReportForm({ code, onReported }: { code: string; onReported: (reference: string) => void }) {
+interface ReportFormProps extends Pick<ReportModalProps, 'code' | 'files'> {
+  onReported: (reference: string) => void;
+}
+
+function ReportForm({ code, files, onReported }: ReportFormProps) {
   const { t } = useTranslation('paste-text-modals');
   const [reason, setReason] = useState<ReportReason>();
+  const [file, setFile] = useState('');
   const [message, setMessage] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   const form = useCallForm<NewReport, string, 'reason'>({
@@ -45,7 +55,7 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
   });
 
   const submit = async () => {
-    if (reason !== undefined) return form.send({ reason, message: message.trim() });
+    if (reason !== undefined) return form.send({ reason, message: message.trim(), ...(file !== '' && { file }) });
     form.clear();
     form.say('reason', t('report.missing'));
     form.sayMissing();
@@ -73,6 +83,21 @@ function ReportForm({ code, onReported }: { code: string; onReported: (reference
             ...REPORT_REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
           ]}
         />
+        {files.length > 0 && (
+          <NativeSelect
+            size="md"
+            label={t('report.about')}
+            value={file}
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.value);
+              form.changed();
+            }}
+            data={[
+              { value: '', label: t('report.whole') },
+              ...files.map(({ filename, generatedFilename }) => ({ value: generatedFilename, label: filename })),
+            ]}
+          />
+        )}
         <Textarea
           label={t('report.message')}
           description={t('report.messageHint')}

@@ -3,7 +3,7 @@ import { type Article, articleOf } from './article.ts';
 import { documentOf } from './frame.ts';
 import { summaryOf } from './head.ts';
 import { html, type Markup, trusted } from './markup.ts';
-import { adPlace, fileList, REPORT_DIALOG } from './parts.ts';
+import { adPlace, fileList, reportDialog } from './parts.ts';
 import { counted, dayOf, minutesFor } from './reading.ts';
 import { addressOf, PRODUCT, type Site } from './site.ts';
 import type { LivePageView } from './view.ts';
@@ -28,7 +28,7 @@ export function renderLivePage(view: LivePageView, site: Site): string {
         ${actions(view, site)} ${!view.isPremium && adPlace(site)}
         <p class="address">${addressOf(view, site)}</p>
       </main>
-      ${REPORT_DIALOG}`,
+      ${reportDialog(view.attachments)}`,
     hasScript: true,
   });
 }

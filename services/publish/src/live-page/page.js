@@ -101,10 +101,11 @@
     event.preventDefault();
     const send = one('.primary', form);
     const problem = one('.problem', form);
-    const { reason, message } = form.elements;
+    const { reason, file, message } = form.elements;
+    const about = file?.value ? { file: file.value } : {};
     problem.textContent = '';
     send.disabled = true;
-    answerOf('report', { reason: reason.value, message: message.value }, 'The report could not be sent.')
+    answerOf('report', { reason: reason.value, message: message.value, ...about }, 'The report could not be sent.')
       .then(
         ({ reference }) => {
           one('.reference', sent).textContent = reference;

@@ -58,23 +58,32 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** The form by which a reader reports the page; the script opens and sends it. */
-export const REPORT_DIALOG = html`<dialog id="report" aria-labelledby="report-title">
-  <form method="dialog">
-    <h2 id="report-title">Report this page</h2>
-    <label for="reason">What is wrong with it?</label>
-    <select id="reason" name="reason" required>
-      <option value="">Choose a reason</option>
-      ${Object.entries(REASONS).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
-    </select>
-    <label for="message">What should we know? <span class="quiet">(optional)</span></label>
-    <textarea id="message" name="message" rows="4" maxlength="${MAX_REPORT_LENGTH}"></textarea>
-    <p class="problem" role="alert"></p>
-    <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary" type="submit">Send report</button></p>
-  </form>
-  <div class="sent" hidden>
-    <h2 tabindex="-1">Thank you</h2>
-    <p>Your report has the number <output class="reference"></output>. Quote it if you ask us about it.</p>
-    <p class="buttons"><button class="primary" type="button" value="cancel">Close</button></p>
-  </div>
-</dialog>`;
+/** The form by which a reader reports the page, or one of its files; the script opens and sends it. */
+export const reportDialog = (files: readonly Attachment[]): Markup =>
+  html`<dialog id="report" aria-labelledby="report-title">
+    <form method="dialog">
+      <h2 id="report-title">Report this page</h2>
+      <label for="reason">What is wrong with it?</label>
+      <select id="reason" name="reason" required>
+        <option value="">Choose a reason</option>
+        ${Object.entries(REASONS).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
+      </select>
+      ${
+        files.length > 0 &&
+        html`<label for="about">What is it about?</label>
+          <select id="about" name="file">
+            <option value="">The whole page</option>
+            ${files.map((file) => html`<option value="${generatedFilename(file)}">${file.filename}</option>`)}
+          </select>`
+      }
+      <label for="message">What should we know? <span class="quiet">(optional)</span></label>
+      <textarea id="message" name="message" rows="4" maxlength="${MAX_REPORT_LENGTH}"></textarea>
+      <p class="problem" role="alert"></p>
+      <p class="buttons"><button type="button" value="cancel">Cancel</button> <button class="primary" type="submit">Send report</button></p>
+    </form>
+    <div class="sent" hidden>
+      <h2 tabindex="-1">Thank you</h2>
+      <p>Your report has the number <output class="reference"></output>. Quote it if you ask us about it.</p>
+      <p class="buttons"><button class="primary" type="button" value="cancel">Close</button></p>
+    </div>
+  </dialog>`;
