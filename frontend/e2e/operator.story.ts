@@ -195,7 +195,7 @@ story.describe('the operator', () => {
     };
     await expect.poll(() => send(`${code}-h`, `<p>see ${host}</p>`)).toBe('banned_link');
     expect(await send(`${code}-f`, '<p>x</p>', `${code}.txt`)).toBe('file_blocked');
-    await page.getByRole('button', { name: `Allow ${host} again` }).click();
+    await page.getByRole('button', { name: `Allow again: ${host}` }).click();
     await expect(list.getByText(host)).toHaveCount(0);
     await expect.poll(() => send(`${code}-h`, `<p>see ${host}</p>`)).toBe(201);
   });
