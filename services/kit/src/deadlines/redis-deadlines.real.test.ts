@@ -12,6 +12,9 @@ import type { Deadlines } from './deadlines.ts';
 import { RedisDeadlines } from './redis-deadlines.ts';
 
 const FLAGS = 'notify-keyspace-events';
+/** The server looks through each database for what is over; one that other tests fill with keys keeps it busy for seconds. */
+const DATABASE = '/9';
+const server = () => new URL(DATABASE, realAddress('REDIS_URL')).href;
 const isAway = (deadlines: Deadlines) =>
   deadlines.ping().then(
     () => false,
@@ -22,7 +25,7 @@ const isAway = (deadlines: Deadlines) =>
 async function openDoor() {
   const { hostname, port } = new URL(realAddress('REDIS_URL'));
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const door = createServer((socket) => {
     const behind = connect(Number(port), hostname);
     for (const [one, other] of [
       [socket, behind],
@@ -33,15 +36,15 @@ async function openDoor() {
       one.pipe(other);
     }
   });
-  const open = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const open = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
   await open(0);
-  const { port: at } = server.address() as AddressInfo;
+  const { port: at } = door.address() as AddressInfo;
   const shut = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = new Promise((resolve) => door.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  return { url: `redis://127.0.0.1:${at}`, shut, reopen: () => open(at) };
+  return { url: `redis://127.0.0.1:${at}${DATABASE}`, shut, reopen: () => open(at) };
 }
 
 describeReal('on a real server', () => {
@@ -51,7 +54,7 @@ describeReal('on a real server', () => {
     return {
       now: systemClock,
       async open() {
-        const deadlines = await RedisDeadlines.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
+        const deadlines = await RedisDeadlines.open({ url: server(), prefix }, silentLog);
         opened.push(deadlines);
         return deadlines;
       },
@@ -68,7 +71,7 @@ describeReal('on a real server', () => {
   let admin: Redis;
   const prefix = `test:${newId()}:`;
   beforeEach(async () => {
-    admin = redisClient(realAddress('REDIS_URL'), silentLog, {});
+    admin = redisClient(server(), silentLog, {});
     await admin.connect();
     await admin.config('SET', FLAGS, '');
     door = await openDoor();
