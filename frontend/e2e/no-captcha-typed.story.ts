@@ -87,6 +87,8 @@ story('where pictures are not taken any more it says why, and the browser is che
   );
   await openScreen(page);
   const dialog = await openGet(page);
+  await expect(dialog.getByText('Your browser could not be checked. Please read the picture.')).toBeVisible();
+  await expect(captchaPicture(dialog)).toBeVisible();
   await captchaField(dialog).fill(CAPTCHA_ANSWER);
   await expect(dialog.getByRole('alert').filter({ hasText: message })).toBeVisible();
 
