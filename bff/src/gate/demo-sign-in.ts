@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@pasteroom/kit/http/loopback';
 import type { DemoSignIn } from '../config.ts';
+import { peerAddress } from '../http/client-address.ts';
 import { hostNameOf } from '../http/own-host.ts';
 
 /** What a proxy adds to a request that it passes on: who asked then sits elsewhere, whatever the Host says. */
@@ -13,9 +14,6 @@ export function demoOffer(demo: DemoSignIn): OffersDemo {
   if (demo !== 'on-loopback') return () => demo === 'everywhere';
   return ({ headers, socket }) => {
     if (Object.keys(headers).some((name) => FORWARDED.test(name))) return false;
-    return isLoopback(hostNameOf(headers.host) ?? '') && isLoopback(withoutPrefix(socket.remoteAddress ?? ''));
+    return isLoopback(hostNameOf(headers.host) ?? '') && isLoopback(peerAddress(socket));
   };
 }
-
-/** An IPv4 address that came through an IPv6 socket is an IPv4 address. */
-const withoutPrefix = (address: string): string => address.replace(/^::ffff:/, '');

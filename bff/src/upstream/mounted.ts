@@ -6,9 +6,6 @@ import { type Upstream, serviceAway } from './upstream.ts';
 /** A service of this process. */
 export type MountedService = Pick<Server, 'call' | 'listener'>;
 
-/** Twice as many as Node takes for a leak. */
-const LISTENERS = 20;
-
 /**
  * The way to services of this process: their operations are called as functions, and a request with a form or for a file is given to their own
  * listener, as one router is mounted in another.
@@ -25,8 +22,6 @@ export function mountedUpstream(services: Record<ServiceName, MountedService>): 
     stream(req, res, { service, url, headers, onResponse }) {
       req.url = url;
       req.headers = withTrace(headers);
-      // Both layers wait for the end of the one answer.
-      res.setMaxListeners(LISTENERS);
       const writeHead = res.writeHead.bind(res) as (...given: unknown[]) => typeof res;
       res.writeHead = (status: number, ...more: unknown[]) => {
         onResponse(status);

@@ -30,10 +30,10 @@ const RECEIVED = `
   SELECT count(*) FILTER (WHERE reason <> '${BANNED_LINK}') AS received, count(*) FILTER (WHERE reason = '${BANNED_LINK}') AS receivedLinks
   FROM reports WHERE created_at >= $since`;
 const CLOSED = 'SELECT state, count(*) AS count FROM reports WHERE closed_at >= $since GROUP BY state';
-const COUNT_OPEN = "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
-const WAIT = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE state IN ('${WAITING.join("', '")}') GROUP BY state`;
-const CHANGE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
 const WAITS = `state IN ('${WAITING.join("', '")}')`;
+const COUNT_OPEN = "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
+const WAIT = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE ${WAITS} GROUP BY state`;
+const CHANGE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
 const DECIDE = `${CHANGE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${WAITS} OR reference = $reference)`;
 const KNOW_AUTHOR = 'INSERT OR REPLACE INTO report_authors SELECT value, $subjectId FROM json_each($keys)';
 const LAST_DECIDED = `
