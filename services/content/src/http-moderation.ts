@@ -1,15 +1,87 @@
 import { AppError } from '@pasteroom/kit/core/errors';
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { INERT } from '@pasteroom/kit/http/file-answer';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
-import type { AuthorDecision } from './core/author-decisions.ts';
+import { type AuthorDecision, authorDecisions } from './core/author-decisions.ts';
 import { isAboutLink } from './core/banned-link-reports.ts';
-import type { Block } from './core/blocks.ts';
-import type { ReportedView } from './core/get-reported.ts';
-import type { ListedReports, ReportView } from './core/list-reports.ts';
-import type { ReportCounts } from './core/reports.ts';
+import { type Block, type BlockDeps, type BlockKind, listBlocks, setBlock } from './core/blocks.ts';
+import { countReports } from './core/count-reports.ts';
+import { decideReport } from './core/decide-report.ts';
+import { findReports } from './core/find-reports.ts';
+import { getReported, getReportedFile, type ReportedView } from './core/get-reported.ts';
+import { type ListedReports, listReports, type ReportView } from './core/list-reports.ts';
+import { openReport } from './core/open-report.ts';
+import type { Decision, ReportCounts, ReportDeps, ReportFilter, ReportState } from './core/reports.ts';
 import { fileBody } from './http.ts';
 
-type Kind = 'text' | 'page' | 'link';
+type OwnKind = 'text' | 'page';
+type Kind = OwnKind | 'link';
+
+type ModerationDeps = ReportDeps & BlockDeps & { objects: ObjectStore };
+
+/** What is moderated. */
+interface Moderated {
+  kind: OwnKind;
+  /** What its references begin with. */
+  prefix: 'T' | 'P';
+  /** Its name in one spelling. */
+  nameOf: (typed: string) => string;
+}
+
+interface Asked {
+  caller: Caller;
+}
+interface AskedOfOne extends Asked {
+  params: { reference: string };
+}
+interface AskedList extends Asked {
+  query: {
+    find?: string | undefined;
+    kind?: Kind | undefined;
+    state?: ReportState | undefined;
+    order?: ReportFilter['order'] | undefined;
+    before?: string | undefined;
+  };
+}
+
+/** The operations on reports of one kind of content, and on what the operator does about them; each service names them as its document does. */
+export function moderationHandlers(deps: ModerationDeps, { kind, prefix, nameOf }: Moderated) {
+  const shown = (view: ReportView) => reportBody(kind, view);
+  return {
+    async list({ query: { find, kind: wanted, ...query }, caller }: AskedList) {
+      const { views, next } =
+        find !== undefined
+          ? { views: await findReports(deps, { find, caller }), next: null }
+          : await listReports(deps, { ...query, about: listedOf(kind, wanted), caller });
+      return ok({ reports: views.map(shown), next });
+    },
+
+    decide: async ({ params, body, caller }: Asked & { params: { reference: string; decision: Decision }; body: { reason: string } }) =>
+      ok(shown(await decideReport(deps, { ...params, ...body, caller }))),
+
+    open: async ({ body, caller }: Asked & { body: { name: string; message: string } }) =>
+      ok(shown(await openReport(deps, prefix, { ...body, caller }))),
+
+    count: async ({ caller }: Asked) => ok(countsBody(await countReports(deps, caller))),
+
+    getBlocks: async ({ caller }: Asked) => ok(blocksBody(await listBlocks(deps, caller))),
+
+    setBlock: async ({ body, caller }: Asked & { body: { kind: BlockKind; value: string; note: string; isBlocked: boolean } }) =>
+      ok(blocksBody(await setBlock(deps, { ...body, caller }))),
+
+    getReported: async ({ params, caller }: AskedOfOne) => ok(reportedBody(await getReported(deps, { ...params, caller }))),
+
+    getReportedFile: async ({ params, caller }: Asked & { params: { reference: string; name: string } }) =>
+      answerReportedFile(deps.objects, await getReportedFile(deps, { ...params, caller })),
+
+    async getDecisions({ body, caller }: Asked & { body: { items: readonly { uniqueId: string; token?: string | undefined }[] } }) {
+      const items = body.items.map(({ uniqueId, token }) => ({ name: nameOf(uniqueId), token }));
+      return ok(decisionsBody(await authorDecisions(deps, items, caller)));
+    },
+  };
+}
+
+const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 
 /** A report as the operator is shown it: without what tells visitors apart. */
 export const reportBody = <Own extends string>(kind: Own, { report, about, others }: ReportView) => ({
@@ -29,14 +101,14 @@ export const reportBody = <Own extends string>(kind: Own, { report, about, other
 });
 
 /** What is listed of the reports of a service when the operator asks for one kind; `none` where it keeps none of it. */
-export function listedOf(own: 'text' | 'page', kind: Kind | undefined): ListedReports {
+function listedOf(own: OwnKind, kind: Kind | undefined): ListedReports {
   if (kind === undefined) return 'all';
   if (kind === 'link') return 'links';
   return kind === own ? 'content' : 'none';
 }
 
 /** What a report is about, as the operator reads it. */
-export const reportedBody = ({ report, content, files }: ReportedView) => ({
+const reportedBody = ({ report, content, files }: ReportedView) => ({
   reference: report.reference,
   title: content.title,
   html: content.html,
@@ -47,7 +119,7 @@ export const reportedBody = ({ report, content, files }: ReportedView) => ({
 });
 
 /** Answers the operator with a file that may be held back from everybody else, as bytes that nothing shows by itself. */
-export async function answerReportedFile(objects: ObjectStore, id: string) {
+async function answerReportedFile(objects: ObjectStore, id: string) {
   const object = await objects.get(id);
   if (!object) throw new AppError('not_found', 'There is no such file.');
   const headers = {
@@ -59,12 +131,12 @@ export async function answerReportedFile(objects: ObjectStore, id: string) {
   return { status: 200, headers, stream: object.stream } as const;
 }
 
-export const countsBody = ({ oldest, ...counts }: ReportCounts) => ({ ...counts, oldest: oldest?.toISOString() ?? null });
+const countsBody = ({ oldest, ...counts }: ReportCounts) => ({ ...counts, oldest: oldest?.toISOString() ?? null });
 
-export const blocksBody = (blocks: readonly Block[]) => ({
+const blocksBody = (blocks: readonly Block[]) => ({
   blocks: blocks.map(({ since, ...block }) => ({ ...block, since: since.toISOString() })),
 });
 
-export const decisionsBody = (decisions: readonly (AuthorDecision | null)[]) => ({
+const decisionsBody = (decisions: readonly (AuthorDecision | null)[]) => ({
   decisions: decisions.map((decided) => decided && { ...decided, at: decided.at.toISOString() }),
 });
