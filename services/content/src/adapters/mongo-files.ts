@@ -118,9 +118,13 @@ export class MongoFiles implements FileRepository {
     await orUnavailable(this.#files.deleteMany({ _id: { $in: [...ids] } }));
   }
 
-  /** Notes what follows from the owners that were seen; whether they were still all, so that it holds. */
-  async #judge({ _id, version }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
-    const { matchedCount } = await orUnavailable(this.#files.updateOne({ _id, version }, { $set: verdict }));
+  /**
+   * Notes what follows from the owners that were seen; whether they were still all, so that it holds. The owners themselves are compared besides
+   * the version, because not every server reads a document in one piece while another call changes it.
+   */
+  async #judge({ _id, version, owners }: FileDocument, verdict: { givenUp: true } | { settled: true }): Promise<boolean> {
+    const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
+    const { matchedCount } = await orUnavailable(this.#files.updateOne({ _id, version, owners: { $not: another } }, { $set: verdict }));
     return matchedCount > 0;
   }
 
