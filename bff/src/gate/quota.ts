@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import { Counts } from '@pasteroom/kit/core/counts';
 import type { Limiter, OpenLimiter } from './limiters.ts';
 import { waitingLine } from './waiting-line.ts';
 
@@ -41,7 +42,7 @@ const REMEMBERED = 20_000;
 
 /** Opens a quota under this name in the store; all of its windows must have room. */
 export function openQuota(name: string, windows: readonly QuotaWindow[], open: OpenLimiter, now: Clock): Quota {
-  const reserved = new Map<string, number>();
+  const reserved = new Counts();
   const line = waitingLine();
   const counts = windows.map(({ seconds, points }) => ({
     points,
@@ -54,12 +55,10 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
     const ms = known === undefined ? 0 : known.until - now().getTime();
     const used = known !== undefined && ms > 0 ? known.points : 0;
     if (used >= points) return { ms, isSpent: true };
-    return used + (reserved.get(who) ?? 0) >= points ? { ms: SECOND, isSpent: false } : undefined;
+    return used + reserved.of(who) >= points ? { ms: SECOND, isSpent: false } : undefined;
   }
   function giveBack(who: string): void {
-    const left = (reserved.get(who) ?? 1) - 1;
-    if (left === 0) reserved.delete(who);
-    else reserved.set(who, left);
+    reserved.add(who, -1);
     line.changed(who);
   }
   return {
@@ -72,7 +71,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
       return longest;
     },
     change: line.join,
-    reserve: (who) => void reserved.set(who, (reserved.get(who) ?? 0) + 1),
+    reserve: (who) => void reserved.add(who, 1),
     giveBack,
     async spend(who) {
       try {

@@ -1,3 +1,5 @@
+import { Counts } from '@pasteroom/kit/core/counts';
+
 /** So much for each at a time, and no more. */
 export interface Shares {
   /** Takes one part of this holder's share, until what is given back is called, once; undefined where it holds all of its share. */
@@ -5,17 +7,12 @@ export interface Shares {
 }
 
 export function openShares(each: number): Shares {
-  const held = new Map<string, number>();
+  const held = new Counts();
   return {
     take(holder) {
-      const already = held.get(holder) ?? 0;
-      if (already >= each) return undefined;
-      held.set(holder, already + 1);
-      return () => {
-        const left = (held.get(holder) ?? 1) - 1;
-        if (left === 0) held.delete(holder);
-        else held.set(holder, left);
-      };
+      if (held.of(holder) >= each) return undefined;
+      held.add(holder, 1);
+      return () => void held.add(holder, -1);
     },
   };
 }

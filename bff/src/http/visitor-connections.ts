@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
+import { Counts } from '@pasteroom/kit/core/counts';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Guard } from '@pasteroom/kit/service/listen';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
@@ -26,7 +27,7 @@ export interface VisitorConnections {
 
 /** Connections are counted by address, let go when they are silent, and cut when whoever is at their end sends or reads too slowly. */
 export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): VisitorConnections {
-  const byNetwork = new Map<string, number>();
+  const byNetwork = new Counts();
   const beyond = new WeakSet<Socket>();
   let [open, crowded] = [0, 0];
   const countRefusal = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
@@ -39,8 +40,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
     // A proxy brings everybody's calls; they are counted one by one.
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
-    const held = (byNetwork.get(network) ?? 0) + 1;
-    byNetwork.set(network, held);
+    const held = byNetwork.add(network, 1);
     const isBeyond = held > limits.sockets;
     if (isBeyond) {
       crowded += 1;
@@ -48,9 +48,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
     }
     socket.once('close', () => {
       if (isBeyond) crowded -= 1;
-      const left = (byNetwork.get(network) ?? 1) - 1;
-      if (left === 0) byNetwork.delete(network);
-      else byNetwork.set(network, left);
+      byNetwork.add(network, -1);
     });
     if (held <= 2 * limits.sockets) return;
     countRefusal?.('too many');

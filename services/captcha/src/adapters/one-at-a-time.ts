@@ -1,3 +1,4 @@
+import { Counts } from '@pasteroom/kit/core/counts';
 import { AppError } from '@pasteroom/kit/core/errors';
 
 /** A class of 40 people that opens a page at the same moment, and some more. */
@@ -9,17 +10,15 @@ const MOST_IN_ALL = 400;
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   let inAll = 0;
-  const byClient = new Map<string, number>();
+  const byClient = new Counts();
   const count = (client: string, by: number) => {
     inAll += by;
-    const left = (byClient.get(client) ?? 0) + by;
-    if (left > 0) byClient.set(client, left);
-    else byClient.delete(client);
+    byClient.add(client, by);
   };
 
   /** Does a job in its turn. Throws `rate_limited` to a client that has very many waiting, and `unavailable` where all together do. */
   return async function inTurn<Result>(client: string, job: () => Promise<Result>): Promise<Result> {
-    if ((byClient.get(client) ?? 0) >= MOST_OF_A_CLIENT)
+    if (byClient.of(client) >= MOST_OF_A_CLIENT)
       throw new AppError('rate_limited', 'Too many captchas were asked for at once. Please try again in 1 second.', { retryAfter: 1 });
     if (inAll >= MOST_IN_ALL)
       throw new AppError('unavailable', 'Too many captchas were asked for at once. Please try again.', { retryAfter: 2 });

@@ -1,3 +1,4 @@
+import { Counts } from '../core/counts.ts';
 import { AppError } from '../core/errors.ts';
 import type { Metrics } from '../service/metrics.ts';
 
@@ -31,7 +32,7 @@ export interface FormMemory {
 }
 
 export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> = FORM_MEMORY, metrics?: Metrics): FormMemory {
-  const byHolder = new Map<string, number>();
+  const byHolder = new Counts();
   const countRefusal = metrics?.counter('pasteroom_form_memory_refused_total', 'Forms refused since their memory is used up', 'by');
   let inUse = 0;
   metrics?.gauge('pasteroom_form_memory_bytes', 'Memory that forms on their way hold', async () => inUse);
@@ -42,9 +43,7 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
   };
   const add = (holder: string, bytes: number) => {
     inUse += bytes;
-    const held = (byHolder.get(holder) ?? 0) + bytes;
-    if (held === 0) byHolder.delete(holder);
-    else byHolder.set(holder, held);
+    byHolder.add(holder, bytes);
   };
   return {
     open(holder) {
@@ -55,7 +54,7 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
           const cost = bytes + PIECE_BYTES;
           // Whoever went away meanwhile is read no further.
           if (isReleased) return;
-          if ((byHolder.get(holder) ?? 0) + cost > limits.each) refuse('each', tooMuchOfYours());
+          if (byHolder.of(holder) + cost > limits.each) refuse('each', tooMuchOfYours());
           if (own + cost > limits.smallForm && inUse + cost > limits.large) refuse('large', noMemory());
           if (inUse + cost > limits.all) refuse('all', noMemory());
           own += cost;
