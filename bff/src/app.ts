@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { concurrencyLimit, MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
+import { MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
 import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
@@ -19,7 +19,7 @@ import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { arrivedBody } from './gate/small-body.ts';
 import { openStoredBytes } from './gate/stored-bytes.ts';
-import { openPlaces } from './gate/stream-limits.ts';
+import { openPlaces } from './gate/places.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
 import { ownHostCheck } from './http/own-host.ts';
@@ -127,7 +127,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     },
     security.api,
   );
-  const places = openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
+  const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, within } = visitorConnections({
     limits: limitsOfConnections,
@@ -139,7 +139,6 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     isOwnHost: ownHostCheck(publicUrl),
     site: staticSite(site, security),
     cache,
-    limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
     places,
     arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
