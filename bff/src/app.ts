@@ -137,7 +137,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
-    site: staticSite(site, security),
+    site: staticSite(site, security, devices.issueTo),
     cache,
     places,
     arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),

@@ -37,11 +37,8 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { req, admitted } = exchange;
       const { session } = admitted.visitor;
       const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
-      // Each page asks this first, so no other call needs to look after the browser's id.
-      const cookies = [
-        ...(token === undefined ? [] : [cookie.set(token)]),
-        ...(devices.idOf(req.headers.cookie) === null ? [devices.issue()] : []),
-      ];
+      // Each page asks this first: a browser that had the page already has got no id with it.
+      const cookies = [token && cookie.set(token), devices.issueTo(req.headers.cookie)].filter((line) => line !== undefined);
       // Another way to sign in than the demo would be announced here, with the nonce that it signs.
       const body = { user: session && (await describe(session, exchange)), nonce: null, googleClientId: null, demo: offersDemo(req) };
       return { status: 200, body, headers: { 'set-cookie': cookies } };

@@ -17,8 +17,8 @@ interface DeviceClaims extends TokenClaims {
 export interface Devices {
   /** The id of the browser that sends these cookies; null where we gave it none, or it is over. */
   idOf(cookies: string | undefined): string | null;
-  /** The Set-Cookie line that gives a browser an id. */
-  issue(): string;
+  /** The Set-Cookie line that gives a browser an id, where it sends none of ours that is still good. */
+  issueTo(cookies: string | undefined): string | undefined;
 }
 
 interface DevicesDeps {
@@ -33,17 +33,19 @@ interface DevicesDeps {
 export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
   const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
   const known = new LRUCache<string, DeviceClaims>({ max: REMEMBERED });
+  function idOf(cookies: string | undefined): string | null {
+    const token = cookie.read(cookies);
+    if (token === undefined) return null;
+    const remembered = known.get(token);
+    if (remembered && now().getTime() < remembered.exp * SECOND) return remembered.id;
+    const claims = verifyToken<DeviceClaims>(key, 'device', token, now());
+    if (claims) known.set(token, claims);
+    return claims?.id ?? null;
+  }
   return {
-    idOf(cookies) {
-      const token = cookie.read(cookies);
-      if (token === undefined) return null;
-      const remembered = known.get(token);
-      if (remembered && now().getTime() < remembered.exp * SECOND) return remembered.id;
-      const claims = verifyToken<DeviceClaims>(key, 'device', token, now());
-      if (claims) known.set(token, claims);
-      return claims?.id ?? null;
-    },
-    issue() {
+    idOf,
+    issueTo(cookies) {
+      if (idOf(cookies) !== null) return undefined;
       const exp = Math.floor((now().getTime() + DEVICE_LIFE_MS) / SECOND);
       return cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id: newId(), exp }));
     },
