@@ -13,7 +13,7 @@ describe('the id of a browser', () => {
   const devices = openDevices({ key: KEY, publicUrl: undefined, now, newId });
 
   test('is random, and the same as long as its cookie is', () => {
-    const [one, other] = [pairOf(devices.issue()), pairOf(devices.issue())];
+    const [one, other] = [pairOf(devices.issue().cookie), pairOf(devices.issue().cookie)];
     const id = devices.idOf(one);
     expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
     expect(devices.idOf(`theme=dark; ${one}; pasteroom=x`)).toBe(id);
@@ -22,7 +22,7 @@ describe('the id of a browser', () => {
   });
 
   test('ends after 30 days', () => {
-    const cookie = pairOf(devices.issue());
+    const cookie = pairOf(devices.issue().cookie);
     now.advance(30 * DAY - SECOND);
     expect(devices.idOf(cookie)).not.toBeNull();
     now.advance(SECOND);
@@ -30,9 +30,16 @@ describe('the id of a browser', () => {
   });
 
   test('is ours, or none', () => {
-    const cookie = pairOf(devices.issue());
+    const cookie = pairOf(devices.issue().cookie);
     const others = openDevices({ key: 'm'.repeat(32), publicUrl: undefined, now, newId });
-    for (const bad of [undefined, '', 'pasteroom-device=', 'pasteroom-device=x.y', `${cookie.slice(0, -4)}AAAA`, pairOf(others.issue())])
+    for (const bad of [
+      undefined,
+      '',
+      'pasteroom-device=',
+      'pasteroom-device=x.y',
+      `${cookie.slice(0, -4)}AAAA`,
+      pairOf(others.issue().cookie),
+    ])
       expect(devices.idOf(bad)).toBeNull();
   });
 });

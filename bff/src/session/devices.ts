@@ -17,8 +17,8 @@ interface DeviceClaims extends TokenClaims {
 export interface Devices {
   /** The id of the browser that sends these cookies; null where we gave it none, or it is over. */
   idOf(cookies: string | undefined): string | null;
-  /** The Set-Cookie line that gives a browser an id. */
-  issue(): string;
+  /** A new id, with the Set-Cookie line that gives it to a browser. */
+  issue(): { id: string; cookie: string };
 }
 
 interface DevicesDeps {
@@ -45,7 +45,8 @@ export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Device
     },
     issue() {
       const exp = Math.floor((now().getTime() + DEVICE_LIFE_MS) / SECOND);
-      return cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id: newId(), exp }));
+      const id = newId();
+      return { id, cookie: cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id, exp })) };
     },
   };
 }

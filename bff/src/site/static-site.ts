@@ -20,7 +20,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders)
   const answersOf = ({ path, contentType, variants }: SiteFile): readonly EncodedAnswer[] =>
     encodedAnswers(variants, contentType, ['cache-control', path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN, ...security[kindOf(path)]]);
   const named = new Map(files.filter(({ path }) => kindOf(path) === 'asset').map((file) => [file.path, answersOf(file)]));
-  const documents = new Map(files.filter(({ path }) => kindOf(path) === 'page').map((file) => [file.path.slice(1), answersOf(file)]));
+  const documents = new Map(files.filter(({ path }) => kindOf(path) === 'site').map((file) => [file.path.slice(1), answersOf(file)]));
   const notFound = documents.get(manifest.notFound);
   for (const { file } of [...manifest.documents, { file: manifest.notFound }])
     if (!documents.has(file)) throw new Error(`The front end is not whole: it has no ${file}. Build it again.`);
@@ -41,7 +41,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders)
   };
 }
 
-const kindOf = (path: string): 'page' | 'asset' => (path.endsWith('.html') ? 'page' : 'asset');
+const kindOf = (path: string): 'site' | 'asset' => (path.endsWith('.html') ? 'site' : 'asset');
 
 /** Whether somebody wants to read what is there; a part of a page that is missing is refused in words for programs. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>
