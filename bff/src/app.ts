@@ -33,11 +33,11 @@ import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
 import { pipeline } from './pipeline.ts';
-import { accountClient } from './session/account-client.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
 import { openEntitlements } from './session/entitlement.ts';
 import { hostCookie } from './session/host-cookie.ts';
+import { openNonces } from './session/nonces.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
@@ -98,13 +98,13 @@ interface Opened extends Copies {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, upstream, callerTokenFor, entitlements, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, trustedProxies = new BlockList() } = config;
+  const { publicUrl, streamsInFlight, googleClientId, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), letsGoogleIn: googleClientId !== undefined });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
-  const offersDemo = demoOffer(config.demo);
+  const nonces = googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
@@ -120,7 +120,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const own = ownApp(
     {
-      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, offersDemo }),
+      ...sessionHandlers({ ...opened, sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) }),
       ...operatorHandlers({ upstream, callerTokenFor }),
       ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
@@ -137,7 +137,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
-    site: staticSite(site, security, devices.issueTo),
+    site: staticSite(site, security, (cookies) => devices.known(cookies).cookie),
     cache,
     places,
     arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),

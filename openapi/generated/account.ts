@@ -153,7 +153,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description An ID token; in demo mode `demo:NAME`. */
                     credential: string;
+                    /** @description What an ID token must have been signed with. */
+                    nonce?: string;
                 };
             };
         };
@@ -182,6 +185,7 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -10,7 +10,7 @@ export type AccountDeps = SignInDeps & DescribeAccountDeps;
 export function handlers(deps: AccountDeps): Handlers<operations> {
   return {
     async signIn({ body }) {
-      const { id, name, imgUrl, email } = await signIn(deps, body.credential);
+      const { id, name, imgUrl, email } = await signIn(deps, body);
       return { status: 200, body: { id, name, imgUrl, email } };
     },
     async getEntitlement({ params }) {

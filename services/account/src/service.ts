@@ -2,6 +2,7 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
+import { openOidcProvider } from './adapters/oidc-provider.ts';
 import { subscriptions } from './consumers.ts';
 import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
@@ -17,9 +18,9 @@ interface AccountStores {
 }
 
 /** Who somebody is, and until when they are premium. */
-export const accountService = defineService(manifest, ({ accounts, bus }: AccountStores, { demo }, { now, newId, log }) => {
+export const accountService = defineService(manifest, ({ accounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
   if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
-  const deps = { accounts, demo, now, newId };
+  const deps = { accounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
   return {
     document,
     handlers: handlers(deps),
