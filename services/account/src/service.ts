@@ -3,6 +3,7 @@ import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import { subscriptions } from './consumers.ts';
+import type { ApiTokenRepository } from './core/api-token.ts';
 import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -11,15 +12,16 @@ import { manifest } from './manifest.ts';
 export type AccountStore = AccountRepository & { outbox: WakingOutbox };
 
 /** What this service keeps its data in, and what it tells and hears by. */
-interface AccountStores {
+export interface AccountStores {
   accounts: AccountStore;
+  apiTokens: ApiTokenRepository;
   bus: EventBus;
 }
 
 /** Who somebody is, and until when they are premium. */
-export const accountService = defineService(manifest, ({ accounts, bus }: AccountStores, { demo }, { now, newId, log }) => {
+export const accountService = defineService(manifest, ({ accounts, apiTokens, bus }: AccountStores, { demo }, { now, newId, log }) => {
   if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
-  const deps = { accounts, demo, now, newId };
+  const deps = { accounts, apiTokens, demo, now, newId };
   return {
     document,
     handlers: handlers(deps),
