@@ -59,7 +59,7 @@ const PICTURE = {
   dependsOnPremium: true,
 } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
-/** For people alone, whom no token stands for. */
+/** For whoever signed in; where no scope is named, no token stands for them. */
 const OWN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
@@ -77,6 +77,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   reportLink: { budget: 'reports' },
   // Is found by what only an author has, never by the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
+  listOwnTexts: { ...OWN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
 
   savePage: { ...FORM, ...PAGES },
@@ -93,6 +94,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getPageDecisions: { budget: 'reads', ...PAGES },
   // The names of pages are public; a guessed token must cost as much as one of a text.
   deletePage: { budget: 'writes', guess: 'look-up', ...PAGES },
+  listOwnPages: { ...OWN, ...PAGES },
   getPageFile: { budget: 'files', ...PAGES },
   getLivePage: PUBLIC,
   getPageAsset: PUBLIC,
@@ -133,6 +135,8 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getEntitlement',
   'useApiToken',
+  'exportOwnTexts',
+  'exportOwnPages',
   'listTextReports',
   'listPageReports',
   'decideTextReport',
