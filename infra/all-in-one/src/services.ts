@@ -36,7 +36,7 @@ export const PARTS = {
     config: { publicUrl: siteUrl },
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
-  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { accounts: embeddedAccounts(records, now), bus } })),
+  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
 } satisfies Record<ServiceName, unknown>;
 
 /** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */
