@@ -604,7 +604,15 @@ export interface operations {
     receiveWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "paypal-auth-algo"?: string;
+                "paypal-cert-url"?: string;
+                "paypal-transmission-id"?: string;
+                "paypal-transmission-sig"?: string;
+                "paypal-transmission-time"?: string;
+                "x-webhook-signature"?: string;
+                "x-webhook-timestamp"?: string;
+            };
             path: {
                 provider: components["schemas"]["Provider"];
             };
