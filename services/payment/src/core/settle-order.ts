@@ -1,6 +1,7 @@
 import { PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import { changeOrder } from './change-order.ts';
+import { nextAsk } from './next-ask.ts';
 import { endOf, type Order } from './order.ts';
 import type { RecordDeps } from './record-facts.ts';
 import { toTell } from './to-tell.ts';
@@ -13,7 +14,8 @@ export function settleOrder(deps: RecordDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
     const told = toTell(order);
     if (told === order.told) return null;
-    return { order: { ...order, told }, event: told === 'given' ? marked(order, deps) : revoked(order, deps) };
+    const next = { ...order, told };
+    return { order: { ...next, askAt: nextAsk(next, deps.now()) }, event: told === 'given' ? marked(order, deps) : revoked(order, deps) };
   });
 }
 
