@@ -168,6 +168,9 @@ export interface components {
         Currency: "USD" | "INR";
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        OrderId: {
+            orderId: string;
+        };
         OrderStatus: {
             /** @description In whole units of the currency. */
             amount: number;
@@ -244,20 +247,7 @@ export interface components {
     parameters: {
         SessionId: string;
     };
-    requestBodies: {
-        OrderId: {
-            content: {
-                /**
-                 * @example {
-                 *       "orderId": "order_ssEpcN4Y9YWCo5lcu0RBw6"
-                 *     }
-                 */
-                "application/json": {
-                    orderId: string;
-                };
-            };
-        };
-    };
+    requestBodies: never;
     headers: never;
     pathItems: never;
 }
@@ -270,7 +260,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OrderId"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": "order_ssEpcN4Y9YWCo5lcu0RBw6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderId"];
+            };
+        };
         responses: {
             /** @description As the order is then. */
             200: {
@@ -574,7 +573,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OrderId"];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": "order_ssEpcN4Y9YWCo5lcu0RBw6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderId"];
+            };
+        };
         responses: {
             /** @description One entry. */
             200: {
@@ -604,7 +612,15 @@ export interface operations {
     receiveWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "paypal-auth-algo"?: string;
+                "paypal-cert-url"?: string;
+                "paypal-transmission-id"?: string;
+                "paypal-transmission-sig"?: string;
+                "paypal-transmission-time"?: string;
+                "x-webhook-signature"?: string;
+                "x-webhook-timestamp"?: string;
+            };
             path: {
                 provider: components["schemas"]["Provider"];
             };

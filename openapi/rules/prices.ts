@@ -38,5 +38,8 @@ export interface PaidTerm {
 /** Until when plans last that were paid for one after the other: each begins where the one before ends, or when it is paid where that is later. Null without any. */
 export function endOfTerms(terms: readonly PaidTerm[]): Date | null {
   const inOrder = terms.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
-  return inOrder.reduce<Date | null>((end, { plan, paidAt }) => monthsAfter(end !== null && end > paidAt ? end : paidAt, PLAN_MONTHS[plan]), null);
+  return inOrder.reduce<Date | null>(
+    (end, { plan, paidAt }) => monthsAfter(end !== null && end > paidAt ? end : paidAt, PLAN_MONTHS[plan]),
+    null,
+  );
 }
