@@ -60,9 +60,8 @@ export interface PaymentProvider {
   ask(order: KnownOrder): Promise<Fact[]>;
   /**
    * Takes the money that the payer has approved, once, however often it is called; what the provider says of the order then. Where nothing is
-   * approved, and of a checkout that takes the money by itself, it is the same as `ask`, so that a message or a reconciler may lead to it, too.
-   * `attempt` names the approval, in at most 40 letters, digits, `-` and `_`: the same one while nobody knows how it ended, another one after
-   * it has failed. After a failure the payer has to approve anew, so that only their browser or a message leads to the next attempt.
+   * approved, and of a checkout that takes the money by itself, it is the same as `ask`. `attempt` names the approval, in at most 40 letters,
+   * digits, `-` and `_`: the same one while nobody knows how it ended, another one after it has failed.
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
   /** Checks the signature and reads what is said; null where that is nothing for us. Throws `unauthorized` where the signature is not good, `unavailable` where that cannot be told now. */

@@ -3,7 +3,7 @@ import { manualClock, MINUTE, SECOND, type ManualClock } from '@pasteroom/kit/co
 import type { KnownOrder } from '../../core/provider.ts';
 import { CASHFREE_ACCOUNT, startCashfreeServer } from '../../testing/cashfree-server.ts';
 import { madeOrder, newOrder, NOW } from '../../testing/orders.ts';
-import { providerContract, type ProviderFixture } from '../provider.contract.ts';
+import { remoteProviderContract, type RemoteProviderFixture } from '../provider.contract.ts';
 import { CashfreeProvider, type CashfreeOptions } from './cashfree-provider.ts';
 
 type Server = Awaited<ReturnType<typeof startCashfreeServer>>;
@@ -12,7 +12,7 @@ type Payment = ReturnType<Server['attempt']>;
 const open = ({ baseUrl }: Server, now: ManualClock, more: Partial<CashfreeOptions> = {}) =>
   new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl, returnUrl: 'https://pasteroom.example/order', now, ...more });
 
-async function openFixture(): Promise<ProviderFixture> {
+async function openFixture(): Promise<RemoteProviderFixture> {
   const now = manualClock(NOW);
   const server = await startCashfreeServer(now);
   const payments = new Map<string, Payment>();
@@ -33,7 +33,7 @@ async function openFixture(): Promise<ProviderFixture> {
   };
 }
 
-providerContract('Cashfree', openFixture);
+remoteProviderContract('Cashfree', openFixture);
 
 describe('Cashfree', () => {
   let now: ManualClock;

@@ -41,7 +41,7 @@ describe('an order', () => {
     ['SAVED', []],
     ['PAYER_ACTION_REQUIRED', []],
     ['COMPLETED', []],
-    ['APPROVED', [{ kind: 'payment-open', id: 'order:5O1:APPROVED', paymentId: '5O1' }]],
+    ['APPROVED', []],
     ['VOIDED', [{ kind: 'closed', id: 'order:5O1:VOIDED' }]],
   ])('that is %s alone', (status, facts) => {
     expect(factsOf(order(status))).toEqual(facts);
@@ -109,10 +109,10 @@ describe('a refund', () => {
 });
 
 describe('a message', () => {
-  test('of an approval says that there is money to take', () => {
-    const facts = [{ kind: 'payment-open', id: 'order:5O1:APPROVED', paymentId: '5O1' }];
-    expect(readMessage('CHECKOUT.ORDER.APPROVED', order('APPROVED'))).toEqual({ about: { id: 'order_1' }, facts });
-    expect(readMessage('CHECKOUT.ORDER.APPROVED', { id: '5O1', status: 'APPROVED' })).toEqual({ about: { providerOrderId: '5O1' }, facts });
+  test('of an approval leads to the order, and says nothing of money', () => {
+    expect(readMessage('CHECKOUT.ORDER.APPROVED', order('APPROVED'))).toEqual({ about: { id: 'order_1' }, facts: [] });
+    const bare = { id: '5O1', status: 'APPROVED' };
+    expect(readMessage('CHECKOUT.ORDER.APPROVED', bare)).toEqual({ about: { providerOrderId: '5O1' }, facts: [] });
   });
 
   test('of an approval that was taken back', () => {

@@ -38,8 +38,7 @@ export function factsOf(order: Order): Fact[] {
   const { name } = order.payment_source?.paypal ?? {};
   const payerName = [name?.given_name, name?.surname].filter(Boolean).join(' ') || undefined;
   const facts = [...captures.flatMap((capture) => factsOfCapture(capture, payerName)), ...refunds.flatMap(factsOfRefund)];
-  if (order.status === 'VOIDED') return [...facts, { kind: 'closed', id: `order:${order.id}:VOIDED` }];
-  return isToCapture(order) ? [...facts, { kind: 'payment-open', id: `order:${order.id}:APPROVED`, paymentId: order.id }] : facts;
+  return order.status === 'VOIDED' ? [...facts, { kind: 'closed', id: `order:${order.id}:VOIDED` }] : facts;
 }
 
 /** Whether the payer has approved it and no attempt to take the money has succeeded, or still may. */

@@ -4,7 +4,7 @@ import type { Fact } from '../../core/facts.ts';
 import type { KnownOrder } from '../../core/provider.ts';
 import { madeOrder, newOrder, NOW } from '../../testing/orders.ts';
 import { PAYPAL_ACCOUNT, startPayPalServer } from '../../testing/paypal-server.ts';
-import { providerContract, type ProviderFixture } from '../provider.contract.ts';
+import { remoteProviderContract, type RemoteProviderFixture } from '../provider.contract.ts';
 import { PayPalProvider, type PayPalOptions } from './paypal-provider.ts';
 
 type Server = Awaited<ReturnType<typeof startPayPalServer>>;
@@ -20,7 +20,7 @@ const open = ({ url, certificates }: Server, now: ManualClock, more: Partial<Pay
     ...more,
   });
 
-async function openFixture(): Promise<ProviderFixture> {
+async function openFixture(): Promise<RemoteProviderFixture> {
   const now = manualClock(NOW);
   const server = await startPayPalServer(now);
   return {
@@ -41,7 +41,7 @@ async function openFixture(): Promise<ProviderFixture> {
   };
 }
 
-providerContract('PayPal', openFixture);
+remoteProviderContract('PayPal', openFixture);
 
 const kindsOf = (facts: readonly Fact[] | undefined) => facts?.map(({ kind }) => kind);
 
@@ -219,7 +219,7 @@ describe('PayPal', () => {
       const [first] = server.orders();
       const again = await approved();
       server.orderOf(again.sessionId).purchase_units[0].invoice_id = first?.purchase_units[0].invoice_id ?? '';
-      expect(kindsOf(await provider.capture(again, '1'))).toEqual(['payment-open', 'payment-failed']);
+      expect(kindsOf(await provider.capture(again, '1'))).toEqual(['payment-failed']);
     });
   });
 
@@ -252,7 +252,7 @@ describe('PayPal', () => {
     test('with a new token where the old one was ended early', async () => {
       const order = await approved();
       server.endTokens();
-      expect(kindsOf(await provider.ask(order))).toEqual(['payment-open']);
+      expect(await provider.ask(order)).toEqual([]);
       expect(server.count(/oauth2/)).toBe(2);
     });
 
@@ -264,10 +264,8 @@ describe('PayPal', () => {
     });
   });
 
-  test('sends that an approval is to be taken, under the name that the order answers', async () => {
+  test('sends that the payer has approved, which is no payment yet', async () => {
     const order = await madeOrder(provider, { amount: 500 });
-    const message = await provider.readWebhook(server.approve(order.sessionId));
-    expect(message?.about).toEqual({ id: order.id });
-    expect(message?.facts).toEqual(await provider.ask(order));
+    expect(await provider.readWebhook(server.approve(order.sessionId))).toEqual({ about: { id: order.id }, facts: [] });
   });
 });
