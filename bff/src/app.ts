@@ -108,7 +108,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
-    visitorOf: visitors({ sessions, cookie, senderOf }),
+    visitorOf: visitors({ sessions, cookie }),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
     guesses: openGuesses(now, limiter),
@@ -141,7 +141,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     cache,
     limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
     places,
-    arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
+    arrivedBody: arrivedBody({ places, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),
