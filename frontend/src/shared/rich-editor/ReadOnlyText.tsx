@@ -11,6 +11,8 @@ import { type PicturePlace, storedImage } from './uploaded-image.ts';
 /** What can be taken from a text that is read. */
 export interface ReadOnlyHandle {
   asHtml(): string;
+  /** As HTML that keeps its spaces wherever it is pasted. */
+  asPastedHtml(): string;
   asPlainText(): string;
   asMarkdown(): Promise<string>;
 }
@@ -40,6 +42,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     handle,
     () => ({
       asHtml: () => editor?.getHTML() ?? '',
+      asPastedHtml: () => (editor === null ? '' : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML),
       asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
       asMarkdown: async () => {
         const { MarkdownManager } = await import('@tiptap/markdown');
