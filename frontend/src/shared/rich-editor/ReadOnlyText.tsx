@@ -45,8 +45,8 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
       asPastedHtml: () => (editor === null ? '' : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML),
       asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
       asMarkdown: async () => {
-        const { MarkdownManager } = await import('@tiptap/markdown');
-        return editor === null ? '' : new MarkdownManager({ extensions }).serialize(editor.getJSON());
+        const { markdownOf } = await import('./markdown-of.ts');
+        return editor === null ? '' : markdownOf(editor.getJSON(), extensions);
       },
     }),
     [editor, extensions],
