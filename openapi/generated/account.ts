@@ -68,7 +68,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/me": {
+    "/users/me/account": {
         parameters: {
             query?: never;
             header?: never;
