@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { concurrencyLimit, MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
+import { MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
 import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
@@ -20,7 +20,7 @@ import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { arrivedBody } from './gate/small-body.ts';
 import { openStoredBytes } from './gate/stored-bytes.ts';
-import { openPlaces } from './gate/stream-limits.ts';
+import { openPlaces } from './gate/places.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
 import { ownHostCheck } from './http/own-host.ts';
@@ -34,11 +34,11 @@ import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
 import { pipeline } from './pipeline.ts';
-import { accountClient } from './session/account-client.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
 import { openEntitlements } from './session/entitlement.ts';
 import { hostCookie } from './session/host-cookie.ts';
+import { openNonces } from './session/nonces.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
@@ -102,13 +102,13 @@ interface Opened extends Copies {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, guesses, upstream, callerTokenFor, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, trustedProxies = new BlockList() } = config;
+  const { publicUrl, streamsInFlight, googleClientId, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), letsGoogleIn: googleClientId !== undefined });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
-  const offersDemo = demoOffer(config.demo);
+  const nonces = googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
@@ -124,14 +124,14 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const own = ownApp(
     {
-      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, offersDemo }),
+      ...sessionHandlers({ ...opened, sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) }),
       ...operatorHandlers({ upstream, callerTokenFor }),
       ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
     },
     security.api,
   );
-  const places = openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
+  const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, within } = visitorConnections({
     limits: limitsOfConnections,
@@ -141,9 +141,8 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
-    site: staticSite(site, security),
+    site: staticSite(site, security, (cookies) => devices.known(cookies).cookie),
     cache,
-    limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
     places,
     arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,

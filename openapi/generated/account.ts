@@ -341,7 +341,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description An ID token; in demo mode `demo:NAME`. */
                     credential: string;
+                    /** @description What an ID token must have been signed with. */
+                    nonce?: string;
                 };
             };
         };
@@ -370,6 +373,7 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

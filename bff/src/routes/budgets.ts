@@ -24,6 +24,10 @@ export const BUDGETS = {
   reports: { seconds: 600, each: 20, address: 60 },
   // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.
   captchas: { seconds: 300, each: 600, withoutCookie: 600, address: 6_000 },
+  // Each makes a provider keep an order.
+  orders: { seconds: 600, each: 20, address: 200 },
+  // A shop with a thousand orders an hour is told of each a few times; what is refused comes again.
+  webhooks: { seconds: 60, each: 1_200, address: 1_200 },
   signIns: { seconds: 600, each: 20, address: 200 },
   // One person who decides about a report a second and looks at its pictures. Who tries tokens is refused far earlier: see gate/operator.ts.
   operator: { seconds: 600, each: 6_000, address: 6_000 },

@@ -63,6 +63,17 @@ const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 const OWN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
+/** What providers sign their messages by. */
+const WEBHOOK_HEADERS = [
+  'x-webhook-signature',
+  'x-webhook-timestamp',
+  'paypal-transmission-id',
+  'paypal-transmission-time',
+  'paypal-transmission-sig',
+  'paypal-cert-url',
+  'paypal-auth-algo',
+];
+
 /** Every operation that is answered outside, by its id in the OpenAPI documents. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: { ...FORM, ...TEXTS },
@@ -107,6 +118,18 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   answerCaptcha: { budget: 'captchas' },
   getProofOfWork: { budget: 'captchas' },
   answerProofOfWork: { budget: 'captchas' },
+
+  getPaymentOptions: { budget: 'reads' },
+  createOrder: { budget: 'orders', tellsDevice: true },
+  verifyOrder: { budget: 'writes', tellsDevice: true },
+  captureOrder: { budget: 'writes', tellsDevice: true },
+  getOrder: { budget: 'reads', tellsDevice: true },
+  getOwnOrders: { budget: 'reads' },
+  claimPremium: { budget: 'writes' },
+  // All of a provider's messages come from a few addresses; what it signs with is not guessed.
+  receiveWebhook: { budget: 'webhooks', alsoPasses: WEBHOOK_HEADERS },
+  getSimulatedPayment: { budget: 'reads' },
+  decideSimulatedPayment: { budget: 'orders' },
 
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,

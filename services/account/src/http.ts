@@ -16,7 +16,7 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
     ...apiTokenHandlers(deps),
 
     async signIn({ body }) {
-      const { id, name, imgUrl, email } = await signIn(deps, body.credential);
+      const { id, name, imgUrl, email } = await signIn(deps, body);
       return { status: 200, body: { id, name, imgUrl, email } };
     },
     async getEntitlement({ params }) {

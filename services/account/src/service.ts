@@ -3,6 +3,7 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
+import { openOidcProvider } from './adapters/oidc-provider.ts';
 import { subscriptions } from './consumers.ts';
 import type { ApiTokenRepository } from './core/api-token.ts';
 import type { DeletedAccounts } from './core/delete-account.ts';
@@ -27,9 +28,9 @@ export interface AccountStores {
 /** Who somebody is, and until when they are premium. */
 export const accountService = defineService(
   manifest,
-  ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo }, { now, newId, log }) => {
+  ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
     if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
-    const deps = { accounts, apiTokens, deletedAccounts, demo, now, newId };
+    const deps = { accounts, apiTokens, deletedAccounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
     return {
       document,
       handlers: handlers(deps),

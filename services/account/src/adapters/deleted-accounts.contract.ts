@@ -41,7 +41,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
     const remove = (accountId = id) => fixture.deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
     const pay = (orderId: string, change: object) =>
       fixture.accounts.recordGrant(
-        { orderId, accountId: null, emailHash: null, validUntil: LATER, isRevoked: false, ...change },
+        { orderId, accountId: null, emailHash: null, validUntil: LATER, term: null, isRevoked: false, ...change },
         premiumChanged(context),
       );
     async function told() {

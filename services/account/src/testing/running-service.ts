@@ -5,9 +5,10 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { type Log, silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import type { AccountConfig } from '../config.ts';
 import { embeddedAccounts } from '../embedded.ts';
 import { manifest } from '../manifest.ts';
 import { accountService } from '../service.ts';
@@ -19,7 +20,16 @@ const guest: Caller = { user: null, client: 'client' };
 /** Every field that some answer of this service has; each test states which it expects. */
 export interface Answer {
   status: number;
-  body: { id: string; name: string; email: string; premiumUntil: string | null; isPremium: boolean; code: string; message: string };
+  body: {
+    id: string;
+    name: string;
+    imgUrl: string;
+    email: string;
+    premiumUntil: string | null;
+    isPremium: boolean;
+    code: string;
+    message: string;
+  };
 }
 
 /** Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. */
@@ -31,12 +41,12 @@ export function openShared() {
   const context = { now, newId };
 
   /** A replica, with a client that calls it as the BFF does. */
-  async function replica({ demo = true } = {}) {
+  async function replica({ demo = true, oidc = null, log = silentLog }: Partial<AccountConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await accountService.start(
       { ...records, bus },
-      { demo },
-      { ...context, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true },
+      { demo, oidc },
+      { ...context, callerKey: CALLER_KEY, log, metrics, checkAnswers: true },
     );
     async function ask(path: string, { caller = guest, ...init }: RequestInit & { caller?: Caller } = {}): Promise<Answer> {
       const token = mintCallerToken(CALLER_KEY, manifest.name, caller, now());
