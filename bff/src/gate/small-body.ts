@@ -3,7 +3,7 @@ import { bodyWithin } from '@pasteroom/kit/http/json-body';
 import { checkDeclaredBody } from '../http/body-limits.ts';
 import type { SenderOf } from '../session/visitor.ts';
 import type { Exchange } from './exchange.ts';
-import type { Places } from './stream-limits.ts';
+import type { Places } from './places.ts';
 
 interface Deps {
   places: Places;

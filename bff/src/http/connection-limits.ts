@@ -18,6 +18,11 @@ export const CONNECTION_LIMITS = {
   bodies: { all: 2_000, address: 200, browser: 20 },
   /** A phone on a bad line sends and reads 8 KB a second, taken over 30 s; who waits for us is not counted. */
   rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
+  /**
+   * Calls on their way, of any kind. A browser asks for three texts of ten pictures and five files each at once; 40 browsers that come for the first
+   * time open 240 connections. What an address may hold is as much as is free: see gate/shares.ts.
+   */
+  calls: { browser: 64, withoutCookie: 250 },
   /** How often those that are in flight are looked at for it. */
   lookEveryMs: 2.5 * SECOND,
   /** Forms and pictures: 40 people at once and some more; an editor sends the ten pictures of a text and its form. */

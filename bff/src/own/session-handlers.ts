@@ -31,10 +31,9 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { req, admitted } = exchange;
       const { session } = admitted.visitor;
       const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
-      // Each page asks this first, so no other call needs to look after the browser's id.
-      const known = devices.idOf(req.headers.cookie);
-      const device = known === null ? devices.issue() : { id: known };
-      const cookies = [...(token === undefined ? [] : [cookie.set(token)]), ...('cookie' in device ? [device.cookie] : [])];
+      // Each page asks this first: a browser that had the page already has got no id with it.
+      const device = devices.known(req.headers.cookie);
+      const cookies = [token && cookie.set(token), device.cookie].filter((line) => line !== undefined);
       const body = {
         user: session && (await describe(session, exchange)),
         nonce: nonces && nonces.issue(device.id),

@@ -4,6 +4,7 @@ import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import { openOidcProvider } from './adapters/oidc-provider.ts';
 import { subscriptions } from './consumers.ts';
+import type { ApiTokenRepository } from './core/api-token.ts';
 import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -12,21 +13,25 @@ import { manifest } from './manifest.ts';
 export type AccountStore = AccountRepository & { outbox: WakingOutbox };
 
 /** What this service keeps its data in, and what it tells and hears by. */
-interface AccountStores {
+export interface AccountStores {
   accounts: AccountStore;
+  apiTokens: ApiTokenRepository;
   bus: EventBus;
 }
 
 /** Who somebody is, and until when they are premium. */
-export const accountService = defineService(manifest, ({ accounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
-  if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
-  const deps = { accounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
-  return {
-    document,
-    handlers: handlers(deps),
-    needs: { accounts },
-    // Accounts can be read without events.
-    waitsFor: { bus },
-    events: { bus, outbox: accounts.outbox, consumers: subscriptions(deps) },
-  };
-});
+export const accountService = defineService(
+  manifest,
+  ({ accounts, apiTokens, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
+    if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
+    const deps = { accounts, apiTokens, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
+    return {
+      document,
+      handlers: handlers(deps),
+      needs: { accounts },
+      // Accounts can be read without events.
+      waitsFor: { bus },
+      events: { bus, outbox: accounts.outbox, consumers: subscriptions(deps) },
+    };
+  },
+);

@@ -8,12 +8,16 @@ import { type Grant, premiumUntilOf } from '../core/grant.ts';
 import type { AccountRepository, ToEvent } from '../core/ports.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
+/** An account as the database has it. */
+export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
   /** How often its orders were looked through; missing in documents that are older than this. */
   refreshes?: number;
 }
 
 const SUBJECT = 'subject';
+
+/** The collection of the accounts. */
+export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
 
 /**
  * Accounts in a database of MongoDB, which belongs to whoever opened it, with their outbox in them, and their orders beside them. An order is
@@ -34,7 +38,7 @@ export class MongoAccounts implements AccountRepository {
 
   private constructor(mongo: Mongo, grants: MongoGrants, now: Clock) {
     this.#mongo = mongo;
-    this.#accounts = mongo.database.collection('accounts');
+    this.#accounts = accountsIn(mongo);
     this.#grants = grants;
     this.outbox = new MongoOutbox(mongo.database.collection('accounts'), now);
   }
@@ -98,7 +102,8 @@ export class MongoAccounts implements AccountRepository {
   }
 }
 
-const toAccount = ({ _id: id, subject, name, imgUrl, email, premiumUntil }: AccountDocument): Account => ({
+/** The account of a document. */
+export const toAccount = ({ _id: id, subject, name, imgUrl, email, premiumUntil }: AccountDocument): Account => ({
   id,
   subject,
   name,

@@ -37,14 +37,14 @@ export function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
-  const accounts = embeddedAccounts(databases[0], now);
+  const records = embeddedAccounts(databases[0], now);
   const context = { now, newId };
 
   /** A replica, with a client that calls it as the BFF does. */
   async function replica({ demo = true, oidc = null, log = silentLog }: Partial<AccountConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await accountService.start(
-      { accounts, bus },
+      { ...records, bus },
       { demo, oidc },
       { ...context, callerKey: CALLER_KEY, log, metrics, checkAnswers: true },
     );
@@ -54,7 +54,7 @@ export function openShared() {
         ...init,
         headers: { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers },
       });
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
+      return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Answer['body'] };
     }
     const post = (path: string, body: unknown, caller = guest) => ask(path, { method: 'POST', body: JSON.stringify(body), caller });
     return {
