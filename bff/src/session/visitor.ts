@@ -6,6 +6,7 @@ import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { BffConfig } from '../config.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Devices } from './devices.ts';
+import type { EndedAccounts } from './ended-accounts.ts';
 import type { HostCookie } from './host-cookie.ts';
 
 /** Who asks, as far as we can tell. */
@@ -41,6 +42,7 @@ interface VisitorDeps {
   sessions: Sessions;
   cookie: HostCookie;
   senderOf: SenderOf;
+  endedAccounts: EndedAccounts;
 }
 
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
@@ -65,10 +67,11 @@ export function senders(config: BffConfig, devices: Devices): SenderOf {
 }
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
-export function visitors({ sessions, cookie, senderOf }: VisitorDeps): VisitorOf {
+export function visitors({ sessions, cookie, senderOf, endedAccounts }: VisitorDeps): VisitorOf {
   return async (req) => {
     const token = cookie.read(req.headers.cookie);
-    const session = token === undefined ? null : await sessions.read(token);
+    const stored = token === undefined ? null : await sessions.read(token);
+    const session = stored && (await endedAccounts.isEnded(stored.user.id, stored.startedAt)) ? null : stored;
     const sender = senderOf(req);
     return session === null ? { ...sender, session } : { ...sender, session, device: null };
   };
