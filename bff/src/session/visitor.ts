@@ -34,14 +34,14 @@ export interface Visitor {
 export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
-export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
+/** Who a sender is; at once, unless the store of sessions must be asked. */
+export type VisitorOf = (req: IncomingMessage, sender: Sender) => Visitor | Promise<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
 
 interface VisitorDeps {
   sessions: Sessions;
   cookie: HostCookie;
-  senderOf: SenderOf;
   endedAccounts: EndedAccounts;
 }
 
@@ -67,15 +67,22 @@ export function senders(config: BffConfig, devices: Devices): SenderOf {
 }
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
-export function visitors({ sessions, cookie, senderOf, endedAccounts }: VisitorDeps): VisitorOf {
-  return async (req) => {
+export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): VisitorOf {
+  function checked(sender: Sender, session: Session | null): Visitor | Promise<Visitor> {
+    const isEnded = session !== null && endedAccounts.isEnded(session.user.id, session.startedAt);
+    if (isEnded instanceof Promise) return isEnded.then((ended) => visitorOf(sender, ended ? null : session));
+    return visitorOf(sender, isEnded ? null : session);
+  }
+  return (req, sender) => {
     const token = cookie.read(req.headers.cookie);
-    const stored = token === undefined ? null : await sessions.read(token);
-    const session = stored && (await endedAccounts.isEnded(stored.user.id, stored.startedAt)) ? null : stored;
-    const sender = senderOf(req);
-    return session === null ? { ...sender, session } : { ...sender, session, device: null };
+    const session = token === undefined ? null : sessions.read(token);
+    return session instanceof Promise ? session.then((found) => checked(sender, found)) : checked(sender, session);
   };
 }
+
+/** Somebody who is signed in is told by that, whatever browser it is. */
+const visitorOf = (sender: Sender, session: Session | null): Visitor =>
+  session === null ? { ...sender, session } : { ...sender, session, device: null };
 
 /** Compares with a secret in a time that tells nothing of it but its length. */
 function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {
