@@ -112,7 +112,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
-    visitorOf: byTokenOrSession(apiTokens, senderOf, visitors({ sessions, cookie, senderOf })),
+    visitorOf: byTokenOrSession(apiTokens, visitors({ sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
     guesses,
@@ -144,7 +144,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     site: staticSite(site, security, (cookies) => devices.known(cookies).cookie),
     cache,
     places,
-    arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
+    arrivedBody: arrivedBody({ places, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),

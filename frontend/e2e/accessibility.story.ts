@@ -141,6 +141,7 @@ const TITLES = {
   '/publish': 'Publish Page',
   '/livePage': 'Live Page',
   '/preview/x': 'Preview',
+  '/account': 'Your account',
   '/operator': 'Operator',
   '/no-such-page': 'Page not found',
 };

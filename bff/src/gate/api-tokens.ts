@@ -31,13 +31,13 @@ export interface ApiTokens {
    * The visitor that a call's token stands for, in place of a session; null for a call that shows none. Whoever shows one that is wrong is refused, never
    * taken for a guest: throws `unauthorized`, `rate_limited` after many wrong ones, `forbidden` for what this token may not do, and `unavailable`.
    */
-  visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor | null>;
+  visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor> | null;
   /** Forgets what was said of a token. */
   drop(tokenId: string): void;
 }
 
 /** Who makes a call: whoever its API token stands for, else the session's or a guest. Throws what `ApiTokens.visitorOf` throws. */
-export type VisitorOfCall = (req: IncomingMessage, route: Route, requestId: string) => Promise<Visitor>;
+export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Visitor | Promise<Visitor>;
 
 interface ApiTokensDeps {
   upstream: Upstream;
@@ -84,16 +84,19 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTok
     }
   }
 
+  async function visitorBy(token: string, route: Route, sender: Sender, requestId: string): Promise<Visitor> {
+    const { user, scopes } = await holderOf(token, { ...sender, session: null }, requestId);
+    if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
+      throw new AppError('forbidden', 'This API token may not be used for this.');
+    return { ...sender, device: null, session: sessionOfCall(user, now()), isByToken: true };
+  }
+
   return {
-    async visitorOf(req, route, sender, requestId) {
+    visitorOf(req, route, sender, requestId) {
       // The operator's token is none of these; and what is told everybody alike is told whoever asks.
       if (route.operatorOnly || route.copiesFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
-      if (!BEARER.test(shown)) return null;
-      const { user, scopes } = await holderOf(shown.replace(BEARER, ''), { ...sender, session: null }, requestId);
-      if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
-        throw new AppError('forbidden', 'This API token may not be used for this.');
-      return { ...sender, device: null, session: sessionOfCall(user, now()), isByToken: true };
+      return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
     },
     drop: (tokenId) => copies.drop(tokenId),
   };
@@ -101,9 +104,9 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTok
 
 /** Looks at the token first, for a browser's cookie beside it is not meant. */
 export const byTokenOrSession =
-  (apiTokens: Pick<ApiTokens, 'visitorOf'>, senderOf: SenderOf, visitorOf: VisitorOf): VisitorOfCall =>
-  async (req, route, requestId) =>
-    (await apiTokens.visitorOf(req, route, senderOf(req), requestId)) ?? visitorOf(req);
+  (apiTokens: Pick<ApiTokens, 'visitorOf'>, visitorOf: VisitorOf): VisitorOfCall =>
+  (req, sender, route, requestId) =>
+    apiTokens.visitorOf(req, route, sender, requestId) ?? visitorOf(req, sender);
 
 /** What stands in place of a session for one call. All calls of an account are counted together, whichever of its tokens they show. */
 function sessionOfCall(user: Holder['user'], at: Date): NonNullable<Visitor['session']> {

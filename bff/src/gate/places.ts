@@ -43,7 +43,8 @@ export function openPlaces({ calls, streams, limits, log, metrics }: Options): P
   const place = placesWith(log, metrics);
   const kinds = {
     calls: place('calls', calls, limits.calls),
-    pictures: place('pictures', Math.ceil(streams.uploads / 2), limits.uploads),
+    // Of the half that pictures have, a class of 40 behind one address finds a place for each.
+    pictures: place('pictures', Math.ceil(streams.uploads / 2), { ...limits.uploads, timesFree: 2 * limits.uploads.timesFree }),
     uploads: place('uploads', streams.uploads, limits.uploads),
     downloads: place('downloads', streams.downloads, limits.downloads),
     bodies: place('bodies', limits.bodies.all, limits.bodies),
@@ -73,7 +74,8 @@ function placesWith(log: Log, metrics: Metrics | undefined) {
     let inUse = 0;
     metrics?.gauge(`pasteroom_${name}_in_flight`, `Places for ${name} in use`, async () => inUse);
     return (sender) => {
-      const spent = sender.unlimited ? undefined : shares.spentBy(sender, max - inUse);
+      const free = max - inUse;
+      const spent = sender.unlimited || free === 0 ? undefined : shares.spentBy(sender, free);
       if (spent !== undefined || !limit.acquire()) {
         refusals?.(`${name}/${spent ?? 'all'}`);
         throw spent === undefined ? overloaded() : rateLimited('Too much of yours is under way.', RETRY_AFTER_MS);

@@ -1,12 +1,14 @@
 import { Counts } from '@pasteroom/kit/core/counts';
 import type { Sender } from '../session/visitor.ts';
 
-/** How much each may hold at a time. What is left out is bounded by what is free alone. */
+/** How much each may hold at a time. */
 export interface ShareFigures {
   browser: number;
   /** All of an address together that show no cookie. */
   withoutCookie?: number;
   address?: number;
+  /** How many times what is free at that moment an address may hold. */
+  timesFree: number;
 }
 
 /** What each sender holds of something, as a browser, with all behind its address, and with all of its network. */
@@ -16,22 +18,22 @@ export interface Shares {
   add(sender: Sender, by: 1 | -1): void;
 }
 
-/**
- * How many times what is free somebody may hold: an address, of IPv6 the /56 and the /48 around it. So one leaves a half, a third or a quarter to all
- * others, several leave as much as each of them holds, and whoever holds nothing finds something.
- */
-const TIMES_FREE = { address: 1, networks: [2, 3] } as const;
+/** How many times as much as an address the /56 and the /48 around it may hold of what is free. */
+const WIDER = [2, 3] as const;
 
-export function openShares({ browser, withoutCookie = Infinity, address = Infinity }: ShareFigures): Shares {
+/**
+ * Whoever has nothing finds something: what an address may hold is bounded by what is free at that moment, beside its figure. Where that is as much as is
+ * free, one address leaves a half, n of them leave as much as each has, and an IPv6 /48 leaves a quarter.
+ */
+export function openShares({ browser, withoutCookie = Infinity, address = Infinity, timesFree }: ShareFigures): Shares {
   const held = { browser: new Counts(), address: new Counts(), network: new Counts() };
   const isSpent = (count: number, most: number) => count > 0 && count >= most;
   return {
     spentBy({ device, client, networks }, free) {
-      const own = held.browser.of(device ?? client);
-      if (isSpent(own, device === null ? withoutCookie : browser)) return 'browser';
-      const fair = address === Infinity ? TIMES_FREE.address * free : address;
-      if (isSpent(held.address.of(client), fair)) return 'address';
-      const isBusy = (network: string, at: number) => isSpent(held.network.of(network), (TIMES_FREE.networks[at] ?? Infinity) * free);
+      if (isSpent(held.browser.of(device ?? client), device === null ? withoutCookie : browser)) return 'browser';
+      const fair = timesFree * free;
+      if (isSpent(held.address.of(client), Math.min(address, fair))) return 'address';
+      const isBusy = (network: string, at: number) => isSpent(held.network.of(network), fair * (WIDER[at] ?? Infinity));
       return networks.some(isBusy) ? 'network' : undefined;
     },
     add({ device, client, networks }, by) {

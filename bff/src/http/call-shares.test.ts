@@ -52,7 +52,7 @@ async function placesTaken(senders: readonly Sender[]): Promise<number> {
 }
 
 describe('calls that take long', () => {
-  const begin = () => start({ connectionLimits: { calls: { browser: 3, withoutCookie: 4 } } }, { maxInFlight: MAX });
+  const begin = () => start({ connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } }, { maxInFlight: MAX });
 
   test('of one browser leave places to others behind its address', async () => {
     await begin();

@@ -1,13 +1,13 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { type AskDeps, knownOrder } from './ask-provider.ts';
+import { type AskDeps, attemptOf, knownOrder } from './ask-provider.ts';
 import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './provider.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Keeps what a provider's message says, and what the provider answers when it is asked for that order. Throws `unauthorized` for a message that
+ * Keeps what a provider's message says, and what the provider answers for that order; money that its payer has approved is taken then. Throws `unauthorized` for a message that
  * it did not sign, `not_found` where there is no such provider, and `unavailable` where nothing was learned, so that it is sent again.
  */
 export async function receiveWebhook(deps: AskDeps, name: ProviderName, webhook: Webhook): Promise<void> {
@@ -25,7 +25,7 @@ async function learned(deps: AskDeps, order: Order, { facts }: ProviderMessage):
   const known = knownOrder(order);
   if (!provider || !known) return facts;
   try {
-    return [...facts, ...(await provider.ask(known))];
+    return [...facts, ...(await provider.capture(known, attemptOf(order)))];
   } catch (cause) {
     deps.onSilence(order, cause);
     if (facts.length === 0) throw unavailable(cause);
