@@ -25,8 +25,8 @@ interface OpenApi {
 const folder = join(import.meta.dirname, 'generated');
 const documents = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'common.json');
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
-/** A form is described field by field; that of a single file says all by its schema. */
-const NEEDS_NONE = ['uploadImage', 'uploadPageImage'];
+/** A form is described field by field; that of a single file says all by its schema, and what only a provider sends is described by the provider. */
+const NEEDS_NONE = ['uploadImage', 'uploadPageImage', 'receiveWebhook'];
 
 /** What of a document is JSON, or a form that is more than a file: by what it is called, the description. */
 function describedMedia({ paths, components }: OpenApi): [string, Media][] {

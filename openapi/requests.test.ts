@@ -18,7 +18,10 @@ function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined]
   const follow = (schema: Schema) => (schema.$ref ? components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema);
   return Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId = '', requestBody }) =>
-      Object.values(requestBody?.content ?? {}).map(({ schema }): [string, Schema | undefined] => [operationId, follow(schema)]),
+      Object.entries(requestBody?.content ?? {})
+        // Bytes hold what they hold.
+        .filter(([type]) => type !== '*/*')
+        .map(([, { schema }]): [string, Schema | undefined] => [operationId, follow(schema)]),
     ),
   );
 }

@@ -18,6 +18,7 @@ export const KEPT: readonly Kept[] = [
   { service: 'paste', collections: ['pastes', 'files'], objects: 'files' },
   { service: 'publish', collections: ['pages', 'files'], objects: 'files' },
   { service: 'account', collections: ['accounts', 'grants'] },
+  { service: 'payment', collections: ['orders'] },
 ];
 
 /** The all-in-one product's log of events: after the records, so that what has left an outbox by then is in it. Of containers, Kafka keeps it. */

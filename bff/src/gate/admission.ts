@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,10 +10,11 @@ import type { CheckOperator } from './operator.ts';
 import type { Reservation, StoredBytes } from './stored-bytes.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
-import type { Visitor, VisitorOf } from '../session/visitor.ts';
+import type { Visitor } from '../session/visitor.ts';
+import type { VisitorOfCall } from './api-tokens.ts';
 
 interface AdmissionDeps {
-  visitorOf: VisitorOf;
+  visitorOf: VisitorOfCall;
   checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
   limits: Limits;
   guesses: Guesses;
@@ -61,8 +63,9 @@ export function admission(deps: AdmissionDeps): Admission {
 
   return {
     async admit({ req, route, requestId, sender }) {
-      const visitor = await visitorOf(req, sender);
-      checkSameSite(req, visitor.session !== null);
+      const visitor = await visitorOf(req, sender, route, requestId);
+      checkSameSite(req, visitor.session !== null && !visitor.isByToken);
+      if (route.signedInOnly && visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
       const mustShow = visitor.session === null ? route.guestShows : undefined;
       const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
       await limits.spend(route.budget, visitor, ticket?.key);

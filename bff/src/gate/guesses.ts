@@ -18,12 +18,17 @@ export interface Guesses {
 
 const WHY: Readonly<Record<GuessLimit, string>> = {
   wrong: 'Too many wrong codes',
+  tokens: 'Too many wrong API tokens',
   taken: 'Too many codes that are taken',
   claimed: 'Too much was published',
 };
 
 /** What a guess of each kind may come to count for. */
-const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = { 'look-up': ['wrong'], claim: ['taken', 'claimed'] };
+const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
+  'look-up': ['wrong'],
+  claim: ['taken', 'claimed'],
+  'api-token': ['tokens'],
+};
 
 /** Where there is no room. */
 interface Short {
@@ -34,7 +39,12 @@ interface Short {
 
 /** Counts what guards against guessing in the store that is given, together with whoever uses it, too. */
 export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
-  const quotas = { wrong: quotasOf('wrong', now, open), taken: quotasOf('taken', now, open), claimed: quotasOf('claimed', now, open) };
+  const quotas = {
+    wrong: quotasOf('wrong', now, open),
+    tokens: quotasOf('tokens', now, open),
+    taken: quotasOf('taken', now, open),
+    claimed: quotasOf('claimed', now, open),
+  };
 
   function shortageOf(limits: readonly GuessLimit[], payers: readonly Payer[]): Short | undefined {
     for (const limit of limits)
@@ -59,6 +69,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
 
   function take(kind: GuessKind, payers: readonly Payer[]): Guess {
     if (kind === 'look-up') return lookUp(placesIn(quotas.wrong, payers));
+    if (kind === 'api-token') return lookUp(placesIn(quotas.tokens, payers));
     return claim(placesIn(quotas.taken, payers), placesIn(quotas.claimed, payers));
   }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyWithin } from '@pasteroom/kit/http/json-body';
 import type { Exchange } from './exchange.ts';
-import type { Places } from './stream-limits.ts';
+import type { Places } from './places.ts';
 
 interface Deps {
   places: Places;

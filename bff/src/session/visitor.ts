@@ -23,6 +23,8 @@ export interface Visitor {
   tellsDevice?: boolean;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
+  /** Whether an API token stands in place of the session, which a browser sends to nobody unasked. */
+  isByToken?: true;
   /** Whether the call was let in as the operator's. */
   isOperator?: boolean;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
 import { createReplicaFixture, type ReplicaFixture } from '../testing/replica-fixture.ts';
 import { call } from '../testing/http-call.ts';
+import { perService } from '@pasteroom/openapi/services';
 import { networkUpstream } from './network.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -15,7 +16,10 @@ let door: Running;
 beforeEach(async () => {
   fixture = await createReplicaFixture();
   const service = { url: new URL(fixture.urlOf('paste')).origin };
-  upstream = networkUpstream({ paste: service, publish: service, captcha: service, account: service }, (name) => fixture.resolve(name));
+  upstream = networkUpstream(
+    perService(() => service),
+    (name) => fixture.resolve(name),
+  );
   const answer: RequestListener = (req, res) =>
     upstream.stream(req, res, {
       service: 'paste',

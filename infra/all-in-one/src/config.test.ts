@@ -25,6 +25,13 @@ test.each([
   expect(demo(env)).toBe('0');
 });
 
+test('payments are simulated where nobody else can reach the product, and nowhere else', () => {
+  const simulated = (env: Record<string, string>) => withDefaults(env)['PAYMENT_SIMULATOR'];
+  expect([simulated({}), simulated({ GOOGLE_CLIENT_ID: 'id' }), simulated({ PAYMENT_SIMULATOR: '0' })]).toEqual(['1', '1', '0']);
+  expect([simulated({ HOST: '0.0.0.0' }), simulated({ NODE_ENV: 'production' })]).toEqual(['0', '0']);
+  expect(simulated({ HOST: '0.0.0.0', PAYMENT_SIMULATOR: '1' })).toBe('1');
+});
+
 test('what is said of the demo sign-in holds', () => {
   expect([demo({ DEMO_SIGN_IN: '1', HOST: '0.0.0.0' }), demo({ DEMO_SIGN_IN: '0' })]).toEqual(['1', '0']);
 });

@@ -41,12 +41,15 @@ type Environment = Record<string, string | undefined>;
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The environment, with what one process on one machine need not be told: keys that only its own parts share, made anew at each start, and the
- * demo sign-in where nobody else can reach it and no real one is configured.
+ * The environment, with what one process on one machine need not be told: keys that only its own parts share, made anew at each start; and, where
+ * nobody else can reach it, what lets somebody try everything: simulated payments where no provider takes them, and the demo sign-in where no real
+ * one is configured.
  */
 export function withDefaults(env: Environment): Environment {
-  const demo = isForThisMachine(env) && !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
-  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), DEMO_SIGN_IN: demo ? 'loopback' : '0', ...env };
+  const isTrial = isForThisMachine(env) && env['NODE_ENV'] !== 'production';
+  const demo = isTrial && !env['GOOGLE_CLIENT_ID'];
+  const trial = { DEMO_SIGN_IN: demo ? 'loopback' : '0', PAYMENT_SIMULATOR: isTrial ? '1' : '0' };
+  return { CAPTCHA_KEY: secret(), CLIENT_KEY: secret(), RECEIPT_KEY: secret(), ...trial, ...env };
 }
 
 /** Whether the product listens for this machine alone, and is reached by no address that leads here from elsewhere. */

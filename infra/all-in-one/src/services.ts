@@ -7,6 +7,8 @@ import type { Service } from '@pasteroom/kit/service/define-service';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
 import { MOUNTED, type Server, type ServiceContext } from '@pasteroom/kit/service/serve';
 import type { ServiceName } from '@pasteroom/openapi/services';
+import { embeddedOrders } from '@pasteroom/payment/embedded';
+import { paymentService } from '@pasteroom/payment/service';
 import { embeddedRecords as embeddedTexts } from '@pasteroom/paste/embedded';
 import { pasteService } from '@pasteroom/paste/service';
 import { embeddedRecords as embeddedPages } from '@pasteroom/publish/embedded';
@@ -36,7 +38,8 @@ export const PARTS = {
     config: { publicUrl: siteUrl },
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
-  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { accounts: embeddedAccounts(records, now), bus } })),
+  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
+  payment: part(paymentService, ({ records, bus }, { now }) => ({ stores: { records: embeddedOrders(records, now), bus } })),
 } satisfies Record<ServiceName, unknown>;
 
 /** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
+/** What is known of an order's payment has changed: its state follows from all that its provider has said. */
+export const CheckoutReported = defineEvent({
+  topic: 'payment',
+  type: 'payment.checkout-reported',
+  version: 1,
+  summary: 'The state of an order has changed by what its provider said.',
+  key: ({ orderId }) => orderId,
+  schema: z.object({
+    orderId: z.string(),
+    state: z.enum(['open', 'closed', 'review', 'paid', 'reversed']),
+  }),
+});
+
 /** An order is paid: what it bought begins. */
 export const PremiumMarked = defineEvent({
   topic: 'payment',
@@ -18,7 +31,9 @@ export const PremiumMarked = defineEvent({
     accountId: z.string().nullable(),
     /** Of a guest's order of an account: the hash of the address that it was bought for (kit/core/email-hash), which waits for that person's sign-in. */
     emailHash: z.string().optional(),
-    /** ISO 8601: until when. */
+    /** ISO 8601: when it was paid. Plans of one account last one after the other, each from here at the earliest. Missing from before 0.2.0. */
+    paidAt: z.string().optional(),
+    /** ISO 8601: until when by this order alone. */
     validUntil: z.string(),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
+import type { PlanName } from '@pasteroom/openapi/rules/prices';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Account, Profile } from '../core/account.ts';
 import { type Grant, premiumUntilOf } from '../core/grant.ts';
@@ -10,34 +11,52 @@ const TABLES = `
     id TEXT PRIMARY KEY, subject TEXT NOT NULL UNIQUE, name TEXT NOT NULL, img_url TEXT NOT NULL, email TEXT NOT NULL, premium_until TEXT
   ) STRICT;
   CREATE TABLE IF NOT EXISTS grants (
-    order_id TEXT PRIMARY KEY, account_id TEXT, email_hash TEXT, valid_until INTEGER, is_revoked INTEGER NOT NULL
+    order_id TEXT PRIMARY KEY, account_id TEXT, email_hash TEXT, valid_until INTEGER, is_revoked INTEGER NOT NULL, plan TEXT, paid_at INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
+/** As the file was kept before orders told when they were paid. */
+const FROM_VERSION_1 = 'ALTER TABLE grants ADD COLUMN plan TEXT; ALTER TABLE grants ADD COLUMN paid_at INTEGER';
 const RECORD = `
   INSERT INTO accounts (id, subject, name, img_url, email) VALUES ($id, $subject, $name, $imgUrl, $email)
   ON CONFLICT (subject) DO UPDATE SET name = excluded.name, img_url = excluded.img_url, email = excluded.email
   RETURNING *`;
 const GET = 'SELECT * FROM accounts WHERE id = $id';
 const RECORD_GRANT = `
-  INSERT INTO grants VALUES ($orderId, $accountId, $emailHash, $validUntil, $isRevoked)
+  INSERT INTO grants VALUES ($orderId, $accountId, $emailHash, $validUntil, $isRevoked, $plan, $paidAt)
   ON CONFLICT (order_id) DO UPDATE SET
     account_id = coalesce(account_id, excluded.account_id),
     email_hash = coalesce(email_hash, excluded.email_hash),
     valid_until = coalesce(max(valid_until, excluded.valid_until), valid_until, excluded.valid_until),
-    is_revoked = max(is_revoked, excluded.is_revoked)
+    is_revoked = max(is_revoked, excluded.is_revoked),
+    plan = coalesce(plan, excluded.plan),
+    paid_at = coalesce(paid_at, excluded.paid_at)
   RETURNING account_id`;
 const CLAIM = 'UPDATE grants SET account_id = $accountId WHERE email_hash = $emailHash AND account_id IS NULL';
-const GRANTS = 'SELECT valid_until, is_revoked FROM grants WHERE account_id = $accountId';
+const GRANTS = 'SELECT valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
 const SET_PREMIUM = 'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
 
-interface Row {
+/** An account as the file has it. */
+export interface AccountRow {
   id: string;
   subject: string;
   name: string;
   img_url: string;
   email: string;
   premium_until: string | null;
+}
+
+interface GrantRow {
+  valid_until: number | null;
+  is_revoked: number;
+  plan: PlanName | null;
+  paid_at: number | null;
+}
+
+function createTables(database: Database): void {
+  database.exec(TABLES);
+  const columns = database.prepare<{ name: string }>('PRAGMA table_info(grants)').all();
+  if (!columns.some(({ name }) => name === 'paid_at')) database.transaction(() => database.exec(FROM_VERSION_1));
 }
 
 /** Accounts in an SQLite file, which belongs to whoever opened it, with their orders and their outbox. */
@@ -47,23 +66,23 @@ export class EmbeddedAccounts implements AccountRepository {
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
-    database.exec(TABLES);
+    createTables(database);
     this.outbox = new SqliteOutbox(database, now);
   }
 
   async recordSignIn({ subject, name, imgUrl, email }: Profile, id: string): Promise<Account> {
-    const row = this.#database.prepare<Row>(RECORD).get({ id, subject, name, imgUrl, email });
+    const row = this.#database.prepare<AccountRow>(RECORD).get({ id, subject, name, imgUrl, email });
     if (!row) throw new Error('The account was not answered.');
     return accountOf(row);
   }
 
   async get(id: string): Promise<Account | null> {
-    const row = this.#database.prepare<Row>(GET).get({ id });
+    const row = this.#database.prepare<AccountRow>(GET).get({ id });
     return row ? accountOf(row) : null;
   }
 
-  async recordGrant({ orderId, accountId, emailHash, validUntil, isRevoked }: Grant, toEvent: ToEvent): Promise<void> {
-    const values = { orderId, accountId, emailHash, validUntil: validUntil?.getTime() ?? null, isRevoked: isRevoked ? 1 : 0 };
+  async recordGrant(grant: Grant, toEvent: ToEvent): Promise<void> {
+    const values = valuesOf(grant);
     this.#inTransaction(() => {
       const owner = this.#database.prepare<{ account_id: string | null }>(RECORD_GRANT).get(values)?.account_id;
       if (owner != null) this.#refresh(owner, toEvent);
@@ -83,10 +102,7 @@ export class EmbeddedAccounts implements AccountRepository {
 
   /** Sets until when the account is premium by the orders that it has; belongs into their transaction. */
   #refresh(accountId: string, toEvent: ToEvent): Date | null {
-    const rows = this.#database.prepare<{ valid_until: number | null; is_revoked: number }>(GRANTS).all({ accountId });
-    const until = premiumUntilOf(
-      rows.map((row) => ({ validUntil: row.valid_until === null ? null : new Date(row.valid_until), isRevoked: row.is_revoked === 1 })),
-    );
+    const until = premiumUntilOf(this.#database.prepare<GrantRow>(GRANTS).all({ accountId }).map(grantOf));
     const { changes } = this.#database.prepare(SET_PREMIUM).run({ accountId, until: until?.toISOString() ?? null });
     if (changes > 0) this.outbox.add(accountId, [toEvent(accountId, until)]);
     return until;
@@ -97,7 +113,24 @@ export class EmbeddedAccounts implements AccountRepository {
   }
 }
 
-const accountOf = ({ img_url, premium_until, ...row }: Row): Account => ({
+const valuesOf = ({ orderId, accountId, emailHash, validUntil, term, isRevoked }: Grant) => ({
+  orderId,
+  accountId,
+  emailHash,
+  validUntil: validUntil?.getTime() ?? null,
+  isRevoked: isRevoked ? 1 : 0,
+  plan: term?.plan ?? null,
+  paidAt: term?.paidAt.getTime() ?? null,
+});
+
+const grantOf = ({ valid_until: until, is_revoked: revoked, plan, paid_at: paidAt }: GrantRow) => ({
+  validUntil: until === null ? null : new Date(until),
+  term: plan === null || paidAt === null ? null : { plan, paidAt: new Date(paidAt) },
+  isRevoked: revoked === 1,
+});
+
+/** The account of a row. */
+export const accountOf = ({ img_url, premium_until, ...row }: AccountRow): Account => ({
   ...row,
   imgUrl: img_url,
   premiumUntil: premium_until === null ? null : new Date(premium_until),

@@ -24,7 +24,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     const untilOf = async (id: string) => (await fixture.accounts.get(id))?.premiumUntil;
     const record = (grant: Partial<Grant>) =>
       fixture.accounts.recordGrant(
-        { orderId: newId(), accountId: null, emailHash: null, validUntil: null, isRevoked: false, ...grant },
+        { orderId: newId(), accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false, ...grant },
         toEvent,
       );
     const claim = (accountId: string, emailHash: string) => fixture.accounts.claimGrants(accountId, emailHash, toEvent);
@@ -63,6 +63,20 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect([await untilOf(ada), await told(ada)]).toEqual([null, [null]]);
     });
 
+    test('add up where they tell when they were paid, and leave the others whole when one is taken back', async () => {
+      const ada = await signIn();
+      const [first, second] = [newId(), newId()];
+      const bought = (orderId: string, paidAt: string) => ({
+        ...paid(orderId, ada),
+        term: { plan: 'year' as const, paidAt: new Date(paidAt) },
+      });
+      await record(bought(second, '2030-02-01T00:00:00Z'));
+      await record(bought(first, '2030-01-01T00:00:00Z'));
+      expect(await untilOf(ada)).toEqual(new Date('2032-01-01T00:00:00Z'));
+      await record(revoked(first, ada));
+      expect(await untilOf(ada)).toEqual(new Date('2031-02-01T00:00:00Z'));
+    });
+
     test('bring nothing when they were taken back before they were heard of', async () => {
       const ada = await signIn();
       const order = newId();
@@ -72,7 +86,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
 
     test('change nothing where the event cannot be made, and everything when they are told again', async () => {
       const ada = await signIn();
-      const grant: Grant = { ...paid(newId(), ada), emailHash: null, isRevoked: false };
+      const grant: Grant = { ...paid(newId(), ada), emailHash: null, term: null, isRevoked: false };
       const failing = () => {
         throw new Error('no room');
       };

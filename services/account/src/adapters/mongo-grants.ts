@@ -26,9 +26,10 @@ export class MongoGrants {
   }
 
   /** Adds to what is known of an order; the account that has it, null where nobody does. */
-  async record({ orderId: _id, accountId, emailHash, validUntil, isRevoked }: Grant): Promise<string | null> {
+  async record({ orderId: _id, accountId, emailHash, validUntil, term, isRevoked }: Grant): Promise<string | null> {
     await orUnavailable(this.#make(_id));
     await orUnavailable(this.#grants.updateOne({ _id }, { $max: { isRevoked, ...(validUntil && { validUntil }) } }));
+    if (term !== null) await orUnavailable(this.#grants.updateOne({ _id, term: null }, { $set: { term } }));
     if (emailHash !== null) await orUnavailable(this.#grants.updateOne({ _id, emailHash: null }, { $set: { emailHash } }));
     if (accountId !== null) await orUnavailable(this.#grants.updateOne({ _id, accountId: null }, { $set: { accountId } }));
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;
@@ -39,6 +40,11 @@ export class MongoGrants {
     await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
   }
 
+  /** Cuts what the account has bought loose from its person, for good. */
+  async forget(accountId: string): Promise<void> {
+    await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
+  }
+
   /** All that the account has. */
   of(accountId: string): Promise<GrantDocument[]> {
     return orUnavailable(this.#grants.find({ accountId }).toArray());
@@ -46,7 +52,7 @@ export class MongoGrants {
 
   async #make(_id: string): Promise<void> {
     try {
-      await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, isRevoked: false });
+      await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false });
     } catch (error) {
       // It was heard of before.
       if (!isDuplicateOf('_id_', error)) throw error;

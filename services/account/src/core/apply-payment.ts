@@ -1,3 +1,4 @@
+import type { PlanName } from '@pasteroom/openapi/rules/prices';
 import { AccountPremiumChanged } from '@pasteroom/events';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -16,9 +17,12 @@ interface PaymentDeps extends EventContext {
 /** A paid order, as it is told. */
 interface PaidOrder {
   orderId: string;
+  plan: PlanName;
   pageId: string | null;
   accountId: string | null;
   emailHash?: string | undefined;
+  /** ISO 8601. */
+  paidAt?: string | undefined;
   /** ISO 8601. */
   validUntil: string;
 }
@@ -26,10 +30,16 @@ interface PaidOrder {
 /** Makes the account of a paid order premium until its end, or keeps the order for whoever signs in with its address. A page's order changes nothing here. */
 export async function applyPayment({ accounts, ...context }: PaymentDeps, order: PaidOrder): Promise<void> {
   if (order.pageId !== null) return;
-  const { orderId, accountId, emailHash = null } = order;
-  const validUntil = new Date(order.validUntil);
-  if (Number.isNaN(validUntil.getTime())) throw new Error('The end of the order is no moment.');
-  await accounts.recordGrant({ orderId, accountId, emailHash, validUntil, isRevoked: false }, premiumChanged(context));
+  const { orderId, plan, accountId, emailHash = null } = order;
+  const term = order.paidAt === undefined ? null : { plan, paidAt: moment(order.paidAt) };
+  const validUntil = moment(order.validUntil);
+  await accounts.recordGrant({ orderId, accountId, emailHash, validUntil, term, isRevoked: false }, premiumChanged(context));
+}
+
+function moment(text: string): Date {
+  const read = new Date(text);
+  if (Number.isNaN(read.getTime())) throw new Error(`${text} is no moment.`);
+  return read;
 }
 
 /** Takes back what an order brought, also one that is not heard of yet. */
@@ -38,7 +48,10 @@ export async function applyRefund(
   { orderId, pageId, accountId }: Pick<PaidOrder, 'orderId' | 'pageId' | 'accountId'>,
 ): Promise<void> {
   if (pageId !== null) return;
-  await accounts.recordGrant({ orderId, accountId, emailHash: null, validUntil: null, isRevoked: true }, premiumChanged(context));
+  await accounts.recordGrant(
+    { orderId, accountId, emailHash: null, validUntil: null, term: null, isRevoked: true },
+    premiumChanged(context),
+  );
 }
 
 /** What the record puts into its outbox when an account's end changes. */

@@ -8,6 +8,8 @@ type JsonType = 'application/json';
 type ProblemType = 'application/problem+json';
 type BytesType = 'application/octet-stream';
 type FormType = 'multipart/form-data';
+/** Of a request whose bytes are for the handler as they are, whatever they are called. */
+type AnyType = '*/*';
 
 type Parameters<Op, Place extends string> = Op extends { parameters: Record<Place, infer P> }
   ? P
@@ -23,7 +25,11 @@ export interface Input<Op> {
   query: Given<Parameters<Op, 'query'>>;
   /** By the names that the document writes. */
   headers: Given<Parameters<Op, 'header'>>;
-  body: RequestContent<Op> extends Record<JsonType, infer Body> ? Body : undefined;
+  body: RequestContent<Op> extends Record<JsonType, infer Body>
+    ? Body
+    : RequestContent<Op> extends Record<AnyType, unknown>
+      ? Buffer
+      : undefined;
   /** The parts of the form as they arrive; read once. */
   form: RequestContent<Op> extends Record<FormType, unknown> ? (limits: FormLimits) => AsyncIterable<FormPart> : undefined;
   caller: Caller;

@@ -42,7 +42,7 @@ export interface OperationCall {
   /** Its query with the question mark, or nothing. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The whole body of a call that takes JSON; throws `payload_too_large` beyond so many bytes. */
+  /** The whole body of a call that takes no form; throws `payload_too_large` beyond so many bytes. */
   body?: ((maxBytes: number) => Promise<Buffer>) | undefined;
   /** The parts of a form as they arrive. */
   form?: ((form: AskedForm) => AsyncIterable<FormPart>) | undefined;
@@ -78,6 +78,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
   const declaredHeaders = headerReader(operation);
   const formFields = formFieldsOf(operation);
   const takesJson = 'application/json' in operation.request;
+  const takesBytes = '*/*' in operation.request;
 
   async function handled({ params, search, headers, body: readBody, form: readForm }: OperationCall, requestId: string) {
     const token = headers[CALLER_HEADER];
@@ -87,8 +88,9 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
     checks.params(params);
     checks.query(query);
     checks.headers(given);
-    const body = takesJson ? await jsonOf(headers, readBody) : undefined;
-    checks.body(body);
+    const json = takesJson ? await jsonOf(headers, readBody) : undefined;
+    checks.body(json);
+    const body = takesBytes ? await bytesOf(readBody) : json;
     const form = formFields && readForm && ((limits: FormLimits) => readForm({ fields: formFields, limits, client: caller.client }));
     const answer = await handler({ params, query, headers: given, body, form, caller, requestId });
     if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), answer.text ?? answer.body);
@@ -97,8 +99,10 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
 
   async function jsonOf(headers: IncomingHttpHeaders, readBody: OperationCall['body']): Promise<unknown> {
     checkJsonType(headers);
-    return parseJson(readBody ? await readBody(context.maxJsonBytes) : Buffer.alloc(0));
+    return parseJson(await bytesOf(readBody));
   }
+
+  const bytesOf = async (readBody: OperationCall['body']): Promise<Buffer> => (readBody ? readBody(context.maxJsonBytes) : Buffer.alloc(0));
 
   return {
     operation,

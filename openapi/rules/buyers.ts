@@ -1,0 +1,32 @@
+import type { Currency, PlanName } from './prices.ts';
+
+/** No spaces, one @, and a dot in the domain. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const TEN_DIGITS = /^\d{10}$/;
+const INDIAN_MOBILE = /^[6-9]\d{9}$/;
+
+/** What a form about a page says where something in it is not as it must be. */
+export const FILL_CORRECTLY = 'Please fill all fields correctly.';
+
+/** What a buyer fills in. */
+export interface BuyerDetails {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** The first of the fields that is not as this purchase needs it; undefined where all are. Whoever is paid in INR calls or texts a mobile in India. */
+export function faultOf(
+  { name, email, phone }: BuyerDetails,
+  { plan, currency }: { plan: PlanName; currency: Currency },
+): keyof BuyerDetails | undefined {
+  if (name.trim() === '') return 'name';
+  if (!EMAIL.test(email.trim())) return 'email';
+  return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
+}
+
+function isPhone(phone: string, plan: PlanName, currency: Currency): boolean {
+  if (plan !== 'page') return TEN_DIGITS.test(phone);
+  if (currency === 'INR') return INDIAN_MOBILE.test(phone);
+  return phone === '' || TEN_DIGITS.test(phone);
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS simulated_payments (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, payment TEXT NOT NULL) STRICT`;
+const ADD = 'INSERT INTO simulated_payments VALUES ($sessionId, $orderId, $payment) ON CONFLICT (order_id) DO NOTHING';
+const OF_ORDER = 'SELECT payment FROM simulated_payments WHERE order_id = $orderId';
+const GET = 'SELECT payment FROM simulated_payments WHERE session_id = $sessionId';
+const SET = 'UPDATE simulated_payments SET payment = $payment WHERE session_id = $sessionId';
+
+interface Row {
+  payment: string;
+}
+
+/** The simulator's payments in an SQLite file. */
+export class EmbeddedSimulatedPayments implements SimulatedPayments {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+    database.exec(TABLE);
+  }
+
+  async add(payment: SimulatedPayment): Promise<SimulatedPayment> {
+    const { sessionId, orderId } = payment;
+    this.#database.prepare(ADD).run({ sessionId, orderId, payment: JSON.stringify(payment) });
+    return read(this.#database.prepare<Row>(OF_ORDER).get({ orderId })) ?? payment;
+  }
+
+  async get(sessionId: string): Promise<SimulatedPayment | null> {
+    return read(this.#database.prepare<Row>(GET).get({ sessionId }));
+  }
+
+  async attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null> {
+    return this.#database.transaction(() => {
+      const payment = read(this.#database.prepare<Row>(GET).get({ sessionId }));
+      if (!payment || payment.attempts.includes('paid')) return payment;
+      const next = { ...payment, attempts: [...payment.attempts, outcome] };
+      this.#database.prepare(SET).run({ sessionId, payment: JSON.stringify(next) });
+      return next;
+    });
+  }
+}
+
+const read = (row: Row | undefined): SimulatedPayment | null => (row ? (JSON.parse(row.payment) as SimulatedPayment) : null);

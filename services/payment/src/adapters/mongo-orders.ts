@@ -1,0 +1,112 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Filter } from 'mongodb';
+import type { Buyer, Order } from '../core/order.ts';
+import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
+import type { OrderReference } from '../core/provider.ts';
+
+type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string };
+
+const PURCHASE_KEY = 'purchaseKey';
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+/** The orders in a database of MongoDB, which belongs to whoever opened it, with their outbox in them. Every change is one update of one document. */
+export class MongoOrders implements OrderRepository {
+  readonly outbox: MongoOutbox;
+  readonly #mongo: Mongo;
+  readonly #orders: Collection<OrderDocument>;
+
+  /** Creates the indexes where they are missing. */
+  static async open(mongo: Mongo, now: Clock): Promise<MongoOrders> {
+    const orders = new MongoOrders(mongo, now);
+    await orUnavailable(
+      orders.#orders.createIndexes([
+        { key: { purchaseKey: 1 }, name: PURCHASE_KEY, unique: true, sparse: true },
+        { key: { 'buyer.accountId': 1, createdAt: -1 }, name: 'accountId' },
+        { key: { 'buyer.emailHash': 1, createdAt: -1 }, name: 'emailHash' },
+        { key: { 'session.providerOrderId': 1 }, name: 'providerOrderId', sparse: true },
+        { key: { 'facts.paymentId': 1 }, name: 'paymentId', sparse: true },
+        { key: { askAt: 1 }, name: 'askAt' },
+        MongoOutbox.index,
+      ]),
+    );
+    return orders;
+  }
+
+  private constructor(mongo: Mongo, now: Clock) {
+    this.#mongo = mongo;
+    this.#orders = mongo.database.collection('orders');
+    this.outbox = new MongoOutbox(mongo.database.collection('orders'), now);
+  }
+
+  async add(order: Order): Promise<Order> {
+    const { id: _id, purchaseKey, ...fields } = order;
+    try {
+      await this.#orders.insertOne({ _id, ...(purchaseKey !== null && { purchaseKey }), ...fields });
+      return order;
+    } catch (error) {
+      const earlier = purchaseKey !== null && isDuplicateOf(PURCHASE_KEY, error) ? await this.#one({ purchaseKey }) : null;
+      return earlier ?? orUnavailable(Promise.reject(error));
+    }
+  }
+
+  get(id: string): Promise<Order | null> {
+    return this.#one({ _id: id });
+  }
+
+  find(reference: OrderReference): Promise<Order | null> {
+    if ('id' in reference) return this.get(reference.id);
+    return 'paymentId' in reference
+      ? this.#one({ 'facts.paymentId': reference.paymentId })
+      : this.#one({ 'session.providerOrderId': reference.providerOrderId });
+  }
+
+  async save({ order, event }: OrderChange): Promise<boolean> {
+    const { id: _id, purchaseKey: _fixed, createdAt: _same, ...fields } = order;
+    const change = { $set: fields, ...(event && nextEvent(event)) };
+    const { matchedCount } = await orUnavailable(this.#orders.updateOne({ _id, version: order.version - 1 }, change));
+    if (matchedCount > 0 && event) this.outbox.added();
+    return matchedCount > 0;
+  }
+
+  async ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]> {
+    const behind = after && { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] };
+    const found = this.#orders.find({ $and: [ownedBy(buyer), ...(behind ? [behind] : [])] }, { projection: { outbox: 0 } });
+    return (await orUnavailable(found.sort(NEWEST_FIRST).limit(limit).toArray())).map(toOrder);
+  }
+
+  async paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]> {
+    const paidPlans = { $and: [ownedBy(buyer), { paidAt: { $ne: null }, page: null }] };
+    return (await orUnavailable(this.#orders.find(paidPlans, { projection: { outbox: 0 } }).toArray())).map(toOrder);
+  }
+
+  async due(now: Date, limit: number): Promise<Order[]> {
+    const due = this.#orders.find({ askAt: { $lte: now } }, { projection: { outbox: 0 } });
+    return (await orUnavailable(due.sort({ askAt: 1 }).limit(limit).toArray())).map(toOrder);
+  }
+
+  countDue(now: Date, limit: number): Promise<number> {
+    return orUnavailable(this.#orders.countDocuments({ askAt: { $lte: now } }, { limit }));
+  }
+
+  ping(): Promise<void> {
+    return this.#mongo.ping();
+  }
+
+  async #one(filter: Filter<OrderDocument>): Promise<Order | null> {
+    const document = await orUnavailable(this.#orders.findOne(filter, { projection: { outbox: 0 } }));
+    return document && toOrder(document);
+  }
+}
+
+const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'>): Filter<OrderDocument> => {
+  const unclaimed = { 'buyer.accountId': null, 'buyer.emailHash': emailHash };
+  return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
+};
+
+function toOrder(document: OrderDocument): Order {
+  const { _id: id, purchaseKey, outbox: _events, waitingSince: _since, leasedUntil: _until, leasedBy: _by, ...order } = document;
+  return { id, purchaseKey: purchaseKey ?? null, ...order };
+}

@@ -1,0 +1,54 @@
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Db } from 'mongodb';
+import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
+
+type PaymentDocument = Omit<SimulatedPayment, 'sessionId'> & { _id: string };
+
+const BY_ORDER = 'orderId';
+
+/** The simulator's payments in a database of MongoDB. */
+export class MongoSimulatedPayments implements SimulatedPayments {
+  readonly #payments: Collection<PaymentDocument>;
+
+  /** Creates the index where it is missing. */
+  static async open(database: Db): Promise<MongoSimulatedPayments> {
+    const payments = database.collection<PaymentDocument>('simulatedPayments');
+    await orUnavailable(payments.createIndexes([{ key: { orderId: 1 }, name: BY_ORDER, unique: true }]));
+    return new MongoSimulatedPayments(payments);
+  }
+
+  private constructor(payments: Collection<PaymentDocument>) {
+    this.#payments = payments;
+  }
+
+  async add({ sessionId, ...payment }: SimulatedPayment): Promise<SimulatedPayment> {
+    try {
+      await this.#payments.insertOne({ _id: sessionId, ...payment });
+      return { sessionId, ...payment };
+    } catch (error) {
+      const earlier = isDuplicateOf(BY_ORDER, error) && (await orUnavailable(this.#payments.findOne({ orderId: payment.orderId })));
+      return earlier ? toPayment(earlier) : orUnavailable(Promise.reject(error));
+    }
+  }
+
+  async get(sessionId: string): Promise<SimulatedPayment | null> {
+    const payment = await orUnavailable(this.#payments.findOne({ _id: sessionId }));
+    return payment && toPayment(payment);
+  }
+
+  async attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null> {
+    const unpaid = { _id: sessionId, attempts: { $ne: 'paid' as const } };
+    await orUnavailable(this.#payments.updateOne(unpaid, { $push: { attempts: outcome } }));
+    return this.get(sessionId);
+  }
+}
+
+const toPayment = ({ _id: sessionId, orderId, description, amount, currency, attempts }: PaymentDocument): SimulatedPayment => ({
+  sessionId,
+  orderId,
+  description,
+  amount,
+  currency,
+  attempts,
+});

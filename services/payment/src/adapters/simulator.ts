@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { Currency } from '@pasteroom/openapi/rules/prices';
+import type { Fact } from '../core/facts.ts';
+import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
+import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../core/provider.ts';
+
+const SIGNATURE = 'x-simulator-signature';
+
+interface Options {
+  currency: Currency;
+  payments: SimulatedPayments;
+  /** Signs its messages. */
+  secret: string;
+  newId: () => string;
+}
+
+/** A provider that moves no money: its payments are in this service's own records, and its checkout is a page of the site. */
+export function simulator({ currency, payments, secret, newId }: Options): PaymentProvider {
+  const factsFor = async ({ sessionId }: ProviderSession): Promise<Fact[]> => {
+    const payment = await payments.get(sessionId);
+    return payment ? factsOf(payment) : [];
+  };
+  return {
+    name: 'simulator',
+    currency,
+    checkout: {},
+    async create({ id: orderId, description, amount }: OrderToPay) {
+      const { sessionId } = await payments.add({ sessionId: `session_${newId()}`, orderId, description, amount, currency, attempts: [] });
+      return { sessionId, providerOrderId: null };
+    },
+    ask: factsFor,
+    capture: (order: KnownOrder) => factsFor(order),
+    async readWebhook({ headers, body }: Webhook): Promise<ProviderMessage | null> {
+      if (!isSigned(secret, body, headers[SIGNATURE])) throw new AppError('unauthorized', 'The message is not signed by the simulator.');
+      const payment = await payments.get(body.toString());
+      return payment && { about: { id: payment.orderId }, facts: factsOf(payment) };
+    },
+  };
+}
+
+/** What the simulator sends when an attempt has ended, as a provider would over the network. */
+export function simulatorMessage(secret: string, sessionId: string): Webhook {
+  const body = Buffer.from(sessionId);
+  return { headers: { [SIGNATURE]: sign(secret, body) }, body };
+}
+
+const KINDS = { paid: 'payment-succeeded', failed: 'payment-failed', aborted: 'payment-failed' } as const satisfies Record<
+  SimulatedOutcome,
+  Fact['kind']
+>;
+
+const factsOf = ({ sessionId, amount, currency, attempts }: SimulatedPayment): Fact[] =>
+  attempts.map((outcome, at) => {
+    const paymentId = `${sessionId}-${at + 1}`;
+    const kind = KINDS[outcome];
+    const fact = { id: `${paymentId}-${outcome}`, paymentId };
+    return kind === 'payment-succeeded' ? { ...fact, kind, charged: { amount, currency } } : { ...fact, kind };
+  });
+
+const sign = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('base64url');
+
+function isSigned(secret: string, body: Buffer, signature = ''): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, body))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,36 @@
+import type { Fact } from './facts.ts';
+import type { Order } from './order.ts';
+import type { KnownOrder, PaymentProvider } from './provider.ts';
+import { recordFacts, type RecordDeps } from './record-facts.ts';
+
+export interface AskDeps extends RecordDeps {
+  providers: readonly PaymentProvider[];
+  /** Hears of a provider that did not answer. */
+  onSilence(order: Order, cause: unknown): void;
+}
+
+const FIRST_ATTEMPT = '1';
+
+/** Names the attempt to take an order's money: the same one, whoever makes it, until it is known that it has failed. */
+export const attemptOf = ({ facts }: Order): string => `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
+
+/** The order as its provider knows it; null where the provider has not answered yet that it has it. */
+export const knownOrder = ({ id, session }: Order): KnownOrder | null => session && { id, ...session };
+
+/** Asks the provider for the order and records what it says; the order as it is known then. Where the provider does not answer nothing changes. */
+export async function askProvider(deps: AskDeps, order: Order): Promise<Order> {
+  const said = await factsOf(deps, order).catch((cause: unknown) => {
+    deps.onSilence(order, cause);
+    return [];
+  });
+  return said.length === 0 ? order : recordFacts(deps, order.id, said);
+}
+
+async function factsOf({ providers }: AskDeps, order: Order): Promise<Fact[]> {
+  const known = knownOrder(order);
+  const provider = providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
+  if (!known || !provider) return [];
+  // Money that was approved is taken whoever notices it; after a failure the payer has to act first, who is heard of otherwise.
+  const attempt = attemptOf(order);
+  return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.ask(known);
+}

@@ -1,0 +1,131 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { faultOf, FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
+import { type Currency, inWholeUnits, PLAN_NAMES, type PlanName, PRICES } from '@pasteroom/openapi/rules/prices';
+import type { AskDeps } from './ask-provider.ts';
+import { deviceOf } from './buyer.ts';
+import { changeOrder } from './change-order.ts';
+import { nextAsk } from './next-ask.ts';
+import type { Order } from './order.ts';
+import type { PaymentProvider, ProviderSession } from './provider.ts';
+
+/** What a form leaves out is the product's own name, as the provider's statement shows it. */
+const DEFAULT_NAME = 'Pasteroom';
+const DEFAULT_PLAN: PlanName = 'month';
+const MAX_SLUG = 100;
+
+/** What somebody wants to buy, as it was sent. */
+export interface NewOrder {
+  plan?: PlanName | undefined;
+  currency?: Currency | undefined;
+  /** In whole units. */
+  amount?: number | undefined;
+  customerName?: string | undefined;
+  customerEmail: string;
+  customerPhone?: string | undefined;
+  pageId?: string | undefined;
+  customSlug?: string | undefined;
+}
+
+/** An order that a checkout can be opened for. */
+export interface OpenOrder extends Order {
+  session: ProviderSession;
+}
+
+export type CreateDeps = Pick<AskDeps, 'orders' | 'providers' | 'now' | 'newId'>;
+
+/**
+ * Stores an order at its price and makes it known to the provider of its currency. The same buyer's same key finds the same order, also where the
+ * provider did not answer the first time. Throws `validation` for what cannot be bought so, `unavailable` where nobody takes the currency or the
+ * provider does not answer.
+ */
+export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string | undefined, caller: Caller): Promise<OpenOrder> {
+  const wanted = readOrder(asked);
+  const provider = providerFor(deps.providers, wanted.currency);
+  const buyer = {
+    accountId: caller.user?.id ?? null,
+    emailHash: emailHash(wanted.customer.email),
+    device: deviceOf(caller),
+  };
+  const createdAt = deps.now();
+  const fresh: Order = {
+    ...wanted,
+    id: `order_${deps.newId()}`,
+    provider: provider.name,
+    buyer,
+    purchaseKey: key === undefined ? null : `${buyer.accountId ?? buyer.device}:${key}`,
+    session: null,
+    createdAt,
+    facts: [],
+    paidAt: null,
+    told: 'nothing',
+    askAt: null,
+    version: 0,
+  };
+  const order = await deps.orders.add({ ...fresh, askAt: nextAsk(fresh, createdAt) });
+  if (!isSamePurchase(order, fresh)) throw invalid('This key belongs to another purchase.', '/Idempotency-Key');
+  const session = order.session ?? (await openSession(deps, order, provider));
+  return { ...order, session };
+}
+
+async function openSession({ orders }: CreateDeps, order: Order, provider: PaymentProvider): Promise<ProviderSession> {
+  const { id, amount, currency, customer, createdAt } = order;
+  const session = await provider.create({ id, amount, currency, customer, createdAt, description: describe(order) });
+  // Of two calls at once the provider has answered both with the same order.
+  const stored = await changeOrder(orders, id, (current) => (current.session ? null : { order: { ...current, session }, event: null }));
+  return stored.session ?? session;
+}
+
+/** What is bought, in words for a payer. */
+const describe = ({ plan }: Pick<Order, 'plan'>): string => DESCRIPTIONS[plan];
+const DESCRIPTIONS: Readonly<Record<PlanName, string>> = {
+  month: 'Pasteroom Premium for a month',
+  year: 'Pasteroom Premium for a year',
+  page: 'A live page on Pasteroom for a year',
+};
+
+function providerFor(providers: readonly PaymentProvider[], currency: Currency): PaymentProvider {
+  const provider = providers.find((each) => each.currency === currency);
+  if (!provider) throw new AppError('unavailable', `Nothing can be bought in ${currency} here.`);
+  return provider;
+}
+
+function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' | 'customer' | 'page'> {
+  const currency = asked.currency ?? (asked.plan === undefined ? 'INR' : 'USD');
+  const plan = asked.plan ?? planOf(asked.amount, currency);
+  const amount = PRICES[plan][currency];
+  if (asked.amount !== undefined && asked.amount !== inWholeUnits(amount)) throw invalid('This is not its price.', '/amount');
+  const customer = readCustomer(asked, { plan, currency });
+  if ((plan === 'page') !== (asked.pageId !== undefined)) throw invalid('A page is bought by its id, and a plan without one.', '/pageId');
+  const slug = asked.customSlug?.trim().slice(0, MAX_SLUG) ?? '';
+  const page = asked.pageId === undefined ? null : { id: asked.pageId.toLowerCase(), customSlug: slug === '' ? null : slug };
+  return { plan, amount, currency, customer, page };
+}
+
+/** The plan that an amount alone names: what an older browser sends. */
+function planOf(amount: number | undefined, currency: Currency): PlanName {
+  if (amount === undefined) return DEFAULT_PLAN;
+  const plan = PLAN_NAMES.find((name) => inWholeUnits(PRICES[name][currency]) === amount);
+  if (!plan) throw invalid('This is no price of ours.', '/amount');
+  return plan;
+}
+
+const FIELDS = { name: '/customerName', email: '/customerEmail', phone: '/customerPhone' } as const;
+
+function readCustomer(asked: NewOrder, purchase: { plan: PlanName; currency: Currency }): Order['customer'] {
+  const [name, email, phone] = [asked.customerName ?? DEFAULT_NAME, asked.customerEmail, asked.customerPhone ?? ''].map((field) =>
+    field.trim(),
+  ) as [string, string, string];
+  const fault = faultOf({ name, email, phone }, purchase);
+  if (fault) throw invalid(FILL_CORRECTLY, FIELDS[fault]);
+  return { name, email, phone: phone === '' ? null : phone };
+}
+
+const isSamePurchase = (one: Order, other: Order): boolean =>
+  one.plan === other.plan &&
+  one.currency === other.currency &&
+  one.page?.id === other.page?.id &&
+  one.buyer.emailHash === other.buyer.emailHash;
+
+const invalid = (message: string, path: string): AppError => new AppError('validation', message, { errors: [{ path, message }] });

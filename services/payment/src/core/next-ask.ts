@@ -1,0 +1,22 @@
+import { DAY, HOUR, MINUTE } from '@pasteroom/kit/core/clock';
+import type { Order } from './order.ts';
+import { stateOf } from './order-state.ts';
+import { toTell } from './to-tell.ts';
+
+/** No provider lets a payer begin so long after the order was made. */
+const UNPAID_FOR = 14 * DAY;
+/** After that a payer's bank takes nothing back any more. */
+const REVERSIBLE_FOR = 180 * DAY;
+
+/**
+ * When the provider is to be asked for an order next, where nobody waits for it: soon while it is young, since a webhook that was lost is noticed by
+ * this alone, and ever more rarely. Null where nothing can change any more.
+ */
+export function nextAsk(order: Order, now: Date): Date | null {
+  const age = now.getTime() - order.createdAt.getTime();
+  const state = stateOf(order);
+  if (toTell(order) !== order.told) return new Date(now.getTime() + MINUTE);
+  if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
+  const [least, most] = order.paidAt ? [DAY, DAY] : [MINUTE, 6 * HOUR];
+  return new Date(now.getTime() + Math.min(most, Math.max(least, age / 4)));
+}

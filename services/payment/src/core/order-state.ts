@@ -1,0 +1,66 @@
+import type { Fact, Money } from './facts.ts';
+import type { Order } from './order.ts';
+
+/**
+ * - `open`: not paid yet.
+ * - `closed`: not paid, and no further attempt can follow.
+ * - `review`: money came, but not the sum that the order costs; a person must look.
+ * - `paid`.
+ * - `reversed`: it was paid, and all of the money went back.
+ */
+export type OrderState = 'open' | 'closed' | 'review' | 'paid' | 'reversed';
+
+/** What a person should look at. */
+export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed';
+
+/** What of an order its state follows from. */
+type Told = Pick<Order, 'facts' | 'amount' | 'currency'>;
+type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+
+/** The state of an order by all that was said of it, in whatever order that came. */
+export function stateOf(order: Told): OrderState {
+  const successes = factsOf(order, 'payment-succeeded');
+  const whole = successes.filter(({ charged }) => isSame(charged, order));
+  if (whole.some((payment) => !isReversed(order, payment))) return 'paid';
+  if (whole.length > 0) return 'reversed';
+  if (successes.some((payment) => !isReversed(order, payment))) return 'review';
+  return factsOf(order, 'closed').length > 0 ? 'closed' : 'open';
+}
+
+/** Whether its money was there once. */
+export const wasPaid = (order: Told): boolean => factsOf(order, 'payment-succeeded').some(({ charged }) => isSame(charged, order));
+
+/** What about an order is not as it should be. */
+export function flagsOf(order: Told): OrderFlag[] {
+  const successes = factsOf(order, 'payment-succeeded');
+  const flags: OrderFlag[] = [];
+  if (successes.some(({ charged }) => !isSame(charged, order))) flags.push('other-sum');
+  if (new Set(successes.map(({ paymentId }) => paymentId)).size > 1) flags.push('paid-twice');
+  const ended = new Set([...factsOf(order, 'dispute-won'), ...factsOf(order, 'dispute-lost')].map(({ disputeId }) => disputeId));
+  if (factsOf(order, 'dispute-opened').some(({ disputeId }) => !ended.has(disputeId))) flags.push('disputed');
+  return flags;
+}
+
+/** How the attempts to pay an open order went: `waits` while one may still succeed, or none was made yet. */
+export function attemptsOf(order: Pick<Order, 'facts'>): 'waits' | 'failed' {
+  const failed = new Set(factsOf(order, 'payment-failed').map(({ paymentId }) => paymentId));
+  if (factsOf(order, 'payment-open').some(({ paymentId }) => !failed.has(paymentId))) return 'waits';
+  return failed.size > 0 ? 'failed' : 'waits';
+}
+
+/** What the wallet calls whoever paid. */
+export const payerOf = (order: Pick<Order, 'facts'>): string | undefined =>
+  factsOf(order, 'payment-succeeded').find(({ payerName }) => payerName !== undefined)?.payerName;
+
+function isReversed(order: Pick<Order, 'facts'>, { paymentId, charged }: Of<'payment-succeeded'>): boolean {
+  const isOf = (fact: { paymentId: string }) => fact.paymentId === paymentId;
+  if (factsOf(order, 'reversed').some(isOf) || factsOf(order, 'dispute-lost').some(isOf)) return true;
+  const refunds = factsOf(order, 'refunded').filter((refund) => isOf(refund) && refund.sum.currency === charged.currency);
+  return refunds.reduce((sum, refund) => sum + refund.sum.amount, 0) >= charged.amount;
+}
+
+const factsOf = <Kind extends Fact['kind']>({ facts }: Pick<Order, 'facts'>, kind: Kind): Of<Kind>[] =>
+  facts.filter((fact): fact is Of<Kind> => fact.kind === kind);
+
+const isSame = (charged: Money, { amount, currency }: Pick<Order, 'amount' | 'currency'>): boolean =>
+  charged.amount === amount && charged.currency === currency;

@@ -1,0 +1,71 @@
+import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
+import { signToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
+import type { operations } from '@pasteroom/openapi/payment';
+import { endOfTerms, inWholeUnits } from '@pasteroom/openapi/rules/prices';
+import { endOf, type Order } from './order.ts';
+import { attemptsOf, type OrderState, payerOf, stateOf } from './order-state.ts';
+import type { OrderRepository } from './ports.ts';
+
+/** What the owner of an order is told of it. */
+export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];
+
+/** Said of a paid order of a page, for whoever puts pages live. */
+interface ReceiptClaims extends TokenClaims {
+  kind: 'page-receipt';
+  orderId: string;
+  pageId: string;
+  /** ISO 8601: until when the page is premium. */
+  validUntil: string;
+}
+
+export interface StatusDeps {
+  orders: OrderRepository;
+  /** Signs receipts; shared with whoever checks them. */
+  receiptKey: string;
+  now: Clock;
+}
+
+/** An order can be asked for anew; what was handed out of it should not outlive a refund for long. */
+const RECEIPT_MS = DAY;
+
+/** An order as its buyer sees it, with the receipt of a page that is paid. */
+export async function statusOf(deps: StatusDeps, order: Order): Promise<OrderStatus> {
+  const state = stateOf(order);
+  const validUntil = state === 'paid' ? await validUntilOf(deps, order) : null;
+  const payerName = payerOf(order);
+  return {
+    payment_status: paymentStatus(state, order),
+    order_id: order.id,
+    plan: order.plan,
+    amount: inWholeUnits(order.amount),
+    currency: order.currency,
+    createdAt: order.createdAt.toISOString(),
+    ...(validUntil && { validUntil: validUntil.toISOString() }),
+    ...(order.page && { pageId: order.page.id }),
+    ...(order.page?.customSlug != null && { customSlug: order.page.customSlug }),
+    ...(payerName !== undefined && { payerName }),
+    ...(order.page && validUntil && { receipt: receiptOf(deps, order, order.page.id, validUntil) }),
+  };
+}
+
+function paymentStatus(state: OrderState, order: Order): OrderStatus['payment_status'] {
+  if (state === 'paid') return 'SUCCESS';
+  if (state === 'reversed') return 'REFUNDED';
+  if (state === 'review') return 'PENDING';
+  return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
+}
+
+/** A page lasts by its own order; plans of one buyer last one after the other. */
+async function validUntilOf({ orders }: StatusDeps, order: Order): Promise<Date | null> {
+  if (order.page) return endOf(order);
+  return premiumUntil(await orders.paidPlansOf(order.buyer));
+}
+
+/** Until when the plans among these orders last, one after the other; null where none stands. */
+export const premiumUntil = (orders: readonly Order[]): Date | null =>
+  endOfTerms(orders.flatMap((order) => (order.paidAt && stateOf(order) === 'paid' ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
+
+function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId }: Order, pageId: string, validUntil: Date): string {
+  const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);
+  return signToken<ReceiptClaims>(receiptKey, { kind: 'page-receipt', orderId, pageId, validUntil: validUntil.toISOString(), exp });
+}

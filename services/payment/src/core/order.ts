@@ -1,0 +1,60 @@
+import { type Currency, PLAN_MONTHS, type PlanName, monthsAfter } from '@pasteroom/openapi/rules/prices';
+import type { Fact } from './facts.ts';
+import type { ProviderName, ProviderSession } from './provider.ts';
+
+/** Who makes an order, and may hear of it. */
+export interface Buyer {
+  /** Null for a guest: then what is bought waits for whoever signs in with the address. */
+  accountId: string | null;
+  /** Of the address that it is bought for (kit/core/email-hash). */
+  emailHash: string;
+  /** The random id of a guest's browser, or the hash of the address of one that has none. */
+  device: string;
+}
+
+/** Whom the provider bills. */
+export interface Customer {
+  name: string | null;
+  email: string;
+  phone: string | null;
+}
+
+export interface BoughtPage {
+  id: string;
+  /** The name that was asked for. */
+  customSlug: string | null;
+}
+
+/** What has been told of what an order brings. */
+export type Told = 'nothing' | 'given' | 'taken';
+
+/** One purchase. Its state is not kept: it follows from the facts, see `stateOf`. */
+export interface Order {
+  id: string;
+  provider: ProviderName;
+  plan: PlanName;
+  /** In the currency's smallest unit. */
+  amount: number;
+  currency: Currency;
+  buyer: Buyer;
+  customer: Customer;
+  /** Of a page's order. */
+  page: BoughtPage | null;
+  /** The buyer's key of this purchase, by which it is found when it is asked for again. */
+  purchaseKey: string | null;
+  /** Null until the provider has answered. */
+  session: ProviderSession | null;
+  createdAt: Date;
+  /** Each by its id once. */
+  facts: Fact[];
+  /** When the money was first known to be there. */
+  paidAt: Date | null;
+  told: Told;
+  /** When the provider is asked next without anybody waiting for it; null for never. */
+  askAt: Date | null;
+  /** One more with each change. */
+  version: number;
+}
+
+/** Until when what this order alone bought lasts, once it is paid. */
+export const endOf = ({ plan, paidAt }: Pick<Order, 'plan' | 'paidAt'>): Date | null => paidAt && monthsAfter(paidAt, PLAN_MONTHS[plan]);

@@ -1,0 +1,58 @@
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import type { Currency } from '@pasteroom/openapi/rules/prices';
+import type { Buyer, Order } from './order.ts';
+import type { OrderReference } from './provider.ts';
+
+/** An order as it becomes, and what is told of that, if anything. */
+export interface OrderChange {
+  order: Order;
+  event: DomainEvent | null;
+}
+
+/** Where the next part of a list begins: behind this order. */
+export interface OrderCursor {
+  createdAt: Date;
+  id: string;
+}
+
+/** The orders. An order and the event that tells of its change are written in one step. */
+export interface OrderRepository {
+  /** Stores a new order; or answers the one that has its purchase key already: of several at once one is stored. */
+  add(order: Order): Promise<Order>;
+  get(id: string): Promise<Order | null>;
+  /** The order that a provider's message is about. */
+  find(reference: OrderReference): Promise<Order | null>;
+  /** Writes the order over the version that it was made of, which is one less; whether that still stood. */
+  save(change: OrderChange): Promise<boolean>;
+  /** The account's orders, the newest first; those of guests for its address among them. */
+  ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
+  /** All paid orders of plans that this account has, or that wait for its address. */
+  paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
+  /** Orders whose moment to be asked for has come, the longest due first. */
+  due(now: Date, limit: number): Promise<Order[]>;
+  countDue(now: Date, limit: number): Promise<number>;
+  ping(): Promise<void>;
+}
+
+/** How an attempt with the simulator ends. */
+export type SimulatedOutcome = 'paid' | 'failed' | 'aborted';
+
+/** A payment that moves no money. */
+export interface SimulatedPayment {
+  sessionId: string;
+  orderId: string;
+  description: string;
+  amount: number;
+  currency: Currency;
+  /** What has become of it, each attempt in turn. */
+  attempts: SimulatedOutcome[];
+}
+
+/** What the simulator keeps, as a provider keeps its payments. */
+export interface SimulatedPayments {
+  /** Keeps a new payment; or answers the one that this order has already. */
+  add(payment: SimulatedPayment): Promise<SimulatedPayment>;
+  get(sessionId: string): Promise<SimulatedPayment | null>;
+  /** Adds an attempt, unless it is paid already; what it is then. Null where there is no such payment. */
+  attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null>;
+}

@@ -1,0 +1,69 @@
+import type { Currency } from '@pasteroom/openapi/rules/prices';
+import type { Fact, Money } from './facts.ts';
+
+export const PROVIDER_NAMES = ['cashfree', 'paypal', 'simulator'] as const;
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
+
+/** An order as a provider is told of it. */
+export interface OrderToPay extends Money {
+  /** Ours: 3 to 45 letters, digits, `-` and `_`; the same for each attempt to create it. */
+  id: string;
+  currency: Currency;
+  /** What is bought, for the payer's statement. */
+  description: string;
+  customer: { name: string | null; email: string; phone: string | null };
+  createdAt: Date;
+}
+
+/** What a provider answers when it has an order. */
+export interface ProviderSession {
+  /** What the payer's browser opens the provider's checkout with. */
+  sessionId: string;
+  /** What the provider calls the order, where it is not our id. */
+  providerOrderId: string | null;
+}
+
+/** An order that a provider has. */
+export interface KnownOrder extends ProviderSession {
+  id: string;
+}
+
+/** Which order a message is about: each kind of message names it in its own way. */
+export type OrderReference = { id: string } | { providerOrderId: string } | { paymentId: string };
+
+/** A message that a provider has signed. */
+export interface ProviderMessage {
+  about: OrderReference;
+  /** What it says, none where it is too old to be believed, or says nothing that counts. The order is asked for in any case. */
+  facts: Fact[];
+}
+
+/** A webhook as it came: the signature is over its very bytes. */
+export interface Webhook {
+  /** By lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer;
+}
+
+/**
+ * Whoever takes the money. Each call throws `unavailable` where the provider does not answer in time, or answers what it never should, and
+ * then may be made again.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  readonly currency: Currency;
+  /** What the browser needs to open its checkout; nothing of it is secret. */
+  readonly checkout: Readonly<Record<string, string>>;
+  /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
+  create(order: OrderToPay): Promise<ProviderSession>;
+  /** All that it says of the order's payments at this moment. */
+  ask(order: KnownOrder): Promise<Fact[]>;
+  /**
+   * Takes the money that the payer has approved, once, however often it is called; what the provider says of the order then. Where nothing is
+   * approved, and of a checkout that takes the money by itself, it is the same as `ask`. `attempt` names the approval, in at most 40 letters,
+   * digits, `-` and `_`: the same one while nobody knows how it ended, another one after it has failed.
+   */
+  capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
+  /** Checks the signature and reads what is said; null where that is nothing for us. Throws `unauthorized` where the signature is not good, `unavailable` where that cannot be told now. */
+  readWebhook(webhook: Webhook): Promise<ProviderMessage | null>;
+}

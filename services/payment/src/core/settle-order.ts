@@ -1,0 +1,41 @@
+import { PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
+import { changeOrder } from './change-order.ts';
+import { nextAsk } from './next-ask.ts';
+import { endOf, type Order } from './order.ts';
+import type { RecordDeps } from './record-facts.ts';
+import { toTell } from './to-tell.ts';
+
+/**
+ * Tells what follows from an order's state: that what it bought begins, once, or that it ends. Changes nothing where that was told before, so it
+ * may be called as often as somebody hears of the order.
+ */
+export function settleOrder(deps: RecordDeps, id: string): Promise<Order> {
+  return changeOrder(deps.orders, id, (order) => {
+    const told = toTell(order);
+    if (told === order.told) return null;
+    const next = { ...order, told };
+    return { order: { ...next, askAt: nextAsk(next, deps.now()) }, event: told === 'given' ? marked(order, deps) : revoked(order, deps) };
+  });
+}
+
+function marked(order: Order, context: RecordDeps): DomainEvent {
+  const { id: orderId, plan, buyer, page, paidAt } = order;
+  const validUntil = endOf(order);
+  if (!validUntil || !paidAt) throw new Error('A paid order has no moment at which it was paid.');
+  const { accountId, emailHash } = buyer;
+  const bought = {
+    orderId,
+    plan,
+    pageId: page?.id ?? null,
+    customSlug: page?.customSlug ?? null,
+    accountId,
+    emailHash,
+    paidAt: paidAt.toISOString(),
+    validUntil: validUntil.toISOString(),
+  };
+  return newEvent(PremiumMarked, bought, context);
+}
+
+const revoked = ({ id: orderId, buyer, page }: Order, context: RecordDeps): DomainEvent =>
+  newEvent(PremiumRevoked, { orderId, pageId: page?.id ?? null, accountId: buyer.accountId }, context);

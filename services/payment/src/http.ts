@@ -1,0 +1,67 @@
+import type { Handlers } from '@pasteroom/kit/http/operation-types';
+import type { operations } from '@pasteroom/openapi/payment';
+import { inWholeUnits } from '@pasteroom/openapi/rules/prices';
+import { simulatorMessage } from './adapters/simulator.ts';
+import type { AskDeps } from './core/ask-provider.ts';
+import { ownOrder } from './core/buyer.ts';
+import { createOrder } from './core/create-order.ts';
+import { claimPremium, listOwnOrders } from './core/list-orders.ts';
+import { statusOf, type StatusDeps } from './core/order-status.ts';
+import type { SimulatedPayments } from './core/ports.ts';
+import { receiveWebhook } from './core/receive-webhook.ts';
+import { decidePayment, getSimulatedPayment } from './core/simulated-payment.ts';
+import { captureOrder, verifyOrder } from './core/verify-order.ts';
+
+export interface PaymentDeps extends AskDeps, StatusDeps {
+  simulated: SimulatedPayments;
+  /** Signs what the simulator says. */
+  simulatorSecret: string;
+}
+
+/** Operations → use cases. */
+export function handlers(deps: PaymentDeps): Handlers<operations> {
+  return {
+    async getPaymentOptions() {
+      const currencies = deps.providers.map(({ currency, name: provider, checkout }) => ({
+        currency,
+        provider,
+        checkout: { ...checkout },
+      }));
+      return { status: 200, body: { currencies } };
+    },
+    async createOrder({ body, headers, caller }) {
+      const { id, provider, plan, amount, currency, session } = await createOrder(deps, body, headers['Idempotency-Key'], caller);
+      const order = { payment_session_id: session.sessionId, order_id: id, provider, plan, amount: inWholeUnits(amount), currency };
+      return { status: 201, body: order };
+    },
+    async verifyOrder({ body, caller }) {
+      return { status: 200, body: [await statusOf(deps, await verifyOrder(deps, body.orderId, caller))] };
+    },
+    async captureOrder({ body, caller }) {
+      return { status: 200, body: await statusOf(deps, await captureOrder(deps, body.orderId, caller)) };
+    },
+    async getOrder({ params, caller }) {
+      return { status: 200, body: await statusOf(deps, await ownOrder(deps, params.orderId, caller)) };
+    },
+    async getOwnOrders({ query, caller }) {
+      return { status: 200, body: await listOwnOrders(deps, query.cursor, caller) };
+    },
+    async claimPremium({ body, caller }) {
+      const { email, validUntil } = await claimPremium(deps, body.email, caller);
+      return { status: 200, body: { email, isPremium: true, validUntil: validUntil.toISOString() } };
+    },
+    async receiveWebhook({ params, headers, body }) {
+      await receiveWebhook(deps, params.provider, { headers, body });
+      return { status: 200, body: {} };
+    },
+    async getSimulatedPayment({ params }) {
+      const { description, amount, currency, attempts } = await getSimulatedPayment(deps.simulated, params.sessionId);
+      return { status: 200, body: { description, amount: inWholeUnits(amount), currency, outcome: attempts.at(-1) ?? null } };
+    },
+    async decideSimulatedPayment({ params, body }) {
+      await decidePayment(deps.simulated, params.sessionId, body.outcome);
+      await receiveWebhook(deps, 'simulator', simulatorMessage(deps.simulatorSecret, params.sessionId));
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Manifest } from '@pasteroom/kit/service/manifest';
+import { paymentSettings } from './config.ts';
+
+/** What was paid must survive a power cut. */
+export const manifest = {
+  name: 'payment',
+  settings: paymentSettings,
+  stores: ['records', 'bus'],
+  synchronous: 'FULL',
+} as const satisfies Manifest;

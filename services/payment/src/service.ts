@@ -1,0 +1,39 @@
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { defineService } from '@pasteroom/kit/service/define-service';
+import document from '@pasteroom/openapi/payment.json' with { type: 'json' };
+import { subscriptions } from './consumers.ts';
+import { reconcileOrders } from './core/reconcile-orders.ts';
+import { handlers } from './http.ts';
+import { manifest } from './manifest.ts';
+import { openProviders, simulatorSecret } from './providers.ts';
+import type { PaymentStores } from './stores.ts';
+
+/** How far a lost webhook may be behind. */
+const RECONCILE_EVERY_MS = 15 * SECOND;
+
+/** Orders, and whether they are paid. */
+export const paymentService = defineService(manifest, ({ records, bus }: PaymentStores, config, { now, newId, log }) => {
+  const { orders, simulated } = records;
+  const deps = {
+    orders,
+    simulated,
+    providers: openProviders(config, simulated, newId),
+    simulatorSecret: simulatorSecret(config),
+    receiptKey: config.receiptKey,
+    onSilence: ({ id: orderId, provider }: { id: string; provider: string }, err: unknown) =>
+      log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    now,
+    newId,
+  };
+  if (config.simulated.length > 0) log.warn('payments are simulated: whatever is bought costs nothing');
+  return {
+    document,
+    handlers: handlers(deps),
+    needs: { records: orders },
+    // Orders are kept and asked for without events, which wait in them.
+    waitsFor: { bus },
+    events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
+    jobs: [{ run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS }],
+    backlogs: [{ name: 'reconcile', help: 'Orders that are to be asked for', count: (max) => orders.countDue(now(), max) }],
+  };
+});

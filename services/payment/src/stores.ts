@@ -1,0 +1,15 @@
+import type { EventBus } from '@pasteroom/kit/events/event-bus';
+import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
+import type { OrderRepository, SimulatedPayments } from './core/ports.ts';
+
+/** The orders, with the events that wait in them, and what the simulator keeps. */
+export interface PaymentRecords {
+  orders: OrderRepository & { outbox: WakingOutbox };
+  simulated: SimulatedPayments;
+}
+
+/** What this service stands on. */
+export interface PaymentStores {
+  records: PaymentRecords;
+  bus: EventBus;
+}
