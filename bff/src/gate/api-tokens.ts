@@ -9,7 +9,7 @@ import { operationNamed } from '../routes/operations.ts';
 import type { Route } from '../routes/routes.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';
-import type { Sender, SenderOf, Visitor, VisitorOf } from '../session/visitor.ts';
+import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
 import { operationCall } from '../upstream/operation-call.ts';
 import { readAnswer } from '../upstream/read-answer.ts';
 import type { Upstream } from '../upstream/upstream.ts';
