@@ -17,7 +17,7 @@ export const paymentService = defineService(manifest, ({ records, bus }: Payment
   const deps = {
     orders,
     simulated,
-    providers: openProviders(config, simulated, newId),
+    providers: openProviders(config, simulated, { now, newId }),
     simulatorSecret: simulatorSecret(config),
     receiptKey: config.receiptKey,
     onSilence: ({ id: orderId, provider }: { id: string; provider: string }, err: unknown) =>
@@ -25,7 +25,7 @@ export const paymentService = defineService(manifest, ({ records, bus }: Payment
     now,
     newId,
   };
-  if (config.simulated.length > 0) log.warn('payments are simulated: whatever is bought costs nothing');
+  if (deps.providers.some(({ name }) => name === 'simulator')) log.warn('payments are simulated: whatever is bought costs nothing');
   return {
     document,
     handlers: handlers(deps),
