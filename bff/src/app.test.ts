@@ -86,7 +86,7 @@ describe('who a service is told is calling', () => {
       'x-forwarded-host': 'evil.example',
       'x-captcha-pass': 'pass',
       forwarded: 'for=1.2.3.4',
-      authorization: 'Bearer forged',
+      authorization: 'Basic forged',
       cookie: 'pasteroom=stolen',
       via: 'evil',
       connection: 'x-caller, close',

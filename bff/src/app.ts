@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { concurrencyLimit, MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
+import { MAX_REQUESTS_IN_FLIGHT } from '@pasteroom/kit/service/concurrency-limit';
 import { withHealth } from '@pasteroom/kit/service/health';
 import { type Address, listen, type Running } from '@pasteroom/kit/service/listen';
 import { measureBus } from '@pasteroom/kit/service/metrics';
@@ -10,16 +10,17 @@ import { openAnswerers } from './answerers.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { BffConfig } from './config.ts';
 import { admission } from './gate/admission.ts';
+import { byTokenOrSession, openApiTokens } from './gate/api-tokens.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
 import { demoOffer } from './gate/demo-sign-in.ts';
-import { openGuesses } from './gate/guesses.ts';
+import { type Guesses, openGuesses } from './gate/guesses.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
 import { openLimits } from './gate/limits.ts';
 import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { arrivedBody } from './gate/small-body.ts';
 import { openStoredBytes } from './gate/stored-bytes.ts';
-import { openPlaces } from './gate/stream-limits.ts';
+import { openPlaces } from './gate/places.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
 import { ownHostCheck } from './http/own-host.ts';
@@ -33,11 +34,11 @@ import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
 import { sessionHandlers } from './own/session-handlers.ts';
 import { pipeline } from './pipeline.ts';
-import { accountClient } from './session/account-client.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
 import { openEntitlements } from './session/entitlement.ts';
 import { hostCookie } from './session/host-cookie.ts';
+import { openNonces } from './session/nonces.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
@@ -70,8 +71,10 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const site = await loadSite(siteFolder, config.siteUrl);
   const callerTokenFor = callerTokens(config.services, now);
   const entitlements = openEntitlements({ upstream, callerTokenFor, now });
-  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements };
-  const { listener, guard } = compose({ keys, limiter, upstream, callerTokenFor, site, ...copies }, config, context);
+  const guesses = openGuesses(now, limiter);
+  const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, now });
+  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements, apiTokens };
+  const { listener, guard } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
@@ -91,27 +94,28 @@ interface Opened extends Copies {
   callerTokenFor: CallerTokenFor;
   keys: ExpiringKeys;
   limiter: OpenLimiter | undefined;
+  guesses: Guesses;
   upstream: Upstream;
   site: Awaited<ReturnType<typeof loadSite>>;
 }
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
-  const { keys, limiter, upstream, callerTokenFor, entitlements, site, cache, limits } = opened;
+  const { keys, limiter, guesses, upstream, callerTokenFor, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, trustedProxies = new BlockList() } = config;
+  const { publicUrl, streamsInFlight, googleClientId, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files) });
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), letsGoogleIn: googleClientId !== undefined });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
-  const offersDemo = demoOffer(config.demo);
+  const nonces = googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
-    visitorOf: visitors({ sessions, cookie, senderOf }),
+    visitorOf: byTokenOrSession(apiTokens, visitors({ sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
-    guesses: openGuesses(now, limiter),
+    guesses,
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),
@@ -120,14 +124,14 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const own = ownApp(
     {
-      ...sessionHandlers({ sessions, cookie, devices, checkCredential: accountClient(upstream), callerTokenFor, entitlements, offersDemo }),
+      ...sessionHandlers({ ...opened, sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) }),
       ...operatorHandlers({ upstream, callerTokenFor }),
       ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
     },
     security.api,
   );
-  const places = openPlaces({ streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
+  const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, within } = visitorConnections({
     limits: limitsOfConnections,
@@ -137,11 +141,10 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
-    site: staticSite(site, security),
+    site: staticSite(site, security, (cookies) => devices.known(cookies).cookie),
     cache,
-    limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
     places,
-    arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
+    arrivedBody: arrivedBody({ places, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),

@@ -19,6 +19,7 @@ test('the environment becomes the settings', () => {
     TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
     PUBLIC_URL: 'https://paste.example',
     DEMO_SIGN_IN: '1',
+    GOOGLE_CLIENT_ID: 'pasteroom.apps.example',
   });
   expect(config).toEqual({
     publicUrl: 'https://paste.example',
@@ -26,12 +27,17 @@ test('the environment becomes the settings', () => {
     rateLimitBypassKey: undefined,
     streamsInFlight: { uploads: 100, downloads: 400 },
     operatorToken: undefined,
+    googleClientId: 'pasteroom.apps.example',
     demo: 'everywhere',
     captchaKey: key('k'),
     clientKey: key('n'),
     services: perService((service) => ({ url: `http://${service}:8080`, callerKey: callerKeyOf(service) })),
   });
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
+});
+
+test('nobody signs in with Google where nobody said what Google calls the product', () => {
+  expect(parse({ GOOGLE_CLIENT_ID: '' }).googleClientId).toBeUndefined();
 });
 
 test('no demo sign-in is offered that nobody switched on', () => {

@@ -43,6 +43,7 @@ export const bffSettings = z
       .min(32, 'at least 32 characters')
       .optional()
       .describe('Opens the queue of reports; without it nobody gets in'),
+    GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('As the account service: the same for both'),
     DEMO_SIGN_IN: z.enum(['0', 'loopback', '1'], '1, loopback or 0').default('0').describe('Test mode: as the account service'),
     CAPTCHA_KEY: SHARED_KEY,
     CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
@@ -67,6 +68,7 @@ export const bffSettings = z
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
     streamsInFlight: { uploads: env.MAX_UPLOADS_IN_FLIGHT, downloads: env.MAX_DOWNLOADS_IN_FLIGHT },
     operatorToken: env.OPERATOR_TOKEN,
+    googleClientId: env.GOOGLE_CLIENT_ID,
     demo: DEMO[env.DEMO_SIGN_IN],
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
@@ -88,6 +90,8 @@ export interface BffConfig {
   connectionLimits?: Partial<ConnectionLimits>;
   /** What the operator shows; where there is none, nobody is the operator. */
   operatorToken?: string | undefined;
+  /** What Google calls the product; where it is not said, nobody signs in with Google. */
+  googleClientId?: string | undefined;
   /** Where the labelled demo sign-in is offered. */
   demo: DemoSignIn;
   /** Verifies captcha ids and passes; shared with the captcha service. */

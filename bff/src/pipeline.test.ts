@@ -28,7 +28,7 @@ describe('the front end', () => {
     ['/livePage', LIST],
     ['/preview/any-Token', PREVIEW],
   ])('answers %s with its own document', async (path, document) => {
-    const { status, headers, text } = await fixture.call(path);
+    const { status, headers, text } = await fixture.call(path, { headers: await fixture.newDevice({}) });
     expect([status, text, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       document,

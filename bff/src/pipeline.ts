@@ -4,14 +4,14 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
-import { type ConcurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Log } from '@pasteroom/kit/service/log';
 import { sendReady } from './cache/ready-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
-import type { Places } from './gate/stream-limits.ts';
+import type { Places } from './gate/places.ts';
+import { checkDeclaredBody } from './http/body-limits.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
@@ -27,7 +27,6 @@ interface PipelineDeps {
   isOwnHost: IsOwnHost;
   site: StaticSite;
   cache: ResponseCache;
-  limit: ConcurrencyLimit;
   places: Places;
   arrivedBody: ArrivedBody;
   senderOf: SenderOf;
@@ -58,7 +57,7 @@ type Nowhere = Extract<Destination, { to: 'nowhere' }>;
  * copy of which is in memory, and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { isOwnHost, site, cache, sendError, observe, security, newRequestId } = deps;
+  const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
   const call = openCalls(deps);
 
   return (req, res) => {
@@ -83,23 +82,23 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const copy = cache.get(path);
       if (copy) return sendReady(req, res, copy);
     }
-    const exchange: Exchange = { req, res, route, params, path, search, body: undefined, requestId: newRequestId() };
-    void call(exchange);
+    void call({ req, res, route, params, path, search, body: undefined, requestId: newRequestId(), sender: senderOf(req) });
   }
 }
 
 /** Lets a request in, where there is a place for it, and answers it or refuses it; never fails. */
 function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
-  const { limit, places, arrivedBody, senderOf, admission, answerers, sendError, now, log } = deps;
+  const { places, arrivedBody, admission, answerers, sendError, now, log } = deps;
 
   async function answerAdmitted(exchange: Exchange): Promise<void> {
-    const { req, res, route, requestId } = exchange;
+    const { req, res, route, requestId, sender } = exchange;
+    checkDeclaredBody(req, route.maxBytes);
     if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
     if (res.closed) return;
-    if (!limit.acquireSlot(res)) throw overloaded();
+    res.once('close', places.forCall(sender));
     const startedAt = now().getTime();
-    const leave = route.answeredBy === 'stream' ? places.forStream(route, senderOf(req)) : NOTHING;
-    const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
+    const leave = route.answeredBy === 'stream' ? places.forStream(route, sender) : NOTHING;
+    const admitted = await admission.admit(exchange).catch((refusal: unknown) => {
       leave();
       throw refusal;
     });

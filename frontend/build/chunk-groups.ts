@@ -41,6 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'file-cards', test: /src\/shared\/file-cards\/(FileCards\.tsx|is-previewable\.ts)$/ },
   { name: 'pending-pages', test: /src\/(features\/page-purchase\/use-purchase\.tsx|shared\/preview-link\/.*\.ts)$/ },
   { name: 'live-pages', test: modules('src/routes/live-pages\\.tsx$', texts('live-pages')) },
+  { name: 'account', test: modules('src/routes/account\\.tsx$', texts('account')) },
   { name: 'operator', test: modules('src/routes/operator\\.tsx$', texts('operator')) },
   { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$', texts('page-preview')) },
   { name: 'page-purchase', test: modules('src/features/page-purchase/PurchaseDialog\\.tsx$', texts('page-purchase')) },

@@ -34,6 +34,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await write(page, 'Readable for everybody');
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await expectNoFaults(page, 'the screen');
+      await page.getByRole('button', { name: 'Publish', exact: true }).hover();
+      await expectNoFaults(page, 'a button that is pointed at');
 
       const publishing = await openPublish(page);
       await publishing.getByLabel('Type Code').fill('ab');
@@ -139,6 +141,7 @@ const TITLES = {
   '/publish': 'Publish Page',
   '/livePage': 'Live Page',
   '/preview/x': 'Preview',
+  '/account': 'Your account',
   '/operator': 'Operator',
   '/no-such-page': 'Page not found',
 };

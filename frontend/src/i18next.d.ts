@@ -1,3 +1,4 @@
+import type account from './features/account/texts/account.en.json';
 import type ads from './shared/ads/texts/ads.en.json';
 import type captcha from './shared/captcha/texts/captcha.en.json';
 import type clipboard from './shared/clipboard/texts/clipboard.en.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
     resources: {
+      account: typeof account;
       ads: typeof ads;
       captcha: typeof captcha;
       clipboard: typeof clipboard;

@@ -54,7 +54,7 @@ async function start() {
     await closeAll();
   };
   running.add(close);
-  return { client: pasteClient(url, systemClock), accounts: embeddedAccounts(account.records, systemClock), close };
+  return { client: pasteClient(url, systemClock), accounts: embeddedAccounts(account.records, systemClock).accounts, close };
 }
 
 async function startWith(codes: readonly string[]) {

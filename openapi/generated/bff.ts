@@ -230,8 +230,9 @@ export interface components {
         Session: {
             /** @description Whether the labelled demo sign-in is offered. */
             demo: boolean;
+            /** @description What Google calls the product. */
             googleClientId: string | null;
-            /** @description To be signed into the ID token; null where Google sign-in is not configured. */
+            /** @description What the ID token of this browser must repeat, once, within ten minutes; null where Google sign-in is not configured. */
             nonce: string | null;
             user: components["schemas"]["User"] | null;
         };
@@ -726,6 +727,7 @@ export interface operations {
             400: components["responses"]["Problem"];
             401: components["responses"]["Problem"];
             403: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

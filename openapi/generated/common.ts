@@ -224,6 +224,8 @@ export interface components {
     parameters: {
         /** @description The next of the answer before. */
         Before: string;
+        /** @description `next` of the part before. */
+        Cursor: string;
         Decision: "hold" | "release" | "remove";
         /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
         Find: string;

@@ -272,6 +272,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The living texts of the session's account, newest first */
+        get: operations["listOwnTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/whole-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same with all that they hold (asked by the BFF only, never from outside) */
+        get: operations["exportOwnTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -331,6 +365,24 @@ export interface components {
                 /** @description The room code or the id under which it was published. */
                 uniqueId: string;
             }[];
+        };
+        OwnText: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description How many. */
+            files: number;
+            /** @description Whether the operator holds it back. */
+            isHeld: boolean;
+            /** @description The first words, or the names of the files where there are none. */
+            title: string;
+            uniqueId: string;
+        };
+        OwnTexts: {
+            /** @description The cursor of the next part. */
+            next: string | null;
+            texts: components["schemas"]["OwnText"][];
         };
         /** @description Any refusal (RFC 9457). `message` may be shown to a person as it stands, `code` never changes. */
         Problem: {
@@ -476,6 +528,25 @@ export interface components {
             files: components["schemas"]["Attachment"][];
             uniqueId: string;
         };
+        WholeOwnText: {
+            /** @description Cleaned HTML. */
+            content: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            files: components["schemas"]["Attachment"][];
+            /** @description Whether the operator holds it back. */
+            isHeld: boolean;
+            /** @description The first words, or the names of the files where there are none. */
+            title: string;
+            uniqueId: string;
+        };
+        WholeOwnTexts: {
+            /** @description The cursor of the next part. */
+            next: string | null;
+            texts: components["schemas"]["WholeOwnText"][];
+        };
     };
     responses: {
         /** @description Refused; `code` and `message` say why. A browser that opens the address gets a page that says so. */
@@ -527,6 +598,8 @@ export interface components {
         Before: string;
         /** @description The room code. */
         Code: string;
+        /** @description `next` of the part before. */
+        Cursor: string;
         Decision: "hold" | "release" | "remove";
         /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
         Find: string;
@@ -1277,6 +1350,89 @@ export interface operations {
             404: components["responses"]["FileProblem"];
             416: components["responses"]["FileProblem"];
             default: components["responses"]["FileProblem"];
+        };
+    };
+    listOwnTexts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 of them; one that is held back is read by nobody. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "uniqueId": "k7m2xp",
+                     *           "title": "Minutes of Monday",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "expiresAt": "2026-03-15T09:27:00.000Z",
+                     *           "isHeld": false,
+                     *           "files": 1
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnTexts"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOwnTexts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 5 of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "uniqueId": "k7m2xp",
+                     *           "title": "Minutes of Monday",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "expiresAt": "2026-03-15T09:27:00.000Z",
+                     *           "isHeld": false,
+                     *           "content": "<p>Minutes of Monday</p>",
+                     *           "files": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholeOwnTexts"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
         };
     };
 }

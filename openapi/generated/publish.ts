@@ -473,10 +473,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages of the session's account that are not gone, newest first */
+        get: operations["listOwnPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/whole-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same with all that they hold (asked by the BFF only, never from outside) */
+        get: operations["exportOwnPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Attachment: {
+            /** @description The name it was sent under. */
+            filename: string;
+            /** @description Its name below /publishImages: a random part, a dash, the file name. */
+            generatedFilename: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description MIME type by content. */
+            type: string;
+        };
         AuthorDecisions: {
             /** @description In the order of the items; null for what stands, and for what is not the caller's own. */
             decisions: (null | {
@@ -531,6 +575,28 @@ export interface components {
                 /** @description The room code or the id under which it was published. */
                 uniqueId: string;
             }[];
+        };
+        OwnPage: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description How many. */
+            files: number;
+            /** @description Whether the operator holds it back. */
+            isHeld: boolean;
+            isLive: boolean;
+            isPremium: boolean;
+            likes: number;
+            /** Format: date-time */
+            liveAt: string;
+            title: string;
+            uniqueId: string;
+            url: string;
+            visits: number;
+        };
+        OwnPages: {
+            /** @description The cursor of the next part. */
+            next: string | null;
+            pages: components["schemas"]["OwnPage"][];
         };
         Post: {
             /** Format: date-time */
@@ -700,6 +766,29 @@ export interface components {
             /** @description The `fileName` of each, as the call answered that stored it. */
             names: string[];
         };
+        WholeOwnPage: {
+            /** @description Cleaned HTML. */
+            content: string;
+            /** Format: date-time */
+            createdAt: string;
+            files: components["schemas"]["Attachment"][];
+            /** @description Whether the operator holds it back. */
+            isHeld: boolean;
+            isLive: boolean;
+            isPremium: boolean;
+            likes: number;
+            /** Format: date-time */
+            liveAt: string;
+            title: string;
+            uniqueId: string;
+            url: string;
+            visits: number;
+        };
+        WholeOwnPages: {
+            /** @description The cursor of the next part. */
+            next: string | null;
+            pages: components["schemas"]["WholeOwnPage"][];
+        };
     };
     responses: {
         /** @description The content. */
@@ -767,6 +856,8 @@ export interface components {
     parameters: {
         /** @description The next of the answer before. */
         Before: string;
+        /** @description `next` of the part before. */
+        Cursor: string;
         Decision: "hold" | "release" | "remove";
         /** @description A reference, a room code, a page's name, or the address of a text or page: the reports about it in any state. All else that could be asked for is passed over. */
         Find: string;
@@ -1777,6 +1868,99 @@ export interface operations {
         responses: {
             200: components["responses"]["Bytes"];
             404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOwnPages: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pages": [
+                     *         {
+                     *           "uniqueId": "bees",
+                     *           "title": "How bees dance",
+                     *           "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "liveAt": "2026-03-17T09:27:00.000Z",
+                     *           "isLive": true,
+                     *           "isPremium": false,
+                     *           "isHeld": false,
+                     *           "visits": 12,
+                     *           "likes": 3,
+                     *           "files": 0
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnPages"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOwnPages: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 5 of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pages": [
+                     *         {
+                     *           "uniqueId": "bees",
+                     *           "title": "How bees dance",
+                     *           "url": "https://pasteroom.example/publish/how-bees-dance.html",
+                     *           "createdAt": "2026-03-14T09:27:00.000Z",
+                     *           "liveAt": "2026-03-17T09:27:00.000Z",
+                     *           "isLive": true,
+                     *           "isPremium": false,
+                     *           "isHeld": false,
+                     *           "visits": 12,
+                     *           "likes": 3,
+                     *           "content": "<p>They dance in eights.</p>",
+                     *           "files": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholeOwnPages"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -115,7 +115,9 @@ test('what the BFF lets through today makes a document that passes the lint', as
   for (const inner of ['signIn', 'listTextReports', 'decideTextReport', 'listPageReports']) expect(ids).not.toContain(inner);
   const text = JSON.stringify(document);
   expect(text).not.toContain('callerToken');
-  expect(document.paths['/api/texts/{code}']?.['get']).toMatchObject({ security: [{ captchaPass: [] }, { session: [] }] });
+  expect(document.paths['/api/texts/{code}']?.['get']).toMatchObject({
+    security: [{ captchaPass: [] }, { session: [] }, { apiToken: [] }],
+  });
   expect(document.paths['/api/operator/reports']?.['get']).toMatchObject({ security: [{ operatorToken: [] }], responses: { 401: {} } });
   const config = await loadConfig({ configPath: join(import.meta.dirname, '..', 'redocly.yaml') });
   expect(await lintFromString({ source: text, absoluteRef: 'public.json', config })).toEqual([]);

@@ -103,10 +103,12 @@ describe("the operator's queue", () => {
     expect([await told('/api/publish/wasps/report'), await told('/api/publish/bees/like')]).toEqual([device, undefined]);
   });
 
-  test('tells nobody else’s caller token that it is the operator’s', async () => {
+  test('is opened by a token that is good for nothing else, and tells nobody else’s caller token that it is the operator’s', async () => {
     fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
     const headers = operator();
-    await fixture.call('/api/texts/code', { headers: { ...headers, ...fixture.ticket() } });
+    expect((await fixture.call('/api/texts/code', { headers: { ...headers, ...fixture.ticket() } })).status).toBe(401);
+    const { authorization: _, ...guest } = headers;
+    await fixture.call('/api/texts/code', { headers: { ...guest, ...fixture.ticket() } });
     const token = String(fixture.paste.asked[0]?.headers['x-caller']);
     expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBeUndefined();
   });

@@ -1,18 +1,45 @@
 import { Counts } from '@pasteroom/kit/core/counts';
+import type { Sender } from '../session/visitor.ts';
 
-/** So much for each at a time, and no more. */
-export interface Shares {
-  /** Takes one part of this holder's share, until what is given back is called, once; undefined where it holds all of its share. */
-  take(holder: string): (() => void) | undefined;
+/** How much each may hold at a time. */
+export interface ShareFigures {
+  browser: number;
+  /** All of an address together that show no cookie. */
+  withoutCookie?: number;
+  address?: number;
+  /** How many times what is free at that moment an address may hold. */
+  timesFree: number;
 }
 
-export function openShares(each: number): Shares {
-  const held = new Counts();
+/** What each sender holds of something, as a browser, with all behind its address, and with all of its network. */
+export interface Shares {
+  /** Whose share is spent, where so much is free; undefined where none is. */
+  spentBy(sender: Sender, free: number): 'browser' | 'address' | 'network' | undefined;
+  add(sender: Sender, by: 1 | -1): void;
+}
+
+/** How many times as much as an address the /56 and the /48 around it may hold of what is free. */
+const WIDER = [2, 3] as const;
+
+/**
+ * Whoever has nothing finds something: what an address may hold is bounded by what is free at that moment, beside its figure. Where that is as much as is
+ * free, one address leaves a half, n of them leave as much as each has, and an IPv6 /48 leaves a quarter.
+ */
+export function openShares({ browser, withoutCookie = Infinity, address = Infinity, timesFree }: ShareFigures): Shares {
+  const held = { browser: new Counts(), address: new Counts(), network: new Counts() };
+  const isSpent = (count: number, most: number) => count > 0 && count >= most;
   return {
-    take(holder) {
-      if (held.of(holder) >= each) return undefined;
-      held.add(holder, 1);
-      return () => void held.add(holder, -1);
+    spentBy({ device, client, networks }, free) {
+      if (isSpent(held.browser.of(device ?? client), device === null ? withoutCookie : browser)) return 'browser';
+      const fair = timesFree * free;
+      if (isSpent(held.address.of(client), Math.min(address, fair))) return 'address';
+      const isBusy = (network: string, at: number) => isSpent(held.network.of(network), fair * (WIDER[at] ?? Infinity));
+      return networks.some(isBusy) ? 'network' : undefined;
+    },
+    add({ device, client, networks }, by) {
+      held.browser.add(device ?? client, by);
+      held.address.add(client, by);
+      for (const network of networks) held.network.add(network, by);
     },
   };
 }

@@ -3,7 +3,8 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 /**
  * What visitors may hold open. Whoever holds a share is a browser, by its cookie, and with all others behind its address (IPv6: its /64) that
  * address. A class of 40 behind one address is the measure: 40 browsers that all publish, or all fetch, at one moment meet none of these limits, and
- * yet one address cannot hold more than half of the places that there are, as long as the operator leaves those as they come.
+ * yet one address cannot hold more than half of the places that there are, as long as the operator leaves those as they come, and no more than
+ * `timesFree` of what is free at that moment: see gate/shares.ts.
  */
 export const CONNECTION_LIMITS = {
   /** For how long a connection is kept that asks for nothing more. Node adds a second. */
@@ -15,15 +16,20 @@ export const CONNECTION_LIMITS = {
   /** Within this time a JSON body of at most 64 KB arrives whole: 6.5 KB/s for the largest, one packet for what our pages send. */
   bodyMs: 10 * SECOND,
   /** Such bodies on their way at a time. All together they hold 128 MB at the very most. */
-  bodies: { all: 2_000, address: 200, browser: 20 },
+  bodies: { all: 2_000, address: 200, browser: 20, timesFree: 2 },
   /** A phone on a bad line sends and reads 8 KB a second, taken over 30 s; who waits for us is not counted. */
   rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
+  /**
+   * Calls on their way, of any kind. A browser asks for three texts of ten pictures and five files each at once; 40 browsers that come for the first
+   * time open 240 connections.
+   */
+  calls: { browser: 64, withoutCookie: 250, timesFree: 1 },
   /** How often those that are in flight are looked at for it. */
   lookEveryMs: 2.5 * SECOND,
   /** Forms and pictures: 40 people at once and some more; an editor sends the ten pictures of a text and its form. */
-  uploads: { address: 50, browser: 12 },
+  uploads: { address: 50, browser: 12, timesFree: 2 },
   /** Files: five each for 40 people; three texts of ten pictures and five files each that one browser opens at once. */
-  downloads: { address: 200, browser: 50 },
+  downloads: { address: 200, browser: 50, timesFree: 2 },
 } as const;
 
 /** The figures, other ones in tests. */

@@ -89,7 +89,7 @@ describe('a JSON body that does not come', () => {
   });
 
   test('is too much only from whoever sends many, and costs it nothing', async () => {
-    await start({ connectionLimits: { bodies: { all: 10, address: 4, browser: 2 } } });
+    await start({ connectionLimits: { bodies: { all: 10, address: 4, browser: 2, timesFree: 2 } } });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
     for (let n = 0; n < 2; n += 1) slowBody(browser);
@@ -114,7 +114,7 @@ describe('uploads that stall', () => {
   });
 
   test('keep out only who holds its share already', async () => {
-    await start({ connectionLimits: { uploads: { address: 3, browser: 2 } } });
+    await start({ connectionLimits: { uploads: { address: 3, browser: 2, timesFree: 2 } } });
     const client = fixture.newClient();
     const browser = await fixture.newDevice(client);
     for (let n = 0; n < 2; n += 1) slowForm('/api/texts/add', { ...browser, ...fixture.ticket() });
@@ -140,7 +140,7 @@ describe('uploads that stall', () => {
 
 test('what is in use, and what was refused, is told to whoever measures', async () => {
   const metrics = openMetrics('bff');
-  await start({ connectionLimits: { uploads: { address: 1, browser: 1 } } }, { metrics });
+  await start({ connectionLimits: { uploads: { address: 1, browser: 1, timesFree: 2 } } }, { metrics });
   const client = fixture.newClient();
   slowForm('/api/texts/add', { ...client, ...fixture.ticket() });
   while ((await probe('/api/texts/add', client)).status !== 429);
@@ -152,7 +152,7 @@ test('what is in use, and what was refused, is told to whoever measures', async 
 
 describe('readers who do not read', () => {
   test('keep out only who holds its share already', async () => {
-    await start({ connectionLimits: { downloads: { address: 2, browser: 1 } } });
+    await start({ connectionLimits: { downloads: { address: 2, browser: 1, timesFree: 2 } } });
     hold();
     const client = fixture.newClient();
     for (let n = 0; n < 2; n += 1) open('GET /uploads/x', client);
@@ -163,6 +163,22 @@ describe('readers who do not read', () => {
     release();
     expect((await other).status).toBe(200);
   });
+});
+
+test('files that two addresses do not read leave a place to a third', async () => {
+  await start({ streamsInFlight: { uploads: 2, downloads: 6 }, connectionLimits: { downloads: { address: 3, browser: 3, timesFree: 2 } } });
+  hold();
+  const [one, other] = [fixture.newClient(), fixture.newClient()];
+  const ask = (headers: Record<string, string>) => fixture.call('/uploads/x', { headers });
+  for (let n = 0; n < 3; n += 1) void ask(one).catch(() => undefined);
+  await until(() => held.length === 3);
+  for (let n = 0; n < 2; n += 1) void ask(other).catch(() => undefined);
+  await until(() => held.length === 5);
+  expect((await ask(other)).status).toBe(429);
+  const third = fixture.call('/uploads/x', { headers: fixture.newClient() });
+  await until(() => held.length === 6);
+  release();
+  expect((await third).status).toBe(200);
 });
 
 describe('connections', () => {

@@ -7,6 +7,7 @@ import type { Metrics } from '@pasteroom/kit/service/metrics';
 import { networksOf, peerAddress, isTrusted } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { leastRate } from './least-rate.ts';
+import { pieceCredit } from './piece-credit.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -29,6 +30,7 @@ export interface VisitorConnections {
 export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): VisitorConnections {
   const byNetwork = new Counts();
   const beyond = new WeakSet<Socket>();
+  const checkPieces = pieceCredit();
   let [open, crowded] = [0, 0];
   const countRefusal = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
   metrics?.gauge('pasteroom_connections', 'Connections of visitors', async () => open);
@@ -50,13 +52,18 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
       if (isBeyond) crowded -= 1;
       byNetwork.add(network, -1);
     });
-    if (held <= 2 * limits.sockets) return;
-    countRefusal?.('too many');
+    if (held > 2 * limits.sockets) cut(socket, 'too many');
+  }
+
+  function cut(socket: Socket, why: string): void {
+    countRefusal?.(why);
     socket.destroy();
   }
 
-  /** An answer is the last one of its connection, which is cut with it although more was announced. */
-  function refuseLast(res: ServerResponse, refusal: AppError): void {
+  /** The answer is the last one of its connection, which is cut with it although more was announced. */
+  function refuseNow(res: ServerResponse, why: string, refusal: AppError): void {
+    if (res.headersSent) return cut(res.req.socket, why);
+    countRefusal?.(why);
     res.shouldKeepAlive = false;
     refuse(res.req, res, refusal);
   }
@@ -68,23 +75,24 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
       const findTooSlow = leastRate(limits.rate);
       const look = setInterval(() => {
         for (const { res, at } of findTooSlow(inFlight, performance.now())) {
-          countRefusal?.(at === 'sending' ? 'slow sender' : 'slow reader');
-          if (at === 'sending' && !res.headersSent) refuseLast(res, tooSlow());
-          else res.req.socket.destroy();
+          if (at === 'sending') refuseNow(res, 'slow sender', tooSlow());
+          else cut(res.req.socket, 'slow reader');
         }
       }, limits.lookEveryMs);
       look.unref();
       return () => clearInterval(look);
     },
     within: (listener) => (req, res) => {
-      if (crowded === 0 || !beyond.has(req.socket)) return listener(req, res);
-      countRefusal?.('too many');
-      refuseLast(res, tooManyConnections());
+      if (crowded > 0 && beyond.has(req.socket)) return refuseNow(res, 'too many', tooManyConnections());
+      checkPieces(req, () => refuseNow(res, 'small pieces', tooManyPieces()));
+      listener(req, res);
     },
   };
 }
 
 const tooSlow = (): AppError => new AppError('timeout', 'The upload arrived too slowly. Please try again over a better connection.');
+
+const tooManyPieces = (): AppError => new AppError('bad_request', 'The request comes in too many small pieces.');
 
 const tooManyConnections = (): AppError =>
   new AppError('rate_limited', 'Your network has too many connections open. Please try again in a few seconds.', {

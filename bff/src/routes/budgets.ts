@@ -49,6 +49,8 @@ export type PayerKind = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slas
  * A person mistypes a few codes and picks a taken one now and then: `each` is theirs. An address is a class: forty with four typos each get through
  * beside one who has used up ten. Dropping the cookie wins nothing. The figures of a day are for who goes on for hours.
  *
+ * `tokens` are API tokens that stand for nobody. One cannot be guessed in all time; who tries is only kept from asking for it again and again.
+ *
  * What that leaves to somebody who walks through the codes: a guess hits one of 10,000 living generated codes with 10,000 / 31^6 = 1 / 88,750. An
  * address has 10,000 + 10,000 guesses a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
  */
@@ -57,6 +59,7 @@ export const GUESSES = {
     { seconds: 600, most: { each: 10, withoutCookie: 10, address: 200, slash56: 400, slash48: 800 } },
     { seconds: 86_400, most: { each: 200, withoutCookie: 200, address: 10_000, slash56: 20_000, slash48: 40_000 } },
   ],
+  tokens: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
   taken: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
   claimed: [{ seconds: 86_400, most: { each: 1_000, withoutCookie: 5_000, address: 10_000, slash56: 20_000, slash48: 40_000 } }],
 } as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<PayerKind, number>> }[]>;

@@ -1,5 +1,6 @@
 import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
+import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Budget } from './budgets.ts';
 
 const MB = 1024 * 1024;
@@ -7,8 +8,8 @@ const MB = 1024 * 1024;
 /** What a guest shows: a pass that was earned, or a captcha that was issued. */
 export type TicketKind = 'pass' | 'captcha';
 
-/** How answers tell somebody who guesses whether a code is there: it is looked up, or claimed for something new. */
-export type GuessKind = 'look-up' | 'claim';
+/** What somebody may guess: a code, which is looked up or claimed for something new, or an API token. */
+export type GuessKind = 'look-up' | 'claim' | 'api-token';
 
 /** What it takes to be let in to an operation, and how its answer travels. */
 export interface Policy {
@@ -19,8 +20,12 @@ export interface Policy {
   isStored?: true;
   /** What a guest must show. */
   guestShows?: TicketKind;
+  /** Whether it is for people alone who signed in, so that a guest is refused. */
+  signedInOnly?: true;
+  /** Any one of which an API token must have; without them no token is good for it. */
+  tokenScopes?: readonly Scope[];
   /** What it tells about codes, where it does. */
-  guess?: GuessKind;
+  guess?: Exclude<GuessKind, 'api-token'>;
   /** Headers that the service hears beyond those of all operations. */
   alsoPasses?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
@@ -36,6 +41,8 @@ export interface Policy {
   copiesFor?: 'everybody' | 'admitted';
 }
 
+const TEXTS = { tokenScopes: ['texts'] } as const;
+const PAGES = { tokenScopes: ['pages'] } as const;
 const FORM = {
   budget: 'writes',
   maxBytes: MAX_FORM_BYTES,
@@ -52,6 +59,8 @@ const PICTURE = {
   dependsOnPremium: true,
 } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
+/** For whoever signed in; where no scope is named, no token stands for them. */
+const OWN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
 /** What providers sign their messages by. */
@@ -67,35 +76,37 @@ const WEBHOOK_HEADERS = [
 
 /** Every operation that is answered outside, by its id in the OpenAPI documents. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
-  addText: FORM,
-  uploadImage: PICTURE,
+  addText: { ...FORM, ...TEXTS },
+  uploadImage: { ...PICTURE, ...TEXTS },
   // Needs no captcha: the names are unguessable, and nothing is told of them.
-  keepImages: { budget: 'writes' },
-  getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', copiesFor: 'admitted' },
+  keepImages: { budget: 'writes', ...TEXTS },
+  getText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', copiesFor: 'admitted', ...TEXTS },
   // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
-  deleteText: { budget: 'writes', guess: 'look-up' },
+  deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
   // Tells whether a text is there, as reading it does.
   reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', tellsDevice: true },
   reportLink: { budget: 'reports' },
   // Is found by what only an author has, never by the code.
-  getTextDecisions: { budget: 'reads' },
-  getUpload: { budget: 'files' },
+  getTextDecisions: { budget: 'reads', ...TEXTS },
+  listOwnTexts: { ...OWN, ...TEXTS },
+  getUpload: { budget: 'files', ...TEXTS },
 
-  savePage: FORM,
-  uploadPageImage: PICTURE,
-  keepPageImages: { budget: 'writes' },
-  searchPages: { budget: 'reads' },
-  generatePreview: { budget: 'previews' },
-  getPreview: { budget: 'reads' },
-  markPremium: { budget: 'writes', dependsOnPremium: true },
+  savePage: { ...FORM, ...PAGES },
+  uploadPageImage: { ...PICTURE, ...PAGES },
+  keepPageImages: { budget: 'writes', ...PAGES },
+  searchPages: { budget: 'reads', ...PAGES },
+  generatePreview: { budget: 'previews', ...PAGES },
+  getPreview: { budget: 'reads', ...PAGES },
+  markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
   visitPage: { budget: 'reads', alsoPasses: ['user-agent'] },
   reportPage: { budget: 'reports', tellsDevice: true },
-  getPageDecisions: { budget: 'reads' },
+  getPageDecisions: { budget: 'reads', ...PAGES },
   // The names of pages are public; a guessed token must cost as much as one of a text.
-  deletePage: { budget: 'writes', guess: 'look-up' },
-  getPageFile: { budget: 'files' },
+  deletePage: { budget: 'writes', guess: 'look-up', ...PAGES },
+  listOwnPages: { ...OWN, ...PAGES },
+  getPageFile: { budget: 'files', ...PAGES },
   getLivePage: PUBLIC,
   getPageAsset: PUBLIC,
   getSitemap: PUBLIC,
@@ -121,6 +132,10 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   decideSimulatedPayment: { budget: 'orders' },
 
   addUser: { budget: 'reads' },
+  getOwnAccount: OWN,
+  listApiTokens: OWN,
+  createApiToken: { ...OWN, budget: 'writes' },
+  revokeApiToken: { ...OWN, budget: 'writes' },
   getOpenApi: { budget: 'reads' },
   getSession: { budget: 'reads' },
   createSession: { budget: 'signIns' },
@@ -142,6 +157,9 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getEntitlement',
+  'useApiToken',
+  'exportOwnTexts',
+  'exportOwnPages',
   'listTextReports',
   'listPageReports',
   'decideTextReport',

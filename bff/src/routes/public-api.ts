@@ -18,8 +18,10 @@ export const publicApi = (): PublicDocument =>
   });
 
 /** What is to be shown, one of these; a session stands for what a guest would have to show. */
-function securityOf({ operatorOnly, guestShows }: Route): PublicOperation['security'] {
+function securityOf({ operatorOnly, signedInOnly, guestShows, tokenScopes }: Route): PublicOperation['security'] {
   if (operatorOnly) return [{ operatorToken: [] }];
+  const byToken = tokenScopes ? [{ apiToken: [] }] : [];
+  if (signedInOnly) return [{ session: [] }, ...byToken];
   if (guestShows === undefined) return [];
-  return [guestShows === 'pass' ? { captchaPass: [] } : { captchaId: [] }, { session: [] }];
+  return [guestShows === 'pass' ? { captchaPass: [] } : { captchaId: [] }, { session: [] }, ...byToken];
 }

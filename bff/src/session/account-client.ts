@@ -9,6 +9,8 @@ const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(),
 
 interface SignIn {
   credential: string;
+  /** What an ID token must repeat. */
+  nonce?: string | undefined;
   callerToken: string;
   requestId: string;
 }
@@ -18,6 +20,6 @@ export type CheckCredential = (signIn: SignIn) => Promise<SessionUser>;
 
 export function accountClient(upstream: Upstream): CheckCredential {
   const signIn = operationNamed('signIn');
-  return async ({ credential, ...caller }) =>
-    ACCOUNT.parse(readAnswer(await upstream.call(operationCall(signIn, { ...caller, ...jsonBody({ credential }) })), 200));
+  return async ({ credential, nonce, ...caller }) =>
+    ACCOUNT.parse(readAnswer(await upstream.call(operationCall(signIn, { ...caller, ...jsonBody({ credential, nonce }) })), 200));
 }

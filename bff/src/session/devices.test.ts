@@ -4,7 +4,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openDevices } from './devices.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 
-const PATH = '/api/users/session';
+const SESSION = '/api/users/session';
 const KEY = 'n'.repeat(32);
 const pairOf = (line: string | undefined) => line?.split(';')[0] ?? '';
 
@@ -13,7 +13,7 @@ describe('the id of a browser', () => {
   const devices = openDevices({ key: KEY, publicUrl: undefined, now, newId });
 
   test('is random, and the same as long as its cookie is', () => {
-    const [one, other] = [pairOf(devices.issue()), pairOf(devices.issue())];
+    const [one, other] = [pairOf(devices.known(undefined).cookie), pairOf(devices.known(undefined).cookie)];
     const id = devices.idOf(one);
     expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
     expect(devices.idOf(`theme=dark; ${one}; pasteroom=x`)).toBe(id);
@@ -22,7 +22,7 @@ describe('the id of a browser', () => {
   });
 
   test('ends after 30 days', () => {
-    const cookie = pairOf(devices.issue());
+    const cookie = pairOf(devices.known(undefined).cookie);
     now.advance(30 * DAY - SECOND);
     expect(devices.idOf(cookie)).not.toBeNull();
     now.advance(SECOND);
@@ -30,14 +30,21 @@ describe('the id of a browser', () => {
   });
 
   test('is ours, or none', () => {
-    const cookie = pairOf(devices.issue());
+    const cookie = pairOf(devices.known(undefined).cookie);
     const others = openDevices({ key: 'm'.repeat(32), publicUrl: undefined, now, newId });
-    for (const bad of [undefined, '', 'pasteroom-device=', 'pasteroom-device=x.y', `${cookie.slice(0, -4)}AAAA`, pairOf(others.issue())])
+    for (const bad of [
+      undefined,
+      '',
+      'pasteroom-device=',
+      'pasteroom-device=x.y',
+      `${cookie.slice(0, -4)}AAAA`,
+      pairOf(others.known(undefined).cookie),
+    ])
       expect(devices.idOf(bad)).toBeNull();
   });
 });
 
-describe('a page that is loaded', () => {
+describe('a document of the site', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
@@ -45,24 +52,45 @@ describe('a page that is loaded', () => {
   afterAll(() => fixture.close());
 
   test('gives the browser an id that no script can read, once', async () => {
-    const { headers } = await fixture.call(PATH);
+    const { headers } = await fixture.call('/');
     const [line] = headers['set-cookie'] ?? [];
     expect(headers['set-cookie']).toHaveLength(1);
     expect(line).toMatch(/^pasteroom-device=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await fixture.call(PATH, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
-    const renewed = (await fixture.call(PATH, { headers: { cookie: 'pasteroom-device=made.up' } })).headers['set-cookie'];
+    for (const path of ['/', '/livePage', SESSION])
+      expect((await fixture.call(path, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
+    const renewed = (await fixture.call('/', { headers: { cookie: 'pasteroom-device=made.up' } })).headers['set-cookie'];
     expect(renewed?.[0]).toMatch(/^pasteroom-device=/);
   });
 
-  test('binds the id to host and https where the product is', async () => {
+  test.each(['br', 'identity'])('is kept by no shared cache where it does, and by all where it does not: in %s', async (encoding) => {
+    const ask = (headers: Record<string, string> = {}) => fixture.call('/', { headers: { 'accept-encoding': encoding, ...headers } });
+    const first = await ask();
+    const later = await ask({ cookie: pairOf(first.headers['set-cookie']?.[0]) });
+    expect([first.headers['cache-control'], later.headers['cache-control']]).toEqual(['private, no-cache', 'no-cache']);
+    expect([first.text, first.headers.etag]).toEqual([later.text, later.headers.etag]);
+  });
+
+  test('gives none to whoever asks whether a copy is still good, which may be a shared one', async () => {
+    const { headers: first } = await fixture.call('/');
+    const { status, headers } = await fixture.call('/', { headers: { 'if-none-match': String(first.etag) } });
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([304, undefined, 'no-cache']);
+  });
+
+  test('is followed by the first call of the page, which gives one to whoever had the document already', async () => {
+    const line = (await fixture.call(SESSION)).headers['set-cookie']?.[0];
+    expect(line).toMatch(/^pasteroom-device=/);
+    expect((await fixture.call(SESSION, { headers: { cookie: pairOf(line) } })).headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(['/', SESSION])('binds the id to host and https where the product is: %s', async (path) => {
     const secure = await createFixture({ publicUrl: 'https://paste.example' });
-    const line = (await secure.call(PATH)).headers['set-cookie']?.[0];
+    const line = (await secure.call(path)).headers['set-cookie']?.[0];
     expect(line).toMatch(/^__Host-pasteroom-device=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     await secure.close();
   });
 
-  test('is the only call that does', async () => {
-    for (const path of ['/', '/api/texts/text/captcha', '/api/texts/room'])
+  test('and that call alone do so', async () => {
+    for (const path of ['/assets/app-1a2b.js', '/nothing', '/PasteText', '/publish/a.html', '/api/texts/text/captcha', '/api/texts/room'])
       expect((await fixture.call(path)).headers['set-cookie']).toBeUndefined();
   });
 });

@@ -17,8 +17,8 @@ interface DeviceClaims extends TokenClaims {
 export interface Devices {
   /** The id of the browser that sends these cookies; null where we gave it none, or it is over. */
   idOf(cookies: string | undefined): string | null;
-  /** The Set-Cookie line that gives a browser an id. */
-  issue(): string;
+  /** The browser that sends these cookies; where it sends no id of ours that is still good, a new one with the Set-Cookie line that gives it. */
+  known(cookies: string | undefined): { id: string; cookie?: string };
 }
 
 interface DevicesDeps {
@@ -32,20 +32,24 @@ interface DevicesDeps {
 /** The devices of this product; an id is kept nowhere but in the browser, and in what is counted under it. */
 export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
   const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
-  const known = new LRUCache<string, DeviceClaims>({ max: REMEMBERED });
+  const verified = new LRUCache<string, DeviceClaims>({ max: REMEMBERED });
+  function idOf(cookies: string | undefined): string | null {
+    const token = cookie.read(cookies);
+    if (token === undefined) return null;
+    const remembered = verified.get(token);
+    if (remembered && now().getTime() < remembered.exp * SECOND) return remembered.id;
+    const claims = verifyToken<DeviceClaims>(key, 'device', token, now());
+    if (claims) verified.set(token, claims);
+    return claims?.id ?? null;
+  }
   return {
-    idOf(cookies) {
-      const token = cookie.read(cookies);
-      if (token === undefined) return null;
-      const remembered = known.get(token);
-      if (remembered && now().getTime() < remembered.exp * SECOND) return remembered.id;
-      const claims = verifyToken<DeviceClaims>(key, 'device', token, now());
-      if (claims) known.set(token, claims);
-      return claims?.id ?? null;
-    },
-    issue() {
+    idOf,
+    known(cookies) {
+      const own = idOf(cookies);
+      if (own !== null) return { id: own };
       const exp = Math.floor((now().getTime() + DEVICE_LIFE_MS) / SECOND);
-      return cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id: newId(), exp }));
+      const id = newId();
+      return { id, cookie: cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id, exp })) };
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Visitor {
   tellsDevice?: boolean;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
+  /** Whether an API token stands in place of the session, which a browser sends to nobody unasked. */
+  isByToken?: true;
   /** Whether the call was let in as the operator's. */
   isOperator?: boolean;
 }
@@ -31,14 +33,14 @@ export interface Visitor {
 export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
-export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
+/** Who a sender is; at once, unless the store of sessions must be asked. */
+export type VisitorOf = (req: IncomingMessage, sender: Sender) => Visitor | Promise<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
 
 interface VisitorDeps {
   sessions: Sessions;
   cookie: HostCookie;
-  senderOf: SenderOf;
 }
 
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
@@ -63,14 +65,17 @@ export function senders(config: BffConfig, devices: Devices): SenderOf {
 }
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
-export function visitors({ sessions, cookie, senderOf }: VisitorDeps): VisitorOf {
-  return async (req) => {
+export function visitors({ sessions, cookie }: VisitorDeps): VisitorOf {
+  return (req, sender) => {
     const token = cookie.read(req.headers.cookie);
-    const session = token === undefined ? null : await sessions.read(token);
-    const sender = senderOf(req);
-    return session === null ? { ...sender, session } : { ...sender, session, device: null };
+    const session = token === undefined ? null : sessions.read(token);
+    return session instanceof Promise ? session.then((found) => visitorOf(sender, found)) : visitorOf(sender, session);
   };
 }
+
+/** Somebody who is signed in is told by that, whatever browser it is. */
+const visitorOf = (sender: Sender, session: Session | null): Visitor =>
+  session === null ? { ...sender, session } : { ...sender, session, device: null };
 
 /** Compares with a secret in a time that tells nothing of it but its length. */
 function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {

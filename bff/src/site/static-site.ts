@@ -8,19 +8,25 @@ import { documentFinder } from './site-documents.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
+const FOR_ONE_BROWSER = 'private, no-cache';
+
+/** The Set-Cookie line for who loads a document without the cookie of a browser. */
+type CookieFor = (cookies: string | undefined) => string | undefined;
 
 /** Answers a GET or HEAD with a document or file of the front end; false where a file was asked for that it does not have. */
 export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
  * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
- * status 404; a document that was asked for in another spelling, with its own address.
+ * status 404; a document that was asked for in another spelling, with its own address. Documents give browsers their cookie.
  */
-export function staticSite({ files, manifest }: Site, security: SecurityHeaders): StaticSite {
-  const answersOf = ({ path, contentType, variants }: SiteFile): readonly EncodedAnswer[] =>
-    encodedAnswers(variants, contentType, ['cache-control', path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN, ...security[kindOf(path)]]);
-  const named = new Map(files.filter(({ path }) => kindOf(path) === 'asset').map((file) => [file.path, answersOf(file)]));
-  const documents = new Map(files.filter(({ path }) => kindOf(path) === 'page').map((file) => [file.path.slice(1), answersOf(file)]));
+export function staticSite({ files, manifest }: Site, security: SecurityHeaders, cookieFor: CookieFor): StaticSite {
+  const answersOf = ({ path, contentType, variants }: SiteFile, kept: string): readonly EncodedAnswer[] =>
+    encodedAnswers(variants, contentType, ['cache-control', kept, ...security[kindOf(path)]]);
+  const [assets, pages] = [files.filter(({ path }) => kindOf(path) === 'asset'), files.filter(({ path }) => kindOf(path) === 'site')];
+  const named = new Map(assets.map((file) => [file.path, answersOf(file, file.path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN)]));
+  const documents = new Map(pages.map((file) => [file.path.slice(1), answersOf(file, ASK_AGAIN)]));
+  const withCookie = new Map(pages.map((file) => [file.path.slice(1), answersOf(file, FOR_ONE_BROWSER)]));
   const notFound = documents.get(manifest.notFound);
   for (const { file } of [...manifest.documents, { file: manifest.notFound }])
     if (!documents.has(file)) throw new Error(`The front end is not whole: it has no ${file}. Build it again.`);
@@ -33,7 +39,9 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders)
       redirect(res, found.location + search, security);
       return true;
     }
-    const answers = named.get(path) ?? (found && documents.get(found.file));
+    const line = found && req.headers['if-none-match'] === undefined ? cookieFor(req.headers.cookie) : undefined;
+    if (line !== undefined) res.setHeader('set-cookie', line);
+    const answers = named.get(path) ?? (found && (line === undefined ? documents : withCookie).get(found.file));
     if (answers) sendEncoded(req, res, answers);
     else if (notFound && isForReading(req, path)) sendEncoded(req, res, notFound, 404);
     else return false;
@@ -41,7 +49,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders)
   };
 }
 
-const kindOf = (path: string): 'page' | 'asset' => (path.endsWith('.html') ? 'page' : 'asset');
+const kindOf = (path: string): 'site' | 'asset' => (path.endsWith('.html') ? 'site' : 'asset');
 
 /** Whether somebody wants to read what is there; a part of a page that is missing is refused in words for programs. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>

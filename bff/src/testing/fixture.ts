@@ -123,7 +123,7 @@ export async function createFixture(
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
       const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
       account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
-      const body = JSON.stringify({ credential: `token of ${name}` });
+      const body = JSON.stringify({ credential: `demo:${name}` });
       const { headers } = await call(`${bff.url}/api/users/session`, {
         method: 'POST',
         headers: { ...host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...sent },

@@ -16,7 +16,10 @@ let door: Running;
 beforeEach(async () => {
   fixture = await createReplicaFixture();
   const service = { url: new URL(fixture.urlOf('paste')).origin };
-  upstream = networkUpstream(perService(() => service), (name) => fixture.resolve(name));
+  upstream = networkUpstream(
+    perService(() => service),
+    (name) => fixture.resolve(name),
+  );
   const answer: RequestListener = (req, res) =>
     upstream.stream(req, res, {
       service: 'paste',

@@ -72,6 +72,16 @@ export const pages: readonly PageRecord[] = [
     })),
   },
   {
+    path: paths.account,
+    title: 'pages.account.title',
+    description: 'pages.account.description',
+    isPrivate: true,
+    route: 'account',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['account', 'my-items', 'session'], () => import('../routes/account.tsx'))).AccountRoute,
+    })),
+  },
+  {
     path: paths.operator,
     title: 'pages.operator.title',
     description: 'pages.operator.description',

@@ -4,6 +4,7 @@ export const paths = {
   pasteText: '/pastetext',
   publishPage: '/publish',
   livePages: '/livePage',
+  account: '/account',
   operator: '/operator',
 } as const;
 

@@ -36,7 +36,7 @@ export function callsFrom(localAddress: string, url: string, patienceMs = 30_000
 const BOUNDARY = 'pasteroom-abuse-boundary';
 
 /** A form of such fields, as a browser sends it. */
-export function formOf(fields: Record<string, string>): Required<Pick<Call, 'headers' | 'body'>> {
+export function formOf(fields: Record<string, string>): { headers: Record<string, string>; body: string } {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

@@ -10,18 +10,9 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const TASK = '/api/texts/text/captcha/altcha';
-const SESSION = '/api/users/session';
 /** The work is real: some 3,000 hashes of 4 ms each, on a machine that has other things to do. */
 const PATIENCE_MS = 180_000;
 type Headers = Record<string, string>;
-
-/** A browser as the product knows it: by the cookie that its first page is given. */
-async function newBrowser(call: CallFrom): Promise<Headers> {
-  const page = await openFirstPage(call);
-  const { headers } = await call(SESSION, { headers: page });
-  const cookies = [page['cookie'] ?? '', ...(headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')];
-  return { 'sec-fetch-site': 'same-origin', cookie: cookies.filter(Boolean).join('; ') };
-}
 
 async function drawTask(call: CallFrom, headers: Headers): Promise<Challenge> {
   const answer = await call(TASK, { headers });
@@ -65,7 +56,7 @@ test(
     const visitor = await startHealthyVisitor(product.url);
     const [script, address] = [callsFrom('127.0.66.1', product.url), callsFrom('127.0.66.2', product.url)];
 
-    const browser = await newBrowser(script);
+    const browser = await openFirstPage(script);
     const byBrowser = await drawPasses(script, 8, async () => browser);
     for (const [at, hashes] of byBrowser.entries()) {
       const doublings = Math.floor(at / 2);
@@ -74,7 +65,7 @@ test(
     }
 
     // A new browser for each pass, and none at all.
-    const byAddress = await drawPasses(address, 42, () => newBrowser(address));
+    const byAddress = await drawPasses(address, 42, () => openFirstPage(address));
     expect(Math.max(...byAddress.slice(0, 40))).toBeLessThanOrEqual(48);
     expect(Math.min(...byAddress.slice(40))).toBeGreaterThan(32);
     const nameless = await drawPasses(callsFrom('127.0.66.3', product.url), 5, async () => ({}));
@@ -82,13 +73,13 @@ test(
 
     // Tasks that are drawn while they are cheap.
     const hoarder = callsFrom('127.0.66.4', product.url);
-    const own = await newBrowser(hoarder);
+    const own = await openFirstPage(hoarder);
     const tasks = await Promise.all(Array.from({ length: 12 }, () => drawTask(hoarder, own)));
     const handedIn = await Promise.all(tasks.map((task) => solve(hoarder, own, task)));
     expect(handedIn.filter(({ answer }) => answer.status === 200)).toHaveLength(4);
 
     const pupil = callsFrom('127.0.66.5', product.url);
-    const [first = 0] = await drawPasses(pupil, 1, () => newBrowser(pupil));
+    const [first = 0] = await drawPasses(pupil, 1, () => openFirstPage(pupil));
     expect(first).toBeLessThanOrEqual(48);
 
     const healthy = await visitor.stop();
@@ -104,7 +95,7 @@ test('nonsense that is handed in as work costs the product nothing, and hundreds
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const [flood, other] = [callsFrom('127.0.66.6', product.url), callsFrom('127.0.66.7', product.url)];
-  const headers = await newBrowser(flood);
+  const headers = await openFirstPage(flood);
   const task = await drawTask(flood, headers);
   const forged = { challenge: task, solution: { counter: 1, derivedKey: '00'.repeat(32) } };
   const body = JSON.stringify({ payload: Buffer.from(JSON.stringify(forged)).toString('base64') });
@@ -114,7 +105,7 @@ test('nonsense that is handed in as work costs the product nothing, and hundreds
     ...Array.from({ length: 200 }, () => flood(TASK, { method: 'POST', headers: json, body })),
   ]);
 
-  const pupils = await Promise.all(Array.from({ length: 40 }, async () => drawTask(other, await newBrowser(other))));
+  const pupils = await Promise.all(Array.from({ length: 40 }, async () => drawTask(other, await openFirstPage(other))));
   expect(pupils).toHaveLength(40);
   const statuses = (await flooding).map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 400, 429].includes(status))).toEqual([]);

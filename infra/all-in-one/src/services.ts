@@ -38,7 +38,7 @@ export const PARTS = {
     config: { publicUrl: siteUrl },
   })),
   captcha: part(captchaService, (stores) => ({ stores })),
-  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { accounts: embeddedAccounts(records, now), bus } })),
+  account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
   payment: part(paymentService, ({ records, bus }, { now }) => ({ stores: { records: embeddedOrders(records, now), bus } })),
 } satisfies Record<ServiceName, unknown>;
 

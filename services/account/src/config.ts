@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { isLoopback } from '@pasteroom/kit/http/loopback';
+import { webAddress } from '@pasteroom/kit/service/setting-types';
+import type { OidcConfig } from './adapters/oidc-provider.ts';
 
 /** What this service is told by its environment. */
 export const accountSettings = z
   .object({
     NODE_ENV: z.string().optional(),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .max(255)
+      .optional()
+      .describe('What Google calls the product (Client ID of a web application): lets people sign in with Google'),
+    OIDC_ISSUER: webAddress
+      .refine(isTrustworthy, 'an address that begins with https://, but on this machine')
+      .default('https://accounts.google.com')
+      .describe('Who signs the ID tokens in place of Google: any OpenID Connect provider, which knows the product as GOOGLE_CLIENT_ID'),
     DEMO_SIGN_IN: z
       .enum(['0', 'loopback', '1'], '1, loopback or 0')
       .default('0')
@@ -15,9 +27,21 @@ export const accountSettings = z
     path: ['DEMO_SIGN_IN'],
     message: 'lets anybody in under any name; refused where NODE_ENV is production',
   })
-  .transform(({ DEMO_SIGN_IN }): AccountConfig => ({ demo: DEMO_SIGN_IN !== '0' }));
+  .transform(({ DEMO_SIGN_IN, GOOGLE_CLIENT_ID, OIDC_ISSUER }): AccountConfig => ({
+    demo: DEMO_SIGN_IN !== '0',
+    oidc: GOOGLE_CLIENT_ID === undefined ? null : { issuer: OIDC_ISSUER, clientId: GOOGLE_CLIENT_ID },
+  }));
 
 export interface AccountConfig {
   /** Whether the BFF may offer a sign-in under any name: for trying the product, labelled so. */
   demo: boolean;
+  /** Whose ID tokens are accepted; null for nobody's. */
+  oidc: OidcConfig | null;
+}
+
+/** Whoever can change what comes from there could sign in as anybody. */
+function isTrustworthy(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname);
 }

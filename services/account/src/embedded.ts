@@ -1,7 +1,17 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedAccounts } from './adapters/embedded-accounts.ts';
-import type { AccountStore } from './service.ts';
+import { EmbeddedApiTokens } from './adapters/embedded-api-tokens.ts';
+import { EmbeddedDeletedAccounts } from './adapters/embedded-deleted-accounts.ts';
+import type { AccountStores } from './service.ts';
 
 /** The accounts in an SQLite file, which belongs to whoever opened it; `FULL`, since who somebody is must survive a power cut. */
-export const embeddedAccounts = (database: Database, now: Clock): AccountStore => new EmbeddedAccounts(database, now);
+export function embeddedAccounts(database: Database, now: Clock): Omit<AccountStores, 'bus'> {
+  const accounts = new EmbeddedAccounts(database, now);
+  const { outbox } = accounts;
+  return {
+    accounts,
+    apiTokens: new EmbeddedApiTokens(database, outbox),
+    deletedAccounts: new EmbeddedDeletedAccounts(database, outbox),
+  };
+}

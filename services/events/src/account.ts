@@ -14,3 +14,27 @@ export const AccountPremiumChanged = defineEvent({
     premiumUntil: z.string().nullable(),
   }),
 });
+
+/** A personal API token is worth nothing any more. Copies of what it stands for must be dropped. */
+export const ApiTokenRevoked = defineEvent({
+  topic: 'account',
+  type: 'account.token-revoked',
+  version: 1,
+  summary: 'An API token of an account was revoked.',
+  key: ({ accountId }) => accountId,
+  schema: z.object({
+    accountId: z.string(),
+    /** The hash of the token: whoever has it cannot use the token. */
+    tokenId: z.string(),
+  }),
+});
+
+/** An account is gone. Whoever keeps something of it forgets that. */
+export const AccountDeleted = defineEvent({
+  topic: 'account',
+  type: 'account.deleted',
+  version: 1,
+  summary: 'An account was deleted by its owner; what is kept of it elsewhere is to be forgotten.',
+  key: ({ accountId }) => accountId,
+  schema: z.object({ accountId: z.string() }),
+});

@@ -15,6 +15,7 @@ function listsOf(count: number) {
       asked.newest += 1;
       return [];
     },
+    ofAuthor: async () => [],
     countLive: async () => {
       asked.countLive += 1;
       return count;

@@ -36,7 +36,8 @@ const CLAIM = 'UPDATE grants SET account_id = $accountId WHERE email_hash = $ema
 const GRANTS = 'SELECT valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
 const SET_PREMIUM = 'UPDATE accounts SET premium_until = $until WHERE id = $accountId AND premium_until IS NOT $until';
 
-interface Row {
+/** An account as the file has it. */
+export interface AccountRow {
   id: string;
   subject: string;
   name: string;
@@ -70,13 +71,13 @@ export class EmbeddedAccounts implements AccountRepository {
   }
 
   async recordSignIn({ subject, name, imgUrl, email }: Profile, id: string): Promise<Account> {
-    const row = this.#database.prepare<Row>(RECORD).get({ id, subject, name, imgUrl, email });
+    const row = this.#database.prepare<AccountRow>(RECORD).get({ id, subject, name, imgUrl, email });
     if (!row) throw new Error('The account was not answered.');
     return accountOf(row);
   }
 
   async get(id: string): Promise<Account | null> {
-    const row = this.#database.prepare<Row>(GET).get({ id });
+    const row = this.#database.prepare<AccountRow>(GET).get({ id });
     return row ? accountOf(row) : null;
   }
 
@@ -128,7 +129,8 @@ const grantOf = ({ valid_until: until, is_revoked: revoked, plan, paid_at: paidA
   isRevoked: revoked === 1,
 });
 
-const accountOf = ({ img_url, premium_until, ...row }: Row): Account => ({
+/** The account of a row. */
+export const accountOf = ({ img_url, premium_until, ...row }: AccountRow): Account => ({
   ...row,
   imgUrl: img_url,
   premiumUntil: premium_until === null ? null : new Date(premium_until),

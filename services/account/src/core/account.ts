@@ -19,8 +19,8 @@ export type Profile = Pick<Account, 'subject' | 'name' | 'imgUrl' | 'email'>;
 
 export const INVALID_NAME = `The name must have 1 to ${MAX_DEMO_NAME} characters.`;
 
-// Control characters, line ends, halves of characters, and what turns the direction of the text around it.
-const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, line ends, halves of characters, and what turns the direction of the text around it. */
+export const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * The profile of the demo sign-in: the name as typed, trimmed, with an address that can be nobody's. Names that differ in anything, be it in case

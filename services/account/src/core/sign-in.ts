@@ -1,27 +1,44 @@
 import { emailHash } from '@pasteroom/kit/core/email-hash';
-import { AppError } from '@pasteroom/kit/core/errors';
 import { DEMO_CREDENTIAL } from '@pasteroom/openapi/rules/people';
 import { type Account, demoProfile, type Profile } from './account.ts';
 import { type EventContext, premiumChanged } from './apply-payment.ts';
+import { type IdentityProvider, notAccepted, tokenProfile } from './id-token.ts';
 import type { AccountRepository } from './ports.ts';
 
 export interface SignInDeps extends EventContext {
   accounts: AccountRepository;
   /** Whether anybody may sign in under any name. */
   demo: boolean;
+  /** Whose ID tokens are accepted; null for nobody's. */
+  provider: IdentityProvider | null;
+}
+
+interface SignIn {
+  /** An ID token, or the name of the demo sign-in. */
+  credential: string;
+  /** What the BFF gave this browser for one sign-in, which an ID token must repeat. */
+  nonce?: string | undefined;
 }
 
 /**
  * The account that a credential proves; made at its first sign-in. What was bought for its address, which the provider has verified, is its own from
- * then on. Throws `unauthorized` for what proves nothing, `validation` for an unfit name.
+ * then on. Throws `unauthorized` for what proves nothing, `validation` for an unfit name, `unavailable` where the provider cannot be asked.
  */
-export async function signIn({ accounts, demo, ...context }: SignInDeps, credential: string): Promise<Account> {
-  const account = await accounts.recordSignIn(profileOf(credential, demo), context.newId());
+export async function signIn({ accounts, demo, provider, ...context }: SignInDeps, { credential, nonce }: SignIn): Promise<Account> {
+  const profile = isDemo(credential) ? nameProfile(credential, demo) : await provenProfile(credential, provider, nonce);
+  const account = await accounts.recordSignIn(profile, context.newId());
   const premiumUntil = await accounts.claimGrants(account.id, emailHash(account.email), premiumChanged(context));
   return { ...account, premiumUntil };
 }
 
-function profileOf(credential: string, demo: boolean): Profile {
-  if (demo && credential.startsWith(DEMO_CREDENTIAL)) return demoProfile(credential.slice(DEMO_CREDENTIAL.length));
-  throw new AppError('unauthorized', 'The sign-in was not accepted.');
+const isDemo = (credential: string): boolean => credential.startsWith(DEMO_CREDENTIAL);
+
+function nameProfile(credential: string, demo: boolean): Profile {
+  if (!demo) throw notAccepted();
+  return demoProfile(credential.slice(DEMO_CREDENTIAL.length));
+}
+
+async function provenProfile(idToken: string, provider: IdentityProvider | null, nonce: string | undefined): Promise<Profile> {
+  if (provider === null) throw notAccepted();
+  return tokenProfile(await provider.verify(idToken), provider, nonce);
 }

@@ -5,9 +5,10 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { silentLog } from '@pasteroom/kit/service/log';
+import { type Log, silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import type { AccountConfig } from '../config.ts';
 import { embeddedAccounts } from '../embedded.ts';
 import { manifest } from '../manifest.ts';
 import { accountService } from '../service.ts';
@@ -19,7 +20,16 @@ const guest: Caller = { user: null, client: 'client' };
 /** Every field that some answer of this service has; each test states which it expects. */
 export interface Answer {
   status: number;
-  body: { id: string; name: string; email: string; premiumUntil: string | null; isPremium: boolean; code: string; message: string };
+  body: {
+    id: string;
+    name: string;
+    imgUrl: string;
+    email: string;
+    premiumUntil: string | null;
+    isPremium: boolean;
+    code: string;
+    message: string;
+  };
 }
 
 /** Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. */
@@ -27,16 +37,16 @@ export function openShared() {
   const now = manualClock(START);
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
-  const accounts = embeddedAccounts(databases[0], now);
+  const records = embeddedAccounts(databases[0], now);
   const context = { now, newId };
 
   /** A replica, with a client that calls it as the BFF does. */
-  async function replica({ demo = true } = {}) {
+  async function replica({ demo = true, oidc = null, log = silentLog }: Partial<AccountConfig> & { log?: Log } = {}) {
     const metrics = openMetrics(manifest.name);
     const service = await accountService.start(
-      { accounts, bus },
-      { demo },
-      { ...context, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true },
+      { ...records, bus },
+      { demo, oidc },
+      { ...context, callerKey: CALLER_KEY, log, metrics, checkAnswers: true },
     );
     async function ask(path: string, { caller = guest, ...init }: RequestInit & { caller?: Caller } = {}): Promise<Answer> {
       const token = mintCallerToken(CALLER_KEY, manifest.name, caller, now());
@@ -44,7 +54,7 @@ export function openShared() {
         ...init,
         headers: { 'content-type': 'application/json', [CALLER_HEADER]: token, ...init.headers },
       });
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
+      return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Answer['body'] };
     }
     const post = (path: string, body: unknown, caller = guest) => ask(path, { method: 'POST', body: JSON.stringify(body), caller });
     return {

@@ -3,7 +3,8 @@ import { customAlphabet } from 'nanoid';
 /** Makes an identifier nobody can guess. A dependency like the clock, so that tests can foresee it. */
 export type NewId = () => string;
 
-const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** The letters of every identifier, by their values where they are counted with. */
+export const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** 22 letters and digits, 130 bits; never a dash, because a stored file's name is «id-filename». */
 export const newId: NewId = customAlphabet(LETTERS_AND_DIGITS, 22);

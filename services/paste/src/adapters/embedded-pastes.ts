@@ -1,3 +1,4 @@
+import type { Part } from '@pasteroom/content/core/own-items';
 import type { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
@@ -18,6 +19,17 @@ const FROM_VERSION_1 = `
   ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
   INSERT OR IGNORE INTO file_owners SELECT file_id, paste_id FROM paste_files;
   DROP TABLE paste_files`;
+/** As the file was kept before authors could list what is theirs. */
+const AUTHORS = `
+  CREATE TABLE paste_authors (author_id TEXT NOT NULL, created_at TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (author_id, created_at, paste_id)) STRICT, WITHOUT ROWID;
+  INSERT INTO paste_authors SELECT author, created_at, id FROM
+    (SELECT id, paste ->> 'authorId' AS author, paste ->> 'createdAt' AS created_at FROM pastes WHERE swept = 0) WHERE author IS NOT NULL`;
+const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
+const BY_AUTHOR = `
+  SELECT paste, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
+  WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
+/** Behind every moment as it is written. */
+const LATER = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
 const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
@@ -31,6 +43,9 @@ const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE sw
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
 const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
 const PURGE = 'DELETE FROM pastes WHERE id = $id';
+const PURGE_AUTHOR = `
+  DELETE FROM paste_authors WHERE (author_id, created_at, paste_id) IN
+    (SELECT paste ->> 'authorId', paste ->> 'createdAt', id FROM pastes WHERE id = $id)`;
 
 /** The table of what owns files, for EmbeddedFiles. */
 export const PASTES_TABLE = 'pastes';
@@ -39,6 +54,8 @@ function createTables(database: Database): void {
   database.exec(TABLES);
   const columns = database.prepare<{ name: string }>('PRAGMA table_info(pastes)').all();
   if (!columns.some(({ name }) => name === 'held')) database.transaction(() => database.exec(FROM_VERSION_1));
+  const hasAuthors = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_authors'").get();
+  if (!hasAuthors) database.transaction(() => database.exec(AUTHORS));
 }
 
 /** The pastes in this service's SQLite file, with their outbox beside them. */
@@ -57,12 +74,13 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
-    const { id, code } = paste;
+    const { id, code, authorId, createdAt } = paste;
     const record = JSON.stringify(paste);
     await this.#inserts.run(() => {
-      this.#database.prepare(FREE_CODE).run({ code, now: paste.createdAt.getTime() });
+      this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
       const { changes } = this.#database.prepare(INSERT).run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: record });
       if (changes === 0) throw codeTaken();
+      if (authorId !== null) this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
       this.outbox.add(id, events);
     });
@@ -78,8 +96,16 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
-    const row = this.#database.prepare<Row & { held: number }>(BY_ID).get({ id, now: now.getTime() });
-    return row ? { paste: toPaste(row), isHeld: row.held === 1 } : null;
+    const row = this.#database.prepare<HeldRow>(BY_ID).get({ id, now: now.getTime() });
+    return row ? toHoldable(row) : null;
+  }
+
+  async findByAuthor(authorId: string, now: Date, { after, limit }: Part): Promise<HoldablePaste[]> {
+    const place = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
+    return this.#database
+      .prepare<HeldRow>(BY_AUTHOR)
+      .all({ authorId, now: now.getTime(), limit, ...place })
+      .map(toHoldable);
   }
 
   async findUnswept(id: string): Promise<Paste | null> {
@@ -116,7 +142,7 @@ export class EmbeddedPastes implements PasteRepository {
       const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
       for (const { id } of rows) {
         this.#files.disown(id);
-        this.#database.prepare(PURGE).run({ id });
+        for (const sql of [PURGE_AUTHOR, PURGE]) this.#database.prepare(sql).run({ id });
       }
       return rows.length;
     });
@@ -131,6 +157,12 @@ interface Row {
   paste: string;
   expires_at: number;
 }
+
+interface HeldRow extends Row {
+  held: number;
+}
+
+const toHoldable = (row: HeldRow): HoldablePaste => ({ paste: toPaste(row), isHeld: row.held === 1 });
 
 /** A paste that was ended early is over since then, whatever it was born with. */
 function toPaste({ paste, expires_at: expiresAt }: Row): Paste {

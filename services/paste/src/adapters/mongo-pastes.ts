@@ -1,16 +1,23 @@
+import type { Part } from '@pasteroom/content/core/own-items';
 import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, IndexDescription } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import { factsIn, outboxIn, pastesIn, type FactDocument, type PasteDocument } from './mongo-documents.ts';
 
 const CODE = 'code';
+/** Of those texts alone that have an author. */
+const AUTHOR: IndexDescription = {
+  key: { 'paste.authorId': 1, 'paste.createdAt': -1, _id: -1 },
+  name: 'author',
+  partialFilterExpression: { 'paste.authorId': { $gt: '' } },
+};
 const PUBLISHED = { 'outbox.0': { $exists: false } };
 
 /** The pastes in a database of MongoDB, with their outbox in them. Every change is one update of one document; see MongoFiles for files. */
@@ -26,6 +33,7 @@ export class MongoPastes implements PasteRepository {
       pastesIn(database).createIndexes([
         { key: { code: 1 }, name: CODE, unique: true, sparse: true },
         { key: { swept: 1, expiresAt: 1 }, name: 'over' },
+        AUTHOR,
         MongoOutbox.index,
       ]),
     );
@@ -66,6 +74,18 @@ export class MongoPastes implements PasteRepository {
       this.#pastes.findOne({ _id: id, expiresAt: { $gt: now }, ended: false }, { projection: { outbox: 0 } }),
     );
     return document && { paste: toPaste(document), isHeld: document.held === true };
+  }
+
+  async findByAuthor(authorId: string, now: Date, { after, limit }: Part): Promise<HoldablePaste[]> {
+    const behind = after && {
+      $or: [{ 'paste.createdAt': { $lt: after.at } }, { 'paste.createdAt': after.at, _id: { $lt: after.id } }],
+    };
+    const own = this.#pastes.find(
+      { 'paste.authorId': authorId, expiresAt: { $gt: now }, ended: false, ...behind },
+      { projection: { outbox: 0 } },
+    );
+    const found = await orUnavailable(own.sort({ 'paste.createdAt': -1, _id: -1 }).limit(limit).toArray());
+    return found.map((document) => ({ paste: toPaste(document), isHeld: document.held === true }));
   }
 
   async findUnswept(id: string): Promise<Paste | null> {

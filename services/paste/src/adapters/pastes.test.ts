@@ -6,6 +6,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedRecords } from '../embedded.ts';
 import { recordsAt } from '../testing/records.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
+import { ownPastesContract } from './own-pastes.contract.ts';
 import { pastesContract, type RecordsFixture } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -18,13 +19,14 @@ async function open(): Promise<RecordsFixture> {
 
 pastesContract('EmbeddedPastes', open);
 heldPastesContract('EmbeddedPastes', open);
+ownPastesContract('EmbeddedPastes', open);
 filesContract('EmbeddedFiles of texts', filesOfTexts(open));
 
 test('a file of records that was written before texts could be held back keeps its texts and their files', async () => {
   const now = manualClock(START);
   const { aPaste, aFile } = recordsAt(now);
   const file = aFile();
-  const paste = aPaste({ attachments: [attached(file)] });
+  const paste = aPaste({ attachments: [attached(file)], authorId: 'ada' });
   const database = openDatabase(':memory:');
   database.exec(`
     CREATE TABLE pastes (
@@ -41,5 +43,6 @@ test('a file of records that was written before texts could be held back keeps i
   embeddedRecords(database, now);
   expect(await pastes.findByCode(paste.code, now())).toEqual(paste);
   expect(await files.find(file.id, now(), now())).toEqual(file);
+  expect(await pastes.findByAuthor('ada', now(), { after: null, limit: 1 })).toEqual([{ paste, isHeld: false }]);
   database.close();
 });

@@ -1,3 +1,4 @@
+import type { Part } from '@pasteroom/content/core/own-items';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Paste } from './paste.ts';
 import type { RoomCode } from './room-code.ts';
@@ -21,6 +22,8 @@ export interface PasteRepository {
   findId(code: RoomCode, now: Date): Promise<string | null>;
   /** The paste of this id if it lives at this moment, held back or not. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
+  /** Pastes of an account that live at this moment, held back or not: those of a part, newest first. */
+  findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
   /** The paste of this id, living or over, as long as its files are not erased. */
   findUnswept(id: string): Promise<Paste | null>;
   /** Holds a paste back, so that it keeps its code and its files and nobody finds them, or releases it; false when it does not live at this moment. */

@@ -52,7 +52,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
 }
 
 /** The first words of a text, or the names of its files where it has none. */
-function beginningOf({ content, attachments }: Paste): string {
+export function beginningOf({ content, attachments }: Paste): string {
   const words = cleanHtml(content.slice(0, LOOKED_AT)).text.replaceAll(/\s+/g, ' ').trim();
   return (words || attachments.map(({ filename }) => filename).join(', ')).slice(0, TITLE_LENGTH).toWellFormed();
 }

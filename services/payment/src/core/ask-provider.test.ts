@@ -67,9 +67,6 @@ describe('a capture', () => {
     expect([second, third, fourth]).toEqual([first, first, first]);
     expect(fifth).not.toBe(first);
     expect(first).toMatch(/^[\w-]{1,40}$/);
-    const other = await core.order();
-    await capture(other);
-    expect([first, fifth]).not.toContain(core.provider.attempts.at(-1));
   });
 
   test('is refused where the provider never answered that it has the order', async () => {

@@ -1,6 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { askProvider, type AskDeps, knownOrder, providerOf } from './ask-provider.ts';
+import { askProvider, type AskDeps, attemptOf, knownOrder, providerOf } from './ask-provider.ts';
 import { ownOrder } from './buyer.ts';
 import { type Order } from './order.ts';
 import { stateOf } from './order-state.ts';
@@ -21,9 +21,6 @@ export async function captureOrder(deps: AskDeps, id: string, caller: Caller): P
   if (!provider || !known) throw unavailable();
   return recordFacts(deps, id, await provider.capture(known, attemptOf(order)));
 }
-
-/** Names the payer's approval: the same until it is known to have failed, so that a second click or a second try takes no second sum. */
-const attemptOf = ({ id, facts }: Order): string => `${id}-${facts.filter(({ kind }) => kind === 'payment-failed').length}`;
 
 /** Whether a buyer need not ask the provider any more. */
 const isEnded = (order: Order): boolean => ['paid', 'reversed'].includes(stateOf(order));

@@ -14,6 +14,7 @@ export type ToldProvider = ReturnType<typeof toldProvider>;
 export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: ProviderName; currency?: Currency } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
+  /** Of them `ask` counts captures, too. */
   const calls = { create: 0, ask: 0, capture: 0 };
   /** The names of approvals for which money was to be taken. */
   const attempts: string[] = [];
@@ -41,6 +42,7 @@ export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: P
       return answer(id);
     },
     async capture({ id }, attempt) {
+      calls.ask += 1;
       calls.capture += 1;
       attempts.push(attempt);
       return answer(id);

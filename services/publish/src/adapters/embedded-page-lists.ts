@@ -1,8 +1,10 @@
+import type { Part } from '@pasteroom/content/core/own-items';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
 import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
 import { PUBLIC_ID } from './kept-page.ts';
+import { NEVER } from './never.ts';
 import type { TitleIndex } from './title-index.ts';
 
 // In the order of the positions that are asked for.
@@ -13,6 +15,11 @@ const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
 const START = "SELECT position FROM pages WHERE listing = 'live' ORDER BY position LIMIT 1 OFFSET $skip";
 const ALL_LIVE = `
   SELECT position, ${PUBLIC_ID} AS publicId, name, live_at FROM pages WHERE listing = 'live' AND position >= $from ORDER BY position LIMIT $limit`;
+const OF_AUTHOR = `
+  SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
+  ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
+/** Behind every moment as it is written. */
+const LATER = '~';
 const AT_ONCE = 500;
 
 /** The lists of pages, from the rows and the index of titles that EmbeddedPages keeps. */
@@ -39,6 +46,14 @@ export class EmbeddedPageLists implements PageLists {
 
   async countLive(): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNT_LIVE).get()?.count ?? 0;
+  }
+
+  async ofAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
+    const place = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
+    return this.#database
+      .prepare<PageRow>(OF_AUTHOR)
+      .all({ authorId, limit, ...place })
+      .map(toPage);
   }
 
   async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {

@@ -1,8 +1,10 @@
+import type { Part } from '@pasteroom/content/core/own-items';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
+import { NEVER } from './never.ts';
 import { SUMMARY, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
@@ -41,6 +43,14 @@ export class MongoPageLists implements PageLists {
 
   async countLive(): Promise<number> {
     return orUnavailable(this.#pages.countDocuments(LIVE));
+  }
+
+  async ofAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
+    const behind = after && {
+      $or: [{ 'page.createdAt': { $lt: after.at } }, { 'page.createdAt': after.at, _id: { $lt: after.id } }],
+    };
+    const own = this.#pages.find({ 'page.authorId': authorId, expiresAt: NEVER, ...behind }, SUMMARY);
+    return (await orUnavailable(own.sort({ 'page.createdAt': -1, _id: -1 }).limit(limit).toArray())).map(toPage);
   }
 
   async *allLive(skip: number, limit: number): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {

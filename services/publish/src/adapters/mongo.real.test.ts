@@ -9,6 +9,7 @@ import { filesOfPages } from './files-of-pages.contract.ts';
 import { pagesIn } from './mongo-documents.ts';
 import { filterOf } from './mongo-page-lists.ts';
 import { mongoRecords } from './mongo-records.ts';
+import { ownPagesContract } from './own-pages.contract.ts';
 import { pageListsContract } from './page-lists.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 
@@ -27,6 +28,7 @@ async function openRecords() {
 describeReal('on a real server', () => {
   pagesContract('MongoPages', openRecords);
   pageListsContract('MongoPageLists', openRecords);
+  ownPagesContract('MongoPageLists', openRecords);
   filesContract('MongoFiles of pages', filesOfPages(openRecords));
 
   let fixture: Awaited<ReturnType<typeof openRecords>>;
@@ -66,6 +68,7 @@ describeReal('on a real server', () => {
       names: await planOf({ names: 'word1' }),
       due: await planOf({ listing: 'pending', liveAt: { $lte: fixture.now() } }, { liveAt: 1 }),
       goneFiles: await planOf({ goneFiles: 'x' }),
+      author: await planOf({ 'page.authorId': 'a' }, { 'page.createdAt': -1, _id: -1 }),
     };
     for (const [index, plan] of Object.entries(plans)) {
       expect([index, plan]).toEqual([index, expect.stringContaining(`"indexName":"${index}"`)]);

@@ -1,3 +1,4 @@
+import type { Part } from '@pasteroom/content/core/own-items';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Listing, Page, PageSummary, PageKey } from './page.ts';
 import type { Halves } from './preview-halves.ts';
@@ -45,6 +46,8 @@ export interface PageLists {
   /** The newest live pages, whole. */
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
+  /** Pages of an account that are not gone, whatever their state: those of a part, newest first. */
+  ofAuthor(authorId: string, part: Part): Promise<PageSummary[]>;
   /** Live pages, oldest first, a few at a time in memory. */
   allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApiTokenRevoked } from '@pasteroom/events';
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { idOfSecret, newSecretToken } from '@pasteroom/kit/core/secret-token';
+import { ROUTES } from '../routes/routes.ts';
+import { capturedLog } from '@pasteroom/kit/testing/captured-log';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { createFixture, type Fixture, OPERATOR_TOKEN } from '../testing/fixture.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+const ADA = { id: 'id-Ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
+const FORM = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
+
+let fixture: Fixture;
+let good: Map<string, string[]>;
+beforeAll(async () => {
+  fixture = await createFixture();
+});
+afterAll(() => fixture.close());
+afterEach(() => {
+  for (const service of [fixture.paste, fixture.publish, fixture.account]) service.asked.length = 0;
+});
+
+/** A token that the account service knows, until it is taken out of `good`. */
+function token(...scopes: string[]): string {
+  const secret = newSecretToken('pr_', newId);
+  good ??= new Map();
+  good.set(idOfSecret(secret), scopes);
+  fixture.account.answer = ({ url }, res) => {
+    const known = good.get(url.split('/')[2] ?? '');
+    if (known) sendJson(res, 200, { user: ADA, scopes: known });
+    else
+      sendJson(
+        res,
+        url.startsWith('/api-tokens/') ? 404 : 200,
+        url.startsWith('/api-tokens/') ? { code: 'not_found' } : { premiumUntil: null },
+      );
+  };
+  return secret;
+}
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+const read = (headers: Record<string, string>) => fixture.call('/api/texts/room', { headers });
+const callerOf = (headers: Record<string, unknown> | undefined) =>
+  JSON.parse(Buffer.from(String(headers?.['x-caller']).split('.')[0] ?? '', 'base64url').toString()) as { caller: { user: unknown } };
+const uses = () => fixture.account.asked.filter(({ url }) => url.startsWith('/api-tokens/'));
+
+describe('a token', () => {
+  test('stands in place of a pass and a session, and its service is told whom it stands for, never the token', async () => {
+    const secret = token('texts');
+    const headers = { ...fixture.newClient(), ...bearer(secret) };
+    expect((await read(headers)).status).toBe(200);
+    const added = await fixture.call('/api/texts/add', { method: 'POST', headers: { ...headers, ...FORM }, body: 'form' });
+    expect(added.status).toBe(200);
+    const { id, name, email } = ADA;
+    for (const { headers: heard } of fixture.paste.asked) {
+      expect(callerOf(heard).caller.user).toMatchObject({ id, name, email });
+      expect(JSON.stringify(heard)).not.toContain(secret);
+    }
+    expect(JSON.stringify(fixture.account.asked)).not.toContain(secret);
+  });
+
+  test('is asked about once, however many calls show it at once, and again after 30 s', async () => {
+    const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
+    const statuses = await Promise.all(Array.from({ length: 150 }, async () => (await read(headers)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(uses()).toHaveLength(1);
+    fixture.clock.advance(30 * SECOND);
+    await read(headers);
+    expect(uses()).toHaveLength(2);
+  });
+
+  test('needs no sign that its call comes from our pages, but none that it comes from elsewhere', async () => {
+    const headers = { ...fixture.newClient(), ...bearer(token('texts')) };
+    const end = (more: Record<string, string> = {}) =>
+      fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...headers, ...more } });
+    expect((await end()).status).toBe(200);
+    expect((await end({ origin: 'https://evil.example' })).json['code']).toBe('cross_site');
+  });
+
+  test('counts instead of the session that a browser sends beside it', async () => {
+    const browser = await fixture.signIn('Grace');
+    const headers = { ...browser, ...bearer(token('texts')) };
+    await read(headers);
+    expect(callerOf(fixture.paste.asked[0]?.headers).caller.user).toMatchObject({ name: 'Ada' });
+  });
+
+  test.each([
+    ['texts', '/api/publish/save', 'POST'],
+    ['pages', '/api/texts/add', 'POST'],
+    ['pages', '/api/texts/room', 'GET'],
+    ['texts', '/api/publish/x', 'DELETE'],
+  ])('for %s is good for nothing else: %s', async (scope, path, method) => {
+    const headers = { ...fixture.newClient(), ...bearer(token(scope)), ...(method === 'POST' ? FORM : {}) };
+    const { status, json } = await fixture.call(path, { method, headers, ...(method === 'POST' && { body: 'form' }) });
+    expect([status, json['code']]).toEqual([403, 'forbidden']);
+    expect([...fixture.paste.asked, ...fixture.publish.asked]).toEqual([]);
+  });
+
+  test('is good for no session, no token, no account and nothing of the operator’s', async () => {
+    const secret = token('texts', 'pages');
+    const closed = ROUTES.filter(({ tokenScopes, copiesFor }) => !tokenScopes && copiesFor !== 'everybody');
+    expect(closed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'createSession',
+        'deleteSession',
+        'listApiTokens',
+        'createApiToken',
+        'revokeApiToken',
+        'getOwnAccount',
+        'listReports',
+      ]),
+    );
+    for (const { path, method, operatorOnly } of closed) {
+      const headers = { ...fixture.newClient(), ...bearer(secret), 'content-type': 'application/json' };
+      const { status } = await fixture.call(path.replaceAll(/\{\w+\}/g, 'x'), {
+        method,
+        headers,
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      expect([path, status]).toEqual([path, operatorOnly ? 401 : 403]);
+    }
+  });
+
+  test('shares the budget of its account with the other tokens of that account', async () => {
+    const [one, other] = [token('texts'), token('texts')];
+    const ends = (secret: string) =>
+      fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...fixture.newClient(), ...bearer(secret) } });
+    let refused = 0;
+    for (let n = 0; n < 70; n += 1) if ((await ends(n % 2 ? one : other)).status === 429) refused += 1;
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+describe('a token that is wrong', () => {
+  const wrong = () => newSecretToken('pr_', newId);
+  test.each([
+    ['one that nobody made', wrong],
+    ['one that is mistyped', () => wrong().replace(/.$/, '!')],
+    ['one that is cut off', () => 'pr_abc'],
+    ['nothing', () => ''],
+    ['the operator’s', () => OPERATOR_TOKEN],
+  ])('is refused, and never taken for a guest: %s', async (_what, secret) => {
+    token('texts');
+    const { status, json } = await read({ ...fixture.newClient(), ...bearer(secret()), ...fixture.ticket() });
+    expect([status, json['code']]).toEqual([401, 'unauthorized']);
+    expect(fixture.paste.asked).toEqual([]);
+  });
+
+  test('is not asked about where its letters tell', async () => {
+    token('texts');
+    await read({ ...fixture.newClient(), ...bearer('pr_abc') });
+    expect(uses()).toEqual([]);
+  });
+
+  test('is counted: of 200 at once no more than 60 are looked at, and then a wrong one is told from a right one to nobody', async () => {
+    const right = token('texts');
+    const address = fixture.newClient();
+    const heard = await Promise.all(Array.from({ length: 200 }, () => read({ ...address, ...bearer(wrong()) })));
+    expect(heard.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(60);
+    expect(uses().length).toBeLessThanOrEqual(60);
+    expect((await read({ ...address, ...bearer(right) })).status).toBe(429);
+    expect((await read({ ...fixture.newClient(), ...bearer(right) })).status).toBe(200);
+    // Whoever is known already works on beside whoever tries.
+    expect((await read({ ...address, ...bearer(right) })).status).toBe(200);
+  });
+
+  test('takes nothing from what codes may be mistyped', async () => {
+    const address = fixture.newClient();
+    token('texts');
+    for (let n = 0; n < 70; n += 1) await read({ ...address, ...bearer('pr_abc') });
+    expect((await read({ ...address, ...fixture.ticket() })).status).toBe(200);
+  });
+});
+
+describe('a token that is revoked', () => {
+  test('is refused as soon as that is heard of', async () => {
+    const secret = token('texts');
+    const headers = { ...fixture.newClient(), ...bearer(secret) };
+    expect((await read(headers)).status).toBe(200);
+    const tokenId = idOfSecret(secret);
+    good.delete(tokenId);
+    expect((await read(headers)).status).toBe(200);
+    await fixture.bus.publish([newEvent(ApiTokenRevoked, { accountId: ADA.id, tokenId }, { now: fixture.clock, newId })]);
+    await fixture.bus.drain();
+    expect((await read(headers)).status).toBe(401);
+  });
+
+  test('is refused 30 s later at the latest, where that is not heard of', async () => {
+    const secret = token('texts');
+    const headers = { ...fixture.newClient(), ...bearer(secret) };
+    await read(headers);
+    good.delete(idOfSecret(secret));
+    fixture.clock.advance(30 * SECOND);
+    expect((await read(headers)).status).toBe(401);
+  });
+});
+
+test('while the account service is away, a token that was good lately is good for 5 minutes, and any other is refused for now', async () => {
+  const known = { ...fixture.newClient(), ...bearer(token('texts')) };
+  const unknown = { ...fixture.newClient(), ...bearer(token('texts')) };
+  await read(known);
+  fixture.account.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+  fixture.clock.advance(30 * SECOND + 5 * MINUTE - 1);
+  expect((await read(known)).status).toBe(200);
+  for (let n = 0; n < 70; n += 1) expect((await read(unknown)).status).toBe(503);
+  fixture.clock.advance(1);
+  expect((await read(known)).status).toBe(503);
+});
+
+test('no token is in a log or a figure, whatever goes wrong', async () => {
+  const captured = capturedLog('bff');
+  const metrics = openMetrics('bff');
+  const logged = await createFixture({}, { log: captured.log, metrics });
+  logged.account.answer = (_asked, res) => sendJson(res, 500, {});
+  const secret = newSecretToken('pr_', newId);
+  for (const shown of [secret, 'pr_mistyped']) await logged.call('/api/texts/room', { headers: { authorization: `Bearer ${shown}` } });
+  expect(captured.text()).toContain('request failed');
+  const written = captured.text() + (await metrics.text());
+  for (const shown of [secret, 'pr_mistyped']) expect(written).not.toContain(shown);
+  await logged.close();
+});
+
+test('what is for people who signed in is refused to a guest before anybody is asked', async () => {
+  for (const path of ['/api/users/tokens', '/api/users/me/account']) {
+    const { status, json } = await fixture.call(path);
+    expect([status, json['code']]).toEqual([401, 'unauthorized']);
+  }
+  expect(fixture.account.asked).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
+import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
+import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
+import { operationNamed } from '../routes/operations.ts';
+import type { Route } from '../routes/routes.ts';
+import type { CallerTokenFor } from '../session/caller-tokens.ts';
+import type { Sender, SenderOf, Visitor, VisitorOf } from '../session/visitor.ts';
+import { operationCall } from '../upstream/operation-call.ts';
+import { readAnswer } from '../upstream/read-answer.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import type { Guesses } from './guesses.ts';
+
+const KEPT_MS = 30 * SECOND;
+/** Answers serve for this much longer while the account service is away. */
+const WITHOUT_SERVICE_MS = 5 * MINUTE;
+const COUNT = 20_000;
+const BEARER = /^Bearer(?: +|$)/i;
+const HOLDER = z.object({
+  user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
+  scopes: z.array(z.enum(SCOPES)),
+});
+type Holder = z.output<typeof HOLDER>;
+
+/** Personal API tokens, as the account service knows them. */
+export interface ApiTokens {
+  /**
+   * The visitor that a call's token stands for, in place of a session; null for a call that shows none. Whoever shows one that is wrong is refused, never
+   * taken for a guest: throws `unauthorized`, `rate_limited` after many wrong ones, `forbidden` for what this token may not do, and `unavailable`.
+   */
+  visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor> | null;
+  /** Forgets what was said of a token. */
+  drop(tokenId: string): void;
+}
+
+/** Who makes a call: whoever its API token stands for, else the session's or a guest. Throws what `ApiTokens.visitorOf` throws. */
+export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Visitor | Promise<Visitor>;
+
+interface ApiTokensDeps {
+  upstream: Upstream;
+  callerTokenFor: CallerTokenFor;
+  guesses: Guesses;
+  now: Clock;
+}
+
+/** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
+export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTokensDeps): ApiTokens {
+  const useApiToken = operationNamed('useApiToken');
+  const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
+
+  async function ask(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
+    const callerToken = callerTokenFor('account', sender);
+    const answer = await upstream.call(operationCall(useApiToken, { callerToken, requestId, params: { id } }));
+    return answer.status === 404 ? null : HOLDER.parse(readAnswer(answer, 200));
+  }
+
+  /** Holds a place among the wrong tokens of the sender until it is known whether this is one. */
+  async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<Kept<Holder | null>> {
+    const until = now().getTime() + KEPT_MS;
+    const guess = await guesses.reserve(sender, 'api-token');
+    try {
+      const value = isWellFormed ? await ask(id, sender, requestId) : null;
+      await guess.answered(value === null ? 401 : 200);
+      return { value, until: value === null ? 0 : until };
+    } finally {
+      await guess.over();
+    }
+  }
+
+  async function holderOf(token: string, sender: Visitor, requestId: string): Promise<Holder> {
+    const id = idOfSecret(token);
+    const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
+    try {
+      const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId));
+      if (holder === null) throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
+      return holder;
+    } catch (refusal) {
+      const late = isAway(refusal) ? copies.getStale(id, WITHOUT_SERVICE_MS) : undefined;
+      if (!late) throw refusal;
+      return late;
+    }
+  }
+
+  async function visitorBy(token: string, route: Route, sender: Sender, requestId: string): Promise<Visitor> {
+    const { user, scopes } = await holderOf(token, { ...sender, session: null }, requestId);
+    if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
+      throw new AppError('forbidden', 'This API token may not be used for this.');
+    return { ...sender, device: null, session: sessionOfCall(user, now()), isByToken: true };
+  }
+
+  return {
+    visitorOf(req, route, sender, requestId) {
+      // The operator's token is none of these; and what is told everybody alike is told whoever asks.
+      if (route.operatorOnly || route.copiesFor === 'everybody') return null;
+      const shown = req.headers.authorization ?? '';
+      return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
+    },
+    drop: (tokenId) => copies.drop(tokenId),
+  };
+}
+
+/** Looks at the token first, for a browser's cookie beside it is not meant. */
+export const byTokenOrSession =
+  (apiTokens: Pick<ApiTokens, 'visitorOf'>, visitorOf: VisitorOf): VisitorOfCall =>
+  (req, sender, route, requestId) =>
+    apiTokens.visitorOf(req, route, sender, requestId) ?? visitorOf(req, sender);
+
+/** What stands in place of a session for one call. All calls of an account are counted together, whichever of its tokens they show. */
+function sessionOfCall(user: Holder['user'], at: Date): NonNullable<Visitor['session']> {
+  const since = at.toISOString();
+  return { id: `account ${user.id}`, user, startedAt: since, renewedAt: since };
+}
+
+const isAway = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'unavailable';

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type Fixture, createFixture } from '../testing/fixture.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+const MAX = 12;
+const CLASS = 40;
+/** What a browser opens to one host. */
+const CONNECTIONS = 6;
+
+type Sender = Record<string, string>;
+
+let fixture: Fixture;
+/** What the services have been asked and not answered yet. */
+let held: (() => void)[];
+afterEach(async () => {
+  release();
+  await fixture.close();
+});
+
+async function start(...given: Parameters<typeof createFixture>): Promise<void> {
+  fixture = await createFixture(...given);
+  held = [];
+  fixture.captcha.answer = (_asked, res) => void held.push(() => sendJson(res, 200, {}));
+}
+const release = () => {
+  for (const answer of held.splice(0)) answer();
+};
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise(setImmediate);
+};
+const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
+
+/** New browsers behind that address. */
+async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
+  const browsers: Sender[] = [];
+  while (browsers.length < count) browsers.push(await fixture.newDevice(address));
+  return browsers;
+}
+
+/** Lets these send a call each, all at once; how many took a place, where the others were told to come back. */
+async function placesTaken(senders: readonly Sender[]): Promise<number> {
+  const before = held.length;
+  const refused: unknown[] = [];
+  for (const headers of senders)
+    void fixture.call('/api/texts/text/captcha', { headers }).then(
+      ({ status, json, headers: heard }) => status !== 200 && refused.push([status, json['code'], heard['retry-after']]),
+      () => undefined,
+    );
+  await until(() => held.length - before + refused.length === senders.length);
+  for (const refusal of refused) expect(refusal).toEqual([429, 'rate_limited', '5']);
+  return held.length - before;
+}
+
+describe('calls that take long', () => {
+  const begin = () => start({ connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } }, { maxInFlight: MAX });
+
+  test('of one browser leave places to others behind its address', async () => {
+    await begin();
+    const address = fixture.newClient();
+    const [busy = {}, other = {}] = await browsersAt(address, 2);
+    expect(await placesTaken(times(MAX, () => busy))).toBe(3);
+    expect(await placesTaken([other])).toBe(1);
+  });
+
+  test('of all without a cookie leave places to the browsers behind their address', async () => {
+    await begin();
+    const address = fixture.newClient();
+    const browser = await fixture.newDevice(address);
+    expect(await placesTaken(times(MAX, () => address))).toBe(4);
+    expect(await placesTaken([browser])).toBe(1);
+  });
+
+  test('of one address, by a new browser for each, leave half of the places to others', async () => {
+    await begin();
+    const address = fixture.newClient();
+    expect(await placesTaken(await browsersAt(address, MAX))).toBe(MAX / 2);
+    expect(await placesTaken([fixture.newClient()])).toBe(1);
+  });
+
+  test('of several addresses leave as many places as each of them has', async () => {
+    await begin();
+    for (const address of times(3, () => fixture.newClient())) await placesTaken(await browsersAt(address, MAX));
+    expect(await placesTaken([fixture.newClient()])).toBe(1);
+  });
+
+  test('of all addresses of one IPv6 network leave a quarter of the places to others', async () => {
+    await begin();
+    const addresses = Array.from({ length: MAX }, (_, n) => ({ 'x-forwarded-for': `2001:db9:1:${n.toString(16)}00::1` }));
+    expect(await placesTaken(addresses)).toBe((MAX * 3) / 4);
+    expect(await placesTaken([fixture.newClient()])).toBe(1);
+  });
+
+  test('of a class that all ask over every connection of their browsers at one moment are let in', async () => {
+    await start();
+    const address = fixture.newClient();
+    const class40 = await browsersAt(address, CLASS);
+    expect(await placesTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(CLASS * CONNECTIONS);
+  });
+
+  test('of a class that come for the first time are let in', async () => {
+    await start();
+    const address = fixture.newClient();
+    expect(await placesTaken(times(CLASS * CONNECTIONS, () => address))).toBe(CLASS * CONNECTIONS);
+  });
+});

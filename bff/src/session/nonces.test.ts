@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { manualClock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { openNonces } from './nonces.ts';
+
+const now = manualClock('2030-01-01T00:00:00.000Z');
+const database = openDatabase(':memory:');
+const keys = new EmbeddedKeys(database, now);
+afterAll(async () => {
+  await keys.close();
+  database.close();
+});
+
+const replica = (key = 'n'.repeat(32)) => openNonces({ key, keys, now, newId });
+const nonces = replica();
+/** A token as whoever reads it sees it; what is signed, these do not look at. */
+const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
+const REFUSED = { code: 'unauthorized', message: 'The sign-in was not accepted.' };
+
+describe('a nonce', () => {
+  test('is spent once, by the browser that it was given to', async () => {
+    const nonce = nonces.issue('device-1');
+    const token = tokenWith({ nonce });
+    await expect(nonces.spend('device-2', token)).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend(null, token)).rejects.toMatchObject(REFUSED);
+    expect(await nonces.spend('device-1', token)).toBe(nonce);
+    await expect(nonces.spend('device-1', token)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('is spent once by all replicas together, whoever gave it', async () => {
+    const token = tokenWith({ nonce: nonces.issue('device') });
+    const replicas = [replica(), replica(), replica(), replica()];
+    const outcomes = await Promise.allSettled(replicas.map((each) => each.spend('device', token)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('does not keep a browser from having others, in other tabs', async () => {
+    const tokens = [nonces.issue('device'), nonces.issue('device')].map((nonce) => tokenWith({ nonce }));
+    for (const token of tokens) await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
+  });
+
+  test('lives ten minutes', async () => {
+    const [used, missed] = [nonces.issue('device'), nonces.issue('device')].map((nonce) => tokenWith({ nonce }));
+    now.advance(10 * MINUTE - SECOND);
+    await expect(nonces.spend('device', used ?? '')).resolves.toEqual(expect.any(String));
+    now.advance(SECOND);
+    await expect(nonces.spend('device', missed ?? '')).rejects.toMatchObject(REFUSED);
+  });
+
+  test('that was spent at its last moment is not good again later', async () => {
+    const token = tokenWith({ nonce: nonces.issue('device') });
+    now.advance(10 * MINUTE - SECOND);
+    await nonces.spend('device', token);
+    now.advance(SECOND - 1);
+    await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('can be spent again once it was given back', async () => {
+    const token = tokenWith({ nonce: nonces.issue('device') });
+    await nonces.giveBack(await nonces.spend('device', token));
+    await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
+    await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('tells the provider nothing by which a browser can be known again', () => {
+    const device = newId();
+    const [one, other] = [nonces.issue(device), nonces.issue(device)];
+    expect(Buffer.from(one.split('.')[0] ?? '', 'base64url').toString()).not.toContain(device);
+    expect(one.split('.')[1]).not.toBe(other.split('.')[1]);
+  });
+
+  test('that another key signed is none', async () => {
+    const foreign = replica('m'.repeat(32)).issue('device');
+    await expect(nonces.spend('device', tokenWith({ nonce: foreign }))).rejects.toMatchObject(REFUSED);
+  });
+
+  test.each([
+    '',
+    'x',
+    'a.b.c',
+    'a..c',
+    tokenWith(null),
+    tokenWith([]),
+    tokenWith('nonce'),
+    tokenWith({}),
+    tokenWith({ nonce: 7 }),
+    tokenWith({ nonce: '' }),
+    tokenWith({ nonce: 'made.up' }),
+    tokenWith({ nonce: ['made.up'] }),
+  ])('is not found in %j', async (token) => {
+    await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
+  });
+});

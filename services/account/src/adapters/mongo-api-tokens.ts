@@ -1,0 +1,65 @@
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { type MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
+import type { Collection } from 'mongodb';
+import type { Account } from '../core/account.ts';
+import type { ApiToken, ApiTokenRepository } from '../core/api-token.ts';
+import { type AccountDocument, accountsIn, STANDING, toAccount } from './mongo-accounts.ts';
+
+interface OwningDocument extends AccountDocument {
+  /** Oldest first; missing where none was ever made. */
+  apiTokens?: ApiToken[];
+}
+
+/** The API tokens inside the documents of their accounts, so that each change, its event and their number are one update. */
+export class MongoApiTokens implements ApiTokenRepository {
+  readonly #accounts: Collection<OwningDocument>;
+  readonly #outbox: Pick<MongoOutbox, 'added'>;
+
+  /** Creates the index where it is missing; the outbox is that of the accounts. */
+  static async open(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>): Promise<MongoApiTokens> {
+    const tokens = new MongoApiTokens(mongo, outbox);
+    await orUnavailable(tokens.#accounts.createIndex({ 'apiTokens.id': 1 }, { name: 'apiTokens', sparse: true }));
+    return tokens;
+  }
+
+  private constructor(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>) {
+    this.#accounts = accountsIn(mongo);
+    this.#outbox = outbox;
+  }
+
+  async add(accountId: string, token: ApiToken, most: number): Promise<boolean> {
+    const notFull = { _id: accountId, ...STANDING, [`apiTokens.${most - 1}`]: { $exists: false } };
+    const { matchedCount } = await orUnavailable(this.#accounts.updateOne(notFull, { $push: { apiTokens: token } }));
+    return matchedCount > 0;
+  }
+
+  async list(accountId: string): Promise<ApiToken[]> {
+    const document = await orUnavailable(this.#accounts.findOne({ _id: accountId }, { projection: { apiTokens: 1 } }));
+    return (document?.apiTokens ?? []).toReversed();
+  }
+
+  async revoke(accountId: string, id: string, event: DomainEvent): Promise<boolean> {
+    const { $push, $min } = nextEvent(event);
+    const { matchedCount } = await orUnavailable(
+      this.#accounts.updateOne({ _id: accountId, 'apiTokens.id': id }, { $pull: { apiTokens: { id } }, $push, $min }),
+    );
+    if (matchedCount > 0) this.#outbox.added();
+    return matchedCount > 0;
+  }
+
+  async use(id: string, now: Date, noteAfter: Date): Promise<{ account: Account; scopes: Scope[] } | null> {
+    const document = await orUnavailable(this.#accounts.findOne({ 'apiTokens.id': id }, { projection: { outbox: 0 } }));
+    const token = document?.apiTokens?.find((each) => each.id === id);
+    if (!document || !token) return null;
+    if (token.lastUsedAt === null || token.lastUsedAt <= noteAfter) await this.#note(id, now, noteAfter);
+    return { account: toAccount(document), scopes: token.scopes };
+  }
+
+  async #note(id: string, now: Date, noteAfter: Date): Promise<void> {
+    const unnoted = { id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lte: noteAfter } }] };
+    await orUnavailable(this.#accounts.updateOne({ apiTokens: { $elemMatch: unnoted } }, { $set: { 'apiTokens.$.lastUsedAt': now } }));
+  }
+}

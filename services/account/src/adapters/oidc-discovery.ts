@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SECOND } from '@pasteroom/kit/core/clock';
+
+/** Two of them, the provider's document and its keys, are over before the BFF gives up. */
+export const ANSWERED_WITHIN_MS = 3 * SECOND;
+/** Google's document has 2 KB, its keys have 1 KB. */
+const MAX_BYTES = 64 * 1024;
+
+/** How ID tokens may be signed: by keys of which the provider alone has the private half. `none` and HS256 are none of these. */
+const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+
+const DOCUMENT = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url({ protocol: /^https?$/ }),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
+});
+
+/** What a provider says of itself. */
+export interface Discovered {
+  keysAt: URL;
+  algorithms: string[];
+}
+
+/** Asks an issuer where its keys are and how it signs. Fails where it cannot be reached or does not say so of itself. */
+export async function discover(issuer: string): Promise<Discovered> {
+  const answer = await fetchSmall(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    redirect: 'error',
+  });
+  if (answer.status !== 200) throw new Error(`The issuer answered ${answer.status}.`);
+  const { issuer: named, jwks_uri, id_token_signing_alg_values_supported: supported } = DOCUMENT.parse(await answer.json());
+  if (named !== issuer) throw new Error('The issuer calls itself otherwise.');
+  if (issuer.startsWith('https:') && !jwks_uri.startsWith('https:')) throw new Error('The keys of the issuer are not protected.');
+  return { keysAt: new URL(jwks_uri), algorithms: ASYMMETRIC.filter((algorithm) => supported.includes(algorithm)) };
+}
+
+/** As `fetch`, with an answer that has arrived whole; fails for one that is larger than such answers are. */
+export async function fetchSmall(url: string, init: RequestInit): Promise<Response> {
+  const { status, body } = await fetch(url, init);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error('The answer is too large.');
+    chunks.push(chunk);
+  }
+  return new Response(status === 200 ? Buffer.concat(chunks) : null, { status });
+}

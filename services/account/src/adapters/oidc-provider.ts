@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type Clock, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { type Claims, type IdentityProvider, notAccepted } from '../core/id-token.ts';
+import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
+
+const GOOGLE = 'https://accounts.google.com';
+/** Google signs under either name. */
+const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
+/** The provider's clock and ours may differ by so much. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE;
+/** A token is older when somebody has kept it; by its nonce it is over far earlier. */
+const OLDEST_MS = HOUR;
+const DISCOVERED_FOR_MS = HOUR;
+/** A token with an unknown key makes us ask for the keys anew, at most this often. */
+const KEYS_ASKED_EVERY_MS = 30 * SECOND;
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  /** How long no unknown key makes us ask for the keys anew, in ms. */
+  keysAskedEveryMs?: number;
+}
+
+/** What tokens are checked with. */
+interface Checks {
+  keys: JWTVerifyGetKey;
+  algorithms: string[];
+}
+
+/** An OpenID Connect provider, which is asked for its keys when the first token comes. */
+export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvider {
+  const { issuer, clientId } = config;
+  const isGoogle = issuer === GOOGLE;
+  const checksOf = checksKept(config, now);
+  return {
+    subjectPrefix: isGoogle ? 'google:' : `${issuer}#`,
+    clientId,
+    async verify(idToken): Promise<Claims> {
+      const { keys, algorithms } = await checksOf();
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          algorithms,
+          issuer: isGoogle ? GOOGLES_NAMES : issuer,
+          audience: clientId,
+          requiredClaims: ['sub', 'exp'],
+          clockTolerance: CLOCK_TOLERANCE_MS / SECOND,
+          maxTokenAge: OLDEST_MS / SECOND,
+          currentDate: now(),
+        });
+        return payload;
+      } catch (failure) {
+        // What is wrong with it is left out: it would hold what the token says of somebody.
+        throw failure instanceof errors.JOSEError ? notAccepted() : failure;
+      }
+    },
+  };
+}
+
+/** Asks the provider once an hour; whoever comes meanwhile waits for the same answer. Its failure is `unavailable`, and kept for nobody. */
+function checksKept({ issuer, keysAskedEveryMs = KEYS_ASKED_EVERY_MS }: OidcConfig, now: Clock): () => Promise<Checks> {
+  let kept: { checks: Checks; until: number } | undefined;
+  let asked: Promise<Checks> | undefined;
+
+  async function ask(): Promise<Checks> {
+    try {
+      const { keysAt, algorithms } = await discover(issuer);
+      const checks = { keys: keysFrom(keysAt, keysAskedEveryMs), algorithms };
+      kept = { checks, until: now().getTime() + DISCOVERED_FOR_MS };
+      return checks;
+    } catch (cause) {
+      throw unavailable(cause);
+    } finally {
+      asked = undefined;
+    }
+  }
+
+  return async () => (kept && now().getTime() < kept.until ? kept.checks : (asked ??= ask()));
+}
+
+/** The provider's keys, by the token's header. Where they cannot be had it throws `unavailable`, which is no fault of the token. */
+function keysFrom(address: URL, cooldownDuration: number): JWTVerifyGetKey {
+  const options = { timeoutDuration: ANSWERED_WITHIN_MS, cooldownDuration, [customFetch]: fetchSmall };
+  const keys = createRemoteJWKSet(address, options);
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (failure) {
+      const isOfToken = failure instanceof errors.JWKSNoMatchingKey || failure instanceof errors.JWKSMultipleMatchingKeys;
+      throw isOfToken ? failure : unavailable(failure);
+    }
+  };
+}

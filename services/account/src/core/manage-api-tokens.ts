@@ -1,0 +1,54 @@
+import { ApiTokenRevoked } from '@pasteroom/events';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { idOfSecret, newSecretToken } from '@pasteroom/kit/core/secret-token';
+import { API_TOKEN_PREFIX, MAX_API_TOKENS, type Scope } from '@pasteroom/openapi/rules/api-tokens';
+import type { Account } from './account.ts';
+import { type ApiToken, type ApiTokenRepository, noSuchToken, prefixOf, TOO_MANY_TOKENS, tokenName, tokenScopes } from './api-token.ts';
+import type { EventContext } from './apply-payment.ts';
+import { signedIn } from './own-account.ts';
+
+export interface ApiTokenDeps extends EventContext {
+  apiTokens: ApiTokenRepository;
+}
+
+const NOTED_EVERY_MS = MINUTE;
+
+/** A new token of the caller's account, with its secret, which is told here and never again. Throws `validation`, `unauthorized`, and `forbidden` where there are too many. */
+export async function createApiToken(
+  { apiTokens, now, newId }: ApiTokenDeps,
+  wanted: { name: string; scopes: readonly Scope[] },
+  caller: Caller,
+): Promise<{ token: ApiToken; secret: string }> {
+  const { id: accountId } = signedIn(caller);
+  const [name, scopes] = [tokenName(wanted.name), tokenScopes(wanted.scopes)];
+  const secret = newSecretToken(API_TOKEN_PREFIX, newId);
+  const token = { id: idOfSecret(secret), name, scopes, prefix: prefixOf(secret), createdAt: now(), lastUsedAt: null };
+  if (!(await apiTokens.add(accountId, token, MAX_API_TOKENS))) throw new AppError('forbidden', TOO_MANY_TOKENS);
+  return { token, secret };
+}
+
+/** The tokens of the caller's account, newest first; throws `unauthorized`. */
+export async function listApiTokens({ apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>, caller: Caller): Promise<ApiToken[]> {
+  return apiTokens.list(signedIn(caller).id);
+}
+
+/** Ends a token of the caller's account for good; throws `not_found` for any other, `unauthorized`. */
+export async function revokeApiToken({ apiTokens, ...context }: ApiTokenDeps, tokenId: string, caller: Caller): Promise<void> {
+  const { id: accountId } = signedIn(caller);
+  const event = newEvent(ApiTokenRevoked, { accountId, tokenId }, context);
+  if (!(await apiTokens.revoke(accountId, tokenId, event))) throw noSuchToken();
+}
+
+/** The account that a token stands for, with what it may be used for. A minute's uses are noted once. Throws `not_found`. */
+export async function useApiToken(
+  { apiTokens, now }: Pick<ApiTokenDeps, 'apiTokens' | 'now'>,
+  id: string,
+): Promise<{ account: Account; scopes: Scope[] }> {
+  const at = now();
+  const used = await apiTokens.use(id, at, new Date(at.getTime() - NOTED_EVERY_MS));
+  if (!used) throw noSuchToken();
+  return used;
+}

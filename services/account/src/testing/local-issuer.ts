@@ -1,0 +1,67 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Clock } from '@pasteroom/kit/core/clock';
+
+export const CLIENT_ID = 'pasteroom.apps.example';
+export const NONCE = 'nonce-of-this-browser';
+
+/** Claims that a token has besides, or in place of, the usual ones; null leaves one out. */
+export type ClaimChange = Record<string, unknown>;
+
+export type LocalIssuer = Awaited<ReturnType<typeof startIssuer>>;
+
+/** A real OpenID Connect provider on this machine, which signs what it is told by the clock that is given. */
+export async function startIssuer(now: Clock) {
+  const server = new OAuth2Server();
+  let newest = '';
+  /** Makes a key that it signs with from now on. Where it makes one itself it does not know it for an object, inside of Jest. */
+  async function newKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<void> {
+    const pair = alg === 'RS256' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { kid } = await server.issuer.keys.add({ ...pair.privateKey.export({ format: 'jwk' }), kid: newId(), alg });
+    newest = kid;
+  }
+  await newKey();
+  await server.start(0, '127.0.0.1');
+  const { port } = server.address();
+  const url = `http://127.0.0.1:${port}`;
+  server.issuer.url = url;
+  const inSeconds = () => Math.floor(now().getTime() / 1_000);
+
+  return {
+    url,
+    server,
+    newKey,
+    now: inSeconds,
+    /** A token of Ada's, signed by the newest key. */
+    token(change: ClaimChange = {}): Promise<string> {
+      const claims = {
+        iss: url,
+        iat: inSeconds(),
+        exp: inSeconds() + 3_600,
+        aud: CLIENT_ID,
+        azp: CLIENT_ID,
+        sub: '110169484474386276334',
+        nonce: NONCE,
+        name: 'Ada Lovelace',
+        email: 'ada@example.org',
+        email_verified: true,
+        picture: 'https://lh3.googleusercontent.com/a/ada',
+        ...change,
+      };
+      return server.issuer.buildToken({
+        kid: newest,
+        scopesOrTransform(_header, payload) {
+          for (const name of Object.keys(payload)) Reflect.deleteProperty(payload, name);
+          for (const [name, value] of Object.entries(claims)) if (value !== null) payload[name] = value;
+        },
+      });
+    },
+    stop: () => server.stop(),
+    /** Answers again, where it did before it was stopped. */
+    async startAgain() {
+      await server.start(port, '127.0.0.1');
+      server.issuer.url = url;
+    },
+  };
+}

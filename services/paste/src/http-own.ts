@@ -1,0 +1,36 @@
+import { fileBody } from '@pasteroom/content/http';
+import type { Handlers } from '@pasteroom/kit/http/operation-types';
+import type { operations } from '@pasteroom/openapi/paste';
+import { cleanToday } from '@pasteroom/content/core/html';
+import type { Deps } from './core/deps.ts';
+import { listOwnTexts } from './core/own-texts.ts';
+import type { HoldablePaste } from './core/ports.ts';
+import { beginningOf } from './core/reported-texts.ts';
+
+/** The operations on the texts of whoever is signed in. */
+export function ownHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
+  return {
+    async listOwnTexts({ query, caller }) {
+      const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor });
+      const texts = items.map((text) => ({ ...ownText(text), files: text.paste.attachments.length }));
+      return { status: 200, body: { texts, next } };
+    },
+    async exportOwnTexts({ query, caller }) {
+      const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor, whole: true });
+      const texts = items.map((text) => ({
+        ...ownText(text),
+        content: cleanToday(text.paste.content, text.paste.rules),
+        files: text.paste.attachments.map(fileBody),
+      }));
+      return { status: 200, body: { texts, next } };
+    },
+  };
+}
+
+const ownText = ({ paste, isHeld }: HoldablePaste) => ({
+  uniqueId: paste.code,
+  title: beginningOf(paste),
+  createdAt: paste.createdAt.toISOString(),
+  expiresAt: paste.expiresAt.toISOString(),
+  isHeld,
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { guest, signedIn } from '@pasteroom/content/testing/forms';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { DAY, SECOND } from '@pasteroom/kit/core/clock';
+import type { components } from '@pasteroom/openapi/publish';
+import { openService, PUBLIC_URL, type RunningService } from './testing/running-service.ts';
+
+type Schemas = components['schemas'];
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const own = (caller: Caller, cursor?: string) =>
+  service.ask<Schemas['OwnPages']>(`/users/me/pages${cursor === undefined ? '' : `?cursor=${cursor}`}`, { caller });
+const whole = (caller: Caller) => service.ask<Schemas['WholeOwnPages']>('/users/me/whole-pages', { caller });
+
+async function save(caller: Caller, id: string, page: { title?: string; html?: string; files?: { name: string; content: string }[] } = {}) {
+  service.clock.advance(SECOND);
+  expect((await service.save({ id, caller, ...page })).status).toBe(201);
+}
+
+describe('the pages of whoever is signed in', () => {
+  const ada = signedIn('ada');
+
+  test('are told newest first, with what became of them', async () => {
+    await save(ada, 'first', { title: 'How bees dance', files: [{ name: 'a.txt', content: 'a' }] });
+    await save(signedIn('grace'), 'graces');
+    await save(guest, 'guests');
+    await save(ada, 'second');
+    const { status, body } = await own(ada);
+    expect([status, body.next, body.pages.map(({ uniqueId }) => uniqueId)]).toEqual([200, null, ['second', 'first']]);
+    expect(body.pages[1]).toEqual({
+      uniqueId: 'first',
+      title: 'How bees dance',
+      url: `${PUBLIC_URL}/publish/first.html`,
+      createdAt: new Date(service.clock().getTime() - 3 * SECOND).toISOString(),
+      liveAt: expect.any(String),
+      isLive: false,
+      isPremium: false,
+      isHeld: false,
+      visits: 0,
+      likes: 0,
+      files: 1,
+    });
+    service.pass(6 * DAY);
+    expect((await own(ada)).body.pages.map(({ isLive }) => isLive)).toEqual([true, true]);
+  });
+
+  test('are told whole to the BFF', async () => {
+    const { body } = await whole(ada);
+    expect(body.pages.map(({ uniqueId, content, files }) => [uniqueId, content, files.map(({ filename }) => filename)])).toEqual([
+      ['second', '<p>hello</p>', []],
+      ['first', '<p>hello</p>', ['a.txt']],
+    ]);
+  });
+
+  test('are gone from the list when their author, who needs no token, deletes them', async () => {
+    expect((await service.remove('first', { caller: signedIn('grace') })).status).toBe(404);
+    expect((await service.remove('first', { caller: ada })).status).toBe(204);
+    expect((await own(ada)).body.pages.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
+  });
+
+  test('come in parts of twenty', async () => {
+    const many = signedIn('many');
+    for (let n = 0; n < 21; n += 1) await save(many, `many-${n}`);
+    const { body } = await own(many);
+    expect(body.pages).toHaveLength(20);
+    const rest = (await own(many, encodeURIComponent(body.next ?? ''))).body;
+    expect([rest.pages.map(({ uniqueId }) => uniqueId), rest.next]).toEqual([['many-0'], null]);
+  });
+
+  test('are none of a guest’s, and of no cursor that nobody gave', async () => {
+    expect((await own(guest)).status).toBe(401);
+    expect((await whole(guest)).status).toBe(401);
+    expect((await own(ada, 'nonsense')).status).toBe(400);
+  });
+});

@@ -1,0 +1,39 @@
+import { cleanToday } from '@pasteroom/content/core/html';
+import { fileBody } from '@pasteroom/content/http';
+import { listOwnPages } from './core/own-pages.ts';
+import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
+import type { HttpDeps, Some } from './http-deps.ts';
+import { addressOf } from './live-page/site.ts';
+
+/** The operations on the pages of whoever is signed in. */
+export function ownHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwnPages'> {
+  const ownPage = (page: PageSummary) => ({
+    uniqueId: page.publicId,
+    title: page.title,
+    url: addressOf(page, deps.site),
+    createdAt: page.createdAt.toISOString(),
+    liveAt: page.liveAt.toISOString(),
+    isLive: isLive(page, deps.now()),
+    isPremium: isPremiumPage(page, deps.now()),
+    isHeld: page.state === 'held',
+    visits: page.visits,
+    likes: page.likes,
+  });
+
+  /** One that goes away meanwhile has no content any more. */
+  async function wholePage(page: PageSummary) {
+    const content = await deps.pages.contentOf(page);
+    return { ...ownPage(page), content: content === null ? '' : cleanToday(content, page.rules), files: page.attachments.map(fileBody) };
+  }
+
+  return {
+    async listOwnPages({ query, caller }) {
+      const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor });
+      return { status: 200, body: { pages: items.map((page) => ({ ...ownPage(page), files: page.attachments.length })), next } };
+    },
+    async exportOwnPages({ query, caller }) {
+      const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor, whole: true });
+      return { status: 200, body: { pages: await Promise.all(items.map(wholePage)), next } };
+    },
+  };
+}
