@@ -8,7 +8,7 @@ import type { OrderRepository } from './ports.ts';
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
 /** Whether the caller made the order: by the account, or a guest's by the browser, also once somebody has signed in there, or as the owner of its address. */
-export function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
+function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
   const { user } = caller;
   if (accountId !== null) return accountId === user?.id;
   if (user === null) return device === deviceOf(caller);
