@@ -89,7 +89,7 @@ describe('with the simulator', () => {
 
   test('nobody outside can speak for it, not even with its signature', async () => {
     const { id, session } = await usd();
-    const message = simulatorMessage(simulatorSecret({ receiptKey: RECEIPT_KEY, simulated: ['USD'] }), session);
+    const message = simulatorMessage(simulatorSecret({ receiptKey: RECEIPT_KEY }), session);
     await shared.records.simulated.attempt(session, 'paid');
     expect((await first.webhook('simulator', message)).status).toBe(401);
     expect(await statusOf(id)).toBe('PENDING');

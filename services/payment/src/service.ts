@@ -33,7 +33,7 @@ function paymentDefinition(
   const deps = {
     orders,
     simulated,
-    providers: open(config, simulated, newId),
+    providers: open(config, simulated, { now, newId }),
     simulatorSecret: simulatorSecret(config),
     receiptKey: config.receiptKey,
     onSilence: ({ id: orderId, provider }: { id: string; provider: string }, err: unknown) =>
@@ -41,7 +41,7 @@ function paymentDefinition(
     now,
     newId,
   };
-  if (config.simulated.length > 0) log.warn('payments are simulated: whatever is bought costs nothing');
+  if (deps.providers.some(({ name }) => name === 'simulator')) log.warn('payments are simulated: whatever is bought costs nothing');
   return {
     document,
     handlers: handlers(deps),

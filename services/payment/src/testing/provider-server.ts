@@ -23,8 +23,6 @@ export interface Said {
  */
 export type Fault = 'silence' | 'cut' | 'flood' | Said;
 
-export type ProviderServer = Awaited<ReturnType<typeof startProviderServer>>;
-
 /** An HTTP server on loopback that hears calls one after the other, and keeps all that it has heard. */
 export async function startProviderServer(answer: (call: Heard) => Said) {
   const heard: Heard[] = [];

@@ -4,8 +4,10 @@ import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { on } from '@pasteroom/kit/events/event-bus';
+import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { paymentSettings } from '../config.ts';
 import { embeddedOrders } from '../embedded.ts';
 import { paymentService } from '../service.ts';
 import { CALLER_KEY, RECEIPT_KEY } from './client.ts';
@@ -25,7 +27,7 @@ await bus.subscribe('listener', [
   on(PremiumRevoked, async ({ data }) => say('-', data)),
 ]);
 const context = { callerKey: CALLER_KEY, now: systemClock, newId, log: silentLog, checkAnswers: true };
-const config = { receiptKey: RECEIPT_KEY, simulated: ['USD'] as const };
+const config = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 const { url } = await paymentService.start({ records: embeddedOrders(database, systemClock), bus }, config, context);
 console.log(url);
 

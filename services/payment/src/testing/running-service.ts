@@ -4,9 +4,11 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
 import { type EventBus, on } from '@pasteroom/kit/events/event-bus';
+import { parseConfig } from '@pasteroom/kit/service/config';
 import { silentLog } from '@pasteroom/kit/service/log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { paymentSettings } from '../config.ts';
 import { reconcileOrders } from '../core/reconcile-orders.ts';
 import { embeddedOrders } from '../embedded.ts';
 import { manifest } from '../manifest.ts';
@@ -14,6 +16,8 @@ import { openProviders } from '../providers.ts';
 import { paymentServiceBy } from '../service.ts';
 import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './client.ts';
 import { toldProvider } from './told-provider.ts';
+
+const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 
 /**
  * Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. USD are paid by the simulator, INR by a
@@ -25,7 +29,10 @@ export async function openShared() {
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedOrders(databases[0], now);
   const cashfree = toldProvider();
-  const service = paymentServiceBy((config, payments, ids) => [...openProviders(config, payments, ids), cashfree.provider]);
+  const service = paymentServiceBy((config, payments, context) => [
+    ...openProviders(config, payments, context).filter(({ currency }) => currency === 'USD'),
+    cashfree.provider,
+  ]);
   let isBusAway = false;
   const leaving: EventBus = {
     publish: async (events) => (isBusAway ? Promise.reject(unavailable()) : bus.publish(events)),
@@ -57,7 +64,7 @@ export async function openShared() {
     async replica() {
       const metrics = openMetrics(manifest.name);
       const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true };
-      const running = await service.start({ records, bus: leaving }, { receiptKey: RECEIPT_KEY, simulated: ['USD'] }, context);
+      const running = await service.start({ records, bus: leaving }, SETTINGS, context);
       replicas.push(running);
       return { ...paymentClient(running.url, now), metrics };
     },
