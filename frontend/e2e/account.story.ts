@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { statusOf } from './support/api.ts';
 import { wordOf } from './support/pages.ts';
 import { story } from './support/story.ts';
 
@@ -85,6 +87,30 @@ story('what was published while signed in is listed on every device, and deleted
   await page.reload();
   await expect(section(page, 'Your texts')).toContainText('You have no texts');
   await elsewhere.context().close();
+});
+
+story('everything can be taken along, and the account deleted with its texts, after a question', async ({ page, request, code }) => {
+  await signIn(page, `Eve ${code}`);
+  await page.request.post('/api/texts/add', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    multipart: { uniqueId: code, content: '"<p>To be erased</p>"' },
+  });
+  const data = section(page, 'Your data');
+  const downloading = page.waitForEvent('download');
+  await data.getByRole('link', { name: 'Download everything' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('pasteroom-account.json');
+  const whole = JSON.parse(await readFile(await download.path(), 'utf8')) as { texts: unknown[] };
+  expect(whole.texts).toEqual([expect.objectContaining({ uniqueId: code, content: '<p>To be erased</p>' })]);
+
+  await data.getByRole('button', { name: 'Delete account' }).click();
+  await expect(data.getByText('what you bought is gone with it')).toBeVisible();
+  await expect(data.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await data.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Sign in to see your texts and pages')).toBeVisible();
+  await expect.poll(() => statusOf(request, code)).toBe(404);
+  await signIn(page, `Eve ${code}`);
+  await expect(section(page, 'Your texts')).toContainText('You have no texts');
 });
 
 for (const width of [360, 1440])

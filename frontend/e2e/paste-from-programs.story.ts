@@ -66,6 +66,19 @@ story('a table from a spreadsheet is pasted as one, without the picture that the
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
 });
 
+story('pictures of other sites that stand side by side become links that stand apart', async ({ page }) => {
+  await openScreen(page);
+  const badge = (name: string) => `<a href="https://${name}.example"><img src="https://${name}.example/x.svg" alt="${name}"></a>`;
+  const shot = '<img src="https://site.example/shot.png">';
+  await pasteAs(page, { 'text/html': `<p>See${badge('build')}${badge('tests')}${shot}${shot}here.</p>`, 'text/plain': 'See' });
+  await expect(textOf(page)).toHaveText('See build tests https://site.example/shot.png https://site.example/shot.png here.');
+  const links = await textOf(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const address = 'https://site.example/shot.png';
+  expect(links).toEqual(['https://build.example', 'https://tests.example', address, address]);
+});
+
 story('what is copied here keeps its spaces and empty lines wherever HTML is pasted', async ({ page, request, code }) => {
   const lines = ['def f(x):', '    if  x:', '', '', '\treturn'];
   await publishByApi(request, code, lines.map((line) => `<p>${line}</p>`).join(''));

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
-import type { Exchange } from './exchange.ts';
 import type { Guess } from './guess.ts';
 import type { Guesses } from './guesses.ts';
 import type { Limits } from './limits.ts';
@@ -10,7 +9,7 @@ import type { CheckOperator } from './operator.ts';
 import type { Reservation, StoredBytes } from './stored-bytes.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
-import type { Visitor } from '../session/visitor.ts';
+import type { Sender, Visitor } from '../session/visitor.ts';
 import type { VisitorOfCall } from './api-tokens.ts';
 
 interface AdmissionDeps {
@@ -23,6 +22,14 @@ interface AdmissionDeps {
   checkOperator: CheckOperator;
   entitlements: Pick<Entitlements, 'premiumUntil'>;
   log: Log;
+}
+
+/** A call that wants to be let in. */
+interface Arriving {
+  req: IncomingMessage;
+  route: Route;
+  requestId: string;
+  sender: Sender;
 }
 
 /** A call that was let in. */
@@ -40,7 +47,7 @@ export interface Admitted {
 /** The one way in, for both layers. */
 export interface Admission {
   /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
-  admit(exchange: Exchange): Promise<Admitted>;
+  admit(call: Arriving): Promise<Admitted>;
   /** Draws the consequences of what a service answered, at once, unless a store must be told; never fails, for the answer stands. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void> | void;
   /** To be called when the call is over, answered or not. */

@@ -8,7 +8,8 @@ import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 import { operationNamed } from '../routes/operations.ts';
 import type { Route } from '../routes/routes.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
-import type { Sender, SenderOf, Visitor, VisitorOf } from '../session/visitor.ts';
+import type { EndedAccounts } from '../session/ended-accounts.ts';
+import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
 import { operationCall } from '../upstream/operation-call.ts';
 import { readAnswer } from '../upstream/read-answer.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -18,6 +19,8 @@ const KEPT_MS = 30 * SECOND;
 /** Answers serve for this much longer while the account service is away. */
 const WITHOUT_SERVICE_MS = 5 * MINUTE;
 const COUNT = 20_000;
+/** Before any end: tokens of an account that has ended never work again. */
+const ALWAYS = '';
 const BEARER = /^Bearer(?: +|$)/i;
 const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
@@ -43,11 +46,12 @@ interface ApiTokensDeps {
   upstream: Upstream;
   callerTokenFor: CallerTokenFor;
   guesses: Guesses;
+  endedAccounts: EndedAccounts;
   now: Clock;
 }
 
 /** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
-export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTokensDeps): ApiTokens {
+export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const useApiToken = operationNamed('useApiToken');
   const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
@@ -75,11 +79,12 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTok
     const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
     try {
       const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId));
-      if (holder === null) throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
+      if (holder === null || (await endedAccounts.isEnded(holder.user.id, ALWAYS)))
+        throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
       return holder;
     } catch (refusal) {
       const late = isAway(refusal) ? copies.getStale(id, WITHOUT_SERVICE_MS) : undefined;
-      if (!late) throw refusal;
+      if (!late || (await endedAccounts.isEnded(late.user.id, ALWAYS))) throw refusal;
       return late;
     }
   }

@@ -20,6 +20,8 @@ export const BUDGETS = {
   files: { seconds: 60, each: 1_200, address: 6_000 },
   // Each keeps a link for five minutes, and renders half a page.
   previews: { seconds: 300, each: 30, address: 300 },
+  // Each reads all that an account has.
+  exports: { seconds: 600, each: 5, address: 60 },
   // Somebody who is angry writes a few; a campaign writes hundreds.
   reports: { seconds: 600, each: 20, address: 60 },
   // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.

@@ -133,6 +133,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,
+  deleteOwnAccount: { ...OWN, budget: 'writes' },
+  exportOwnAccount: { ...OWN, budget: 'exports' },
   listApiTokens: OWN,
   createApiToken: { ...OWN, budget: 'writes' },
   revokeApiToken: { ...OWN, budget: 'writes' },
@@ -158,6 +160,7 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getEntitlement',
   'useApiToken',
+  'deleteAccount',
   'exportOwnTexts',
   'exportOwnPages',
   'listTextReports',

@@ -6,6 +6,7 @@ import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { BffConfig } from '../config.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Devices } from './devices.ts';
+import type { EndedAccounts } from './ended-accounts.ts';
 import type { HostCookie } from './host-cookie.ts';
 
 /** Who asks, as far as we can tell. */
@@ -41,6 +42,7 @@ const BYPASS_HEADER = 'x-rate-limit-bypass';
 interface VisitorDeps {
   sessions: Sessions;
   cookie: HostCookie;
+  endedAccounts: EndedAccounts;
 }
 
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
@@ -65,11 +67,16 @@ export function senders(config: BffConfig, devices: Devices): SenderOf {
 }
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
-export function visitors({ sessions, cookie }: VisitorDeps): VisitorOf {
+export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): VisitorOf {
+  function checked(sender: Sender, session: Session | null): Visitor | Promise<Visitor> {
+    const isEnded = session !== null && endedAccounts.isEnded(session.user.id, session.startedAt);
+    if (isEnded instanceof Promise) return isEnded.then((ended) => visitorOf(sender, ended ? null : session));
+    return visitorOf(sender, isEnded ? null : session);
+  }
   return (req, sender) => {
     const token = cookie.read(req.headers.cookie);
     const session = token === undefined ? null : sessions.read(token);
-    return session instanceof Promise ? session.then((found) => visitorOf(sender, found)) : visitorOf(sender, session);
+    return session instanceof Promise ? session.then((found) => checked(sender, found)) : checked(sender, session);
   };
 }
 

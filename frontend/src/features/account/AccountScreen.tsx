@@ -4,6 +4,7 @@ import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts'
 import { SignIn } from '../../shared/session/SignIn.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import classes from './Account.module.css';
+import { DataSection } from './DataSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { PagesSection } from './PagesSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
@@ -31,6 +32,7 @@ export function AccountScreen() {
       <PagesSection />
       <OrdersSection />
       <TokensSection />
+      <DataSection />
     </div>
   );
 }

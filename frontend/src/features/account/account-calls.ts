@@ -47,6 +47,7 @@ export const accountCalls = {
     isDeleted(() => unwrap(api.DELETE('/texts/{code}', { params: { path: { code } } })), 'account:texts.deleted'),
   deletePage: (id: string): Promise<boolean> =>
     isDeleted(() => unwrap(api.DELETE('/publish/{id}', { params: { path: { id } } })), 'account:pages.deleted'),
+  deleteAccount: (): Promise<void> => unwrap(api.DELETE('/users/me')),
   /** The orders; none where nobody takes payments here. */
   async orders(): Promise<readonly OwnOrder[]> {
     const response = await fetch(`${API_BASE}/users/me/orders`);
