@@ -26,9 +26,13 @@ export async function askProvider(deps: AskDeps, order: Order): Promise<Order> {
   return said.length === 0 ? order : recordFacts(deps, order.id, said);
 }
 
-async function factsOf({ providers }: AskDeps, order: Order): Promise<Fact[]> {
+/** Who takes this order's money; undefined where they do so here no more. */
+export const providerOf = ({ providers }: Pick<AskDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
+  providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
+
+async function factsOf(deps: AskDeps, order: Order): Promise<Fact[]> {
   const known = knownOrder(order);
-  const provider = providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
+  const provider = providerOf(deps, order);
   if (!known || !provider) return [];
   // Money that was approved is taken whoever notices it; after a failure the payer has to act first, who is heard of otherwise.
   const attempt = attemptOf(order);

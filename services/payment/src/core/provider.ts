@@ -1,8 +1,7 @@
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 import type { Fact, Money } from './facts.ts';
 
-export const PROVIDER_NAMES = ['cashfree', 'paypal', 'simulator'] as const;
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
+export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
 /** An order as a provider is told of it. */
 export interface OrderToPay extends Money {
