@@ -104,9 +104,9 @@ interface Opened extends Copies, Pick<BffBackends, 'keys'> {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, guesses, upstream, callerTokenFor, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, googleClientId, trustedProxies = new BlockList() } = config;
+  const { publicUrl, streamsInFlight, googleClientId, checkouts, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), letsGoogleIn: googleClientId !== undefined });
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), googleClientId, checkouts });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });

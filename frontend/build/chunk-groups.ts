@@ -48,7 +48,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'account', test: modules('src/routes/account\\.tsx$', texts('account')) },
   { name: 'operator', test: modules('src/routes/operator\\.tsx$', texts('operator')) },
   { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$', texts('page-preview')) },
+  {
+    name: 'payments',
+    test: modules('src/shared/payments/(CheckoutModal|PagePaid|PaymentOutcome|PlanPaid)\\.tsx$', texts('payments', 'session')),
+  },
   { name: 'page-purchase', test: modules('src/features/page-purchase/PurchaseDialog\\.tsx$', texts('page-purchase')) },
+  { name: 'premium-plan', test: modules('src/features/premium-plan/PremiumPlanModal\\.tsx$', texts('premium-plan')) },
+  { name: 'begun-orders', test: modules('src/features/begun-orders/BegunOrderList\\.tsx$', texts('begun-orders')) },
+  { name: 'order', test: modules('src/routes/order\\.tsx$', texts('order')) },
+  { name: 'checkout', test: modules('src/routes/checkout\\.tsx$', 'src/features/checkout/SimulatedCheckout\\.tsx$', texts('checkout')) },
   { name: 'profile', test: modules('src/features/shell/ProfilePanel\\.tsx$', texts('session')) },
   { name: 'reading', test: modules('src/features/paste-text/ReadingView\\.tsx$', texts('reading')) },
 ];

@@ -15,6 +15,7 @@ const DOCUMENTS = [
   { address: '/preview/none', title: 'Preview', robots: 'noindex' },
   { address: '/account', title: 'Your account', robots: 'noindex' },
   { address: '/operator', title: 'Operator', robots: 'noindex' },
+  { address: '/order/none', title: 'Order', robots: 'noindex' },
   { address: '/no/such/address', title: 'Page not found', robots: 'noindex', status: 404 },
 ];
 

@@ -20,6 +20,8 @@ export const BUDGETS = {
   files: { seconds: 60, each: 1_200, address: 6_000 },
   // Each keeps a link for five minutes, and renders half a page.
   previews: { seconds: 300, each: 30, address: 300 },
+  // One for each rest of the typing; names of pages are public, and a list of words is not to be walked through.
+  names: { seconds: 60, each: 60, address: 600 },
   // Each reads all that an account has.
   exports: { seconds: 600, each: 5, address: 60 },
   // Somebody who is angry writes a few; a campaign writes hundreds.

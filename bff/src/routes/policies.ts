@@ -97,6 +97,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   searchPages: { budget: 'reads', ...PAGES },
   generatePreview: { budget: 'previews', ...PAGES },
   getPreview: { budget: 'reads', ...PAGES },
+  checkPageName: { budget: 'names', ...PAGES },
   markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
