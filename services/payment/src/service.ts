@@ -6,6 +6,8 @@ import type { operations } from '@pasteroom/openapi/payment';
 import document from '@pasteroom/openapi/payment.json' with { type: 'json' };
 import type { PaymentConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
+import type { Order } from './core/order.ts';
+import type { OrderFlag } from './core/order-state.ts';
 import { reconcileOrders } from './core/reconcile-orders.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -36,8 +38,9 @@ function paymentDefinition(
     providers: open(config, simulated, { now, newId }),
     simulatorSecret: simulatorSecret(config),
     receiptKey: config.receiptKey,
-    onSilence: ({ id: orderId, provider }: { id: string; provider: string }, err: unknown) =>
-      log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    onSilence: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    onFlags: ({ id: orderId, provider }: Order, flags: readonly OrderFlag[]) =>
+      log.warn({ orderId, provider, flags }, 'a person should look at an order'),
     now,
     newId,
   };

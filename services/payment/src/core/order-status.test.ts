@@ -29,7 +29,7 @@ afterEach(() => database.close());
 async function orderWith(change: Partial<Order>, ...parts: Fact[][]): Promise<Order> {
   let { id } = await orders.add(sampleOrder({ id: newId(), ...change }));
   for (const facts of parts) {
-    await recordFacts({ orders, now, newId }, id, facts);
+    await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, facts);
     ({ id } = await settleOrder({ orders, now, newId }, id));
   }
   return (await orders.get(id)) as Order;

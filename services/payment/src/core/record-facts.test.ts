@@ -47,6 +47,15 @@ describe('what is said of an order', () => {
     expect((await core.get(id)).paidAt).toEqual(new Date('2030-01-31T12:00:00.000Z'));
   });
 
+  test('is shown to a person where it is not as it should be, once', async () => {
+    const id = await core.order();
+    await record(id, PAID);
+    expect(core.flagged).toEqual([]);
+    const second = fact.succeeded('p2', { amount: 49_900, currency: 'INR' });
+    for (const facts of [[second], [second], [fact.succeeded('p3', { amount: 1, currency: 'INR' })]]) await record(id, ...facts);
+    expect(core.flagged).toEqual(['paid-twice', 'other-sum']);
+  });
+
   test('of an order that nobody has is not found', async () => {
     await expect(record('order_none', PAID)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -6,13 +6,18 @@ import { changeOrder } from './change-order.ts';
 import type { Fact } from './facts.ts';
 import { nextAsk } from './next-ask.ts';
 import type { Order } from './order.ts';
-import { stateOf, wasPaid } from './order-state.ts';
+import { flagsOf, type OrderFlag, stateOf, wasPaid } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
 
-export interface RecordDeps {
+export interface ChangeDeps {
   orders: OrderRepository;
   now: Clock;
   newId: NewId;
+}
+
+export interface RecordDeps extends ChangeDeps {
+  /** Hears of what a person should look at, once. */
+  onFlags(order: Order, flags: readonly OrderFlag[]): void;
 }
 
 /** A record does not grow by failed attempts without end; what tells of money is always heard. */
@@ -23,16 +28,21 @@ const TELLS_OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 
  * Adds what a provider has said to what is known of an order: the one way in which an order moves on, whoever brought the word. Where its state
  * changes by it, that is told. What was said before changes nothing.
  */
-export function recordFacts({ orders, now, newId }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
-  return changeOrder(orders, id, (order) => {
+export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
+  let flags: OrderFlag[] = [];
+  const recorded = await changeOrder(orders, id, (order) => {
     const news = newsOf(order, said);
+    flags = [];
     if (news.length === 0) return null;
     const told = { ...order, facts: [...order.facts, ...news] };
     const next = { ...told, paidAt: order.paidAt ?? (wasPaid(told) ? now() : null) };
+    flags = flagsOf(next).filter((flag) => !flagsOf(order).includes(flag));
     const state = stateOf(next);
     const event = state === stateOf(order) ? null : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
     return { order: { ...next, askAt: nextAsk(next, now()) }, event };
   });
+  if (flags.length > 0) onFlags(recorded, flags);
+  return recorded;
 }
 
 function newsOf({ facts }: Order, said: readonly Fact[]): Fact[] {

@@ -4,6 +4,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { EventData, PremiumMarked } from '@pasteroom/events';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
 import type { Order } from '../core/order.ts';
+import type { OrderFlag } from '../core/order-state.ts';
 import { sampleOrder } from './sample-orders.ts';
 import { toldProvider } from './told-provider.ts';
 
@@ -15,10 +16,13 @@ export function openCore() {
   const provider = toldProvider();
   /** The orders of which the provider did not answer. */
   const silences: string[] = [];
+  /** What a person was told to look at. */
+  const flagged: OrderFlag[] = [];
   const deps = {
     orders,
     providers: [provider.provider],
     onSilence: ({ id }: Order) => void silences.push(id),
+    onFlags: (_order: Order, flags: readonly OrderFlag[]) => void flagged.push(...flags),
     now,
     newId,
   };
@@ -27,6 +31,7 @@ export function openCore() {
     deps,
     provider,
     silences,
+    flagged,
     /** A new order of a year for 499 INR, which its provider knows and which is due. */
     async order(change: Partial<Order> = {}): Promise<string> {
       const id = `order_${newId()}`;

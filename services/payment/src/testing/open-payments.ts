@@ -18,7 +18,14 @@ export type Payments = ReturnType<typeof openPayments>;
 /** All that this service does with orders of one provider, without HTTP around it, for one guest. */
 export function openPayments(provider: PaymentProvider, now: Clock) {
   const database = openDatabase(':memory:');
-  const deps: AskDeps = { orders: embeddedOrders(database, now).orders, providers: [provider], now, newId, onSilence: () => undefined };
+  const deps: AskDeps = {
+    orders: embeddedOrders(database, now).orders,
+    providers: [provider],
+    now,
+    newId,
+    onSilence: () => undefined,
+    onFlags: () => undefined,
+  };
   const known = async (order: OpenOrder) => (await deps.orders.get(order.id)) ?? order;
   return {
     order: (asked: Partial<NewOrder> = {}) =>

@@ -51,6 +51,7 @@ const depsOf = ({ records, provider, now }: System): AskDeps => ({
   orders: records.orders,
   providers: [provider.provider],
   onSilence: () => undefined,
+  onFlags: () => undefined,
   now,
   newId,
 });

@@ -69,7 +69,15 @@ export async function openShared() {
       return { ...paymentClient(running.url, now), metrics };
     },
     /** What the job of the service does, now. */
-    reconcile: () => reconcileOrders({ orders: records.orders, providers: [cashfree.provider], onSilence: () => undefined, now, newId }),
+    reconcile: () =>
+      reconcileOrders({
+        orders: records.orders,
+        providers: [cashfree.provider],
+        onSilence: () => undefined,
+        onFlags: () => undefined,
+        now,
+        newId,
+      }),
     busGoesAway: () => void (isBusAway = true),
     busComesBack: () => void (isBusAway = false),
     /** What was told of an order so far: `marked` and `revoked`. */
