@@ -7,6 +7,7 @@ import type { Admission } from './gate/admission.ts';
 import type { AdmittedExchange } from './gate/exchange.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
+import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import type { Visitor } from './session/visitor.ts';
@@ -42,8 +43,8 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
     return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
   }
 
-  async function answerFor(exchange: AdmittedExchange): Promise<ReadyAnswer> {
-    const { route, path, search, body } = exchange;
+  function answerFor(exchange: AdmittedExchange): ReadyAnswer | Promise<ReadyAnswer> {
+    const { route, path, search } = exchange;
     const headers = security[route.kind];
     const ready = (answer: UpstreamAnswer) => readyAnswer(answer, headers);
     if (route.copiesFor === 'everybody')
@@ -53,10 +54,14 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
         (answer) => encodedAnswer(answer, headers),
       );
     if (route.copiesFor === 'admitted') return cache.read(path + search, () => ask(exchange), ready);
-    const answer = await ask(exchange, body);
+    return askAndPurge(exchange).then(ready);
+  }
+
+  async function askAndPurge(exchange: AdmittedExchange): Promise<UpstreamAnswer> {
+    const answer = await ask(exchange, exchange.body);
     // Before the answer goes out: whoever reads it must not find what it ended.
-    if (!onlyReads(route.method)) cache.purge(readSurrogate(answer.headers).keys);
-    return ready(answer);
+    if (!onlyReads(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
+    return answer;
   }
 
   return {
@@ -69,16 +74,15 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
       sendReady(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {
-      const { service, path, headers } = operationCall(route.operation, {
+      const { service, headers } = operationCall(route.operation, {
         callerToken: tokenFor(route, admitted.visitor),
         requestId,
-        params,
         headers: passedOn(req, route),
       });
       setHeaders(res, [...security[route.kind], REQUEST_ID_HEADER, requestId]);
       upstream.stream(req, res, {
         service,
-        url: path + search,
+        url: pathOf(route.operation, params) + search,
         headers,
         maxBytes: route.maxBytes,
         onResponse: (status) => void admission.settle(admitted, status, requestId),

@@ -28,6 +28,7 @@ import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
 import { visitorConnections } from './http/visitor-connections.ts';
+import { accountHandlers } from './own/account-handlers.ts';
 import { documentHandlers } from './own/document-handlers.ts';
 import { blockHandlers } from './own/block-handlers.ts';
 import { operatorHandlers } from './own/operator-handlers.ts';
@@ -36,6 +37,7 @@ import { sessionHandlers } from './own/session-handlers.ts';
 import { pipeline } from './pipeline.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
+import { openEndedAccounts } from './session/ended-accounts.ts';
 import { openEntitlements } from './session/entitlement.ts';
 import { hostCookie } from './session/host-cookie.ts';
 import { openNonces } from './session/nonces.ts';
@@ -72,8 +74,9 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const callerTokenFor = callerTokens(config.services, now);
   const entitlements = openEntitlements({ upstream, callerTokenFor, now });
   const guesses = openGuesses(now, limiter);
-  const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, now });
-  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements, apiTokens };
+  const endedAccounts = openEndedAccounts({ keys, now });
+  const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
+  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements, apiTokens, endedAccounts };
   const { listener, guard } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
@@ -90,9 +93,8 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   };
 }
 
-interface Opened extends Copies {
+interface Opened extends Copies, Pick<BffBackends, 'keys'> {
   callerTokenFor: CallerTokenFor;
-  keys: ExpiringKeys;
   limiter: OpenLimiter | undefined;
   guesses: Guesses;
   upstream: Upstream;
@@ -102,9 +104,9 @@ interface Opened extends Copies {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, guesses, upstream, callerTokenFor, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, googleClientId, trustedProxies = new BlockList() } = config;
+  const { publicUrl, streamsInFlight, googleClientId, checkouts, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
-  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), letsGoogleIn: googleClientId !== undefined });
+  const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), googleClientId, checkouts });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
@@ -112,7 +114,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
   const admit = admission({
-    visitorOf: byTokenOrSession(apiTokens, senderOf, visitors({ sessions, cookie, senderOf })),
+    visitorOf: byTokenOrSession(apiTokens, visitors({ ...opened, sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
     guesses,
@@ -125,6 +127,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const own = ownApp(
     {
       ...sessionHandlers({ ...opened, sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) }),
+      ...accountHandlers({ ...opened, cookie }),
       ...operatorHandlers({ upstream, callerTokenFor }),
       ...blockHandlers({ upstream, callerTokenFor }),
       ...documentHandlers(),
@@ -144,7 +147,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     site: staticSite(site, security, (cookies) => devices.known(cookies).cookie),
     cache,
     places,
-    arrivedBody: arrivedBody({ places, senderOf, bodyMs: limitsOfConnections.bodyMs }),
+    arrivedBody: arrivedBody({ places, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
     answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),

@@ -29,11 +29,17 @@ test('the environment becomes the settings', () => {
     operatorToken: undefined,
     googleClientId: 'pasteroom.apps.example',
     demo: 'everywhere',
+    checkouts: [],
     captchaKey: key('k'),
     clientKey: key('n'),
     services: perService((service) => ({ url: `http://${service}:8080`, callerKey: callerKeyOf(service) })),
   });
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
+});
+
+test('the checkouts of the providers that are configured are let in', () => {
+  expect(parse({ CASHFREE_APP_ID: 'app' }).checkouts).toEqual(['cashfree']);
+  expect(parse({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' }).checkouts).toEqual(['cashfree', 'paypal']);
 });
 
 test('nobody signs in with Google where nobody said what Google calls the product', () => {

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './http/client-address.ts';
+import type { CheckoutProvider } from './http/page-policy.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
@@ -45,6 +46,8 @@ export const bffSettings = z
       .describe('Opens the queue of reports; without it nobody gets in'),
     GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('As the account service: the same for both'),
     DEMO_SIGN_IN: z.enum(['0', 'loopback', '1'], '1, loopback or 0').default('0').describe('Test mode: as the account service'),
+    CASHFREE_APP_ID: z.string().optional().describe('Known to Cashfree; with it its checkout is let into the document in which is paid'),
+    PAYPAL_CLIENT_ID: z.string().optional().describe('Known to PayPal; with it its wallet is let into the document in which is paid'),
     CAPTCHA_KEY: SHARED_KEY,
     CLIENT_KEY: KEY.describe('Hashes the addresses of clients and signs the ids of browsers. The all-in-one product makes its own'),
     CALLER_KEYS: z
@@ -70,6 +73,7 @@ export const bffSettings = z
     operatorToken: env.OPERATOR_TOKEN,
     googleClientId: env.GOOGLE_CLIENT_ID,
     demo: DEMO[env.DEMO_SIGN_IN],
+    checkouts: [...(env.CASHFREE_APP_ID ? (['cashfree'] as const) : []), ...(env.PAYPAL_CLIENT_ID ? (['paypal'] as const) : [])],
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
     services: perService((service) => ({ url: env[addressName(service)], callerKey: env.CALLER_KEYS[service] })),
@@ -94,6 +98,8 @@ export interface BffConfig {
   googleClientId?: string | undefined;
   /** Where the labelled demo sign-in is offered. */
   demo: DemoSignIn;
+  /** Whose checkouts may load what they bring. */
+  checkouts?: readonly CheckoutProvider[] | undefined;
   /** Verifies captcha ids and passes; shared with the captcha service. */
   captchaKey: string;
   /** Hashes the addresses of clients and signs the ids of browsers; the same in every replica. */

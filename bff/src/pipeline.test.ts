@@ -151,6 +151,7 @@ describe('the front end', () => {
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self'",
+      "frame-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
       "form-action 'self'",

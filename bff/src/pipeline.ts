@@ -11,6 +11,7 @@ import type { Admission } from './gate/admission.ts';
 import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import type { Places } from './gate/places.ts';
+import { checkDeclaredBody } from './http/body-limits.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
@@ -56,7 +57,7 @@ type Nowhere = Extract<Destination, { to: 'nowhere' }>;
  * copy of which is in memory, and the front end's files, are sent before admission: they cost less than a refusal.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
-  const { isOwnHost, site, cache, sendError, observe, security, newRequestId } = deps;
+  const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
   const call = openCalls(deps);
 
   return (req, res) => {
@@ -81,24 +82,23 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const copy = cache.get(path);
       if (copy) return sendReady(req, res, copy);
     }
-    const exchange: Exchange = { req, res, route, params, path, search, body: undefined, requestId: newRequestId() };
-    void call(exchange);
+    void call({ req, res, route, params, path, search, body: undefined, requestId: newRequestId(), sender: senderOf(req) });
   }
 }
 
 /** Lets a request in, where there is a place for it, and answers it or refuses it; never fails. */
 function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
-  const { places, arrivedBody, senderOf, admission, answerers, sendError, now, log } = deps;
+  const { places, arrivedBody, admission, answerers, sendError, now, log } = deps;
 
   async function answerAdmitted(exchange: Exchange): Promise<void> {
-    const { req, res, route, requestId } = exchange;
+    const { req, res, route, requestId, sender } = exchange;
+    checkDeclaredBody(req, route.maxBytes);
     if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
     if (res.closed) return;
-    const sender = senderOf(req);
     res.once('close', places.forCall(sender));
     const startedAt = now().getTime();
     const leave = route.answeredBy === 'stream' ? places.forStream(route, sender) : NOTHING;
-    const admitted = await admission.admit(req, route, requestId).catch((refusal: unknown) => {
+    const admitted = await admission.admit(exchange).catch((refusal: unknown) => {
       leave();
       throw refusal;
     });

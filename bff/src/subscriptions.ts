@@ -1,9 +1,18 @@
-import { AbuseSuspected, AccountPremiumChanged, ApiTokenRevoked, PageChanged, PageWentLive, PasteEnded } from '@pasteroom/events';
+import {
+  AbuseSuspected,
+  AccountDeleted,
+  AccountPremiumChanged,
+  ApiTokenRevoked,
+  PageChanged,
+  PageWentLive,
+  PasteEnded,
+} from '@pasteroom/events';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { ApiTokens } from './gate/api-tokens.ts';
 import type { Limits } from './gate/limits.ts';
+import type { EndedAccounts } from './session/ended-accounts.ts';
 import type { Entitlements } from './session/entitlement.ts';
 
 /** What an instance keeps in memory. */
@@ -12,16 +21,18 @@ export interface Copies {
   limits: Limits;
   entitlements: Entitlements;
   apiTokens: ApiTokens;
+  endedAccounts: EndedAccounts;
 }
 
 /** Events → what this instance keeps in memory. */
-export function subscriptions({ cache, limits, entitlements, apiTokens }: Copies): Subscription[] {
+export function subscriptions({ cache, limits, entitlements, apiTokens, endedAccounts }: Copies): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge([...names.map(surrogateKeys.page), surrogateKeys.pageLists]);
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),
     on(PageWentLive, async ({ data }) => purgePages(data.names)),
     on(PageChanged, async ({ data }) => purgePages(data.names)),
     on(AccountPremiumChanged, async ({ data }) => entitlements.drop(data.accountId)),
+    on(AccountDeleted, async ({ data }) => endedAccounts.end(data.accountId)),
     on(ApiTokenRevoked, async ({ data }) => apiTokens.drop(data.tokenId)),
     on(AbuseSuspected, async ({ data }) => limits.suspect(data.client)),
   ];

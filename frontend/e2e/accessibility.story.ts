@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { picture, textFile } from './support/files.ts';
-import { noPayments, openList, openPreview, openPublishLive, submitByApi, submitPage, wordOf, writePage } from './support/pages.ts';
+import { openList, openPreview, openPublishLive, submitByApi, submitPage, wordOf, writePage } from './support/pages.ts';
+import { purchaseDialog } from './support/payments.ts';
 import {
   attach,
   captcha,
@@ -34,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await write(page, 'Readable for everybody');
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await expectNoFaults(page, 'the screen');
+      await page.getByRole('button', { name: 'Publish', exact: true }).hover();
+      await expectNoFaults(page, 'a button that is pointed at');
 
       const publishing = await openPublish(page);
       await publishing.getByLabel('Type Code').fill('ab');
@@ -93,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page, 'a preview');
       await openList(page, { status: 'pending', title });
       await page.getByRole('button', { name: /^Buy/ }).click();
-      await expect(noPayments(page)).toBeVisible();
+      await expect(purchaseDialog(page)).toBeVisible();
       await expectNoFaults(page, 'the list and its dialog');
       await page.goto('/preview/no-such-preview');
       await expect(page.getByRole('alert')).toBeVisible();
@@ -139,7 +142,10 @@ const TITLES = {
   '/publish': 'Publish Page',
   '/livePage': 'Live Page',
   '/preview/x': 'Preview',
+  '/account': 'Your account',
   '/operator': 'Operator',
+  '/order/x': 'Order',
+  '/checkout/x': 'Checkout',
   '/no-such-page': 'Page not found',
 };
 

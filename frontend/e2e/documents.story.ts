@@ -13,7 +13,9 @@ const DOCUMENTS = [
   { address: '/publish', title: 'Publish Page', robots: LISTED, canonical: '/publish' },
   { address: '/livePage', title: 'Live Page', robots: LISTED, canonical: '/livePage' },
   { address: '/preview/none', title: 'Preview', robots: 'noindex' },
+  { address: '/account', title: 'Your account', robots: 'noindex' },
   { address: '/operator', title: 'Operator', robots: 'noindex' },
+  { address: '/order/none', title: 'Order', robots: 'noindex' },
   { address: '/no/such/address', title: 'Page not found', robots: 'noindex', status: 404 },
 ];
 

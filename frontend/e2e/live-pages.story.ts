@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { answerWith, hold } from './support/network.ts';
-import { listOf, noPayments, openList, rowOf, searchBox, statusSelect, submitByApi, wordOf } from './support/pages.ts';
+import { listOf, openList, rowOf, searchBox, statusSelect, submitByApi, wordOf } from './support/pages.ts';
+import { purchaseDialog } from './support/payments.ts';
 import { startOwnProduct } from './support/product.ts';
 import { notice } from './support/screen.ts';
 import { story } from './support/story.ts';
@@ -106,10 +107,10 @@ story('a page that waits cannot be bought here, and the list says when it is liv
   const button = row.getByRole('button', { name: `Buy: put ${title} live now` });
   await expect(button).toHaveText('Buy');
   await button.click();
-  await expect(noPayments(page)).toContainText('Payments are not open on this server yet');
-  await expect(noPayments(page)).toContainText(/The page goes live by itself .+, \d\d:\d\d\./);
-  await noPayments(page).getByRole('button', { name: 'OK' }).click();
-  await expect(noPayments(page)).toBeHidden();
+  await expect(purchaseDialog(page)).toContainText(/Without paying, the page goes live by itself .+, \d\d:\d\d\./);
+  await expect(purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(purchaseDialog(page)).toBeHidden();
   await expect(button).toBeFocused();
 });
 

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { answerWith } from './support/network.ts';
-import { listOf, noPayments, openPreview, rowOf, searchBox, submitByApi, wordOf } from './support/pages.ts';
+import { listOf, openPreview, rowOf, searchBox, submitByApi, wordOf } from './support/pages.ts';
+import { purchaseDialog } from './support/payments.ts';
 import { notice } from './support/screen.ts';
 import { story } from './support/story.ts';
 
@@ -38,7 +39,7 @@ story('the line goes with a click, too', async ({ page, code, request }) => {
   await submitByApi(request, title, '<p>One</p><p>Two</p>');
   await outlivePreview(page, title);
   await page.getByRole('button', { name: `Buy: put ${title} live now` }).click();
-  await expect(noPayments(page)).toBeVisible();
+  await expect(purchaseDialog(page)).toBeVisible();
   await expect(page.getByText(ENDED)).toBeHidden();
 });
 

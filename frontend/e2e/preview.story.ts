@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answerWith } from './support/network.ts';
-import { noPayments, openPreview, submitByApi, wordOf } from './support/pages.ts';
+import { openPreview, submitByApi, wordOf } from './support/pages.ts';
+import { purchaseDialog } from './support/payments.ts';
 import { startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
@@ -35,15 +36,17 @@ story(
   },
 );
 
-story('what is bought in a preview is said plainly: nothing yet', async ({ page, code, request }) => {
+story('what is bought in a preview is this page, for the price that its button says', async ({ page, code, request }) => {
   const title = `Coming soon ${wordOf(code)}`;
   await submitByApi(request, title, LONG);
   await openPreview(page, title);
   await page.getByRole('button', { name: 'Buy Now for 1$' }).click();
-  await expect(noPayments(page)).toContainText(title);
-  await expect(noPayments(page)).toContainText('Payments are not open on this server yet');
+  await expect(purchaseDialog(page)).toContainText(title);
+  await purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(purchaseDialog(page).getByLabel('Currency')).toHaveValue('USD');
+  await expect(purchaseDialog(page)).toContainText('for a year: $1');
   await page.keyboard.press('Escape');
-  await expect(noPayments(page)).toBeHidden();
+  await expect(purchaseDialog(page)).toBeHidden();
 });
 
 story(

@@ -1,5 +1,8 @@
+import type account from './features/account/texts/account.en.json';
 import type ads from './shared/ads/texts/ads.en.json';
+import type begunOrders from './features/begun-orders/texts/begun-orders.en.json';
 import type captcha from './shared/captcha/texts/captcha.en.json';
+import type checkout from './features/checkout/texts/checkout.en.json';
 import type clipboard from './shared/clipboard/texts/clipboard.en.json';
 import type composer from './shared/composer/texts/composer.en.json';
 import type composerTools from './shared/composer/texts/composer-tools.en.json';
@@ -13,10 +16,13 @@ import type myItems from './shared/my-items/texts/my-items.en.json';
 import type myPages from './features/publish-page/texts/my-pages.en.json';
 import type myTexts from './features/paste-text/texts/my-texts.en.json';
 import type operator from './features/operator/texts/operator.en.json';
+import type order from './features/order/texts/order.en.json';
 import type pagePreview from './features/page-preview/texts/page-preview.en.json';
 import type pagePurchase from './features/page-purchase/texts/page-purchase.en.json';
 import type pasteText from './features/paste-text/texts/paste-text.en.json';
 import type pasteTextModals from './features/paste-text/texts/paste-text-modals.en.json';
+import type payments from './shared/payments/texts/payments.en.json';
+import type premiumPlan from './features/premium-plan/texts/premium-plan.en.json';
 import type previewLink from './shared/preview-link/texts/preview-link.en.json';
 import type publishPage from './features/publish-page/texts/publish-page.en.json';
 import type publishPageModal from './features/publish-page/texts/publish-page-modal.en.json';
@@ -28,8 +34,11 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
     resources: {
+      account: typeof account;
       ads: typeof ads;
+      'begun-orders': typeof begunOrders;
       captcha: typeof captcha;
+      checkout: typeof checkout;
       clipboard: typeof clipboard;
       composer: typeof composer;
       'composer-tools': typeof composerTools;
@@ -43,10 +52,13 @@ declare module 'i18next' {
       'my-pages': typeof myPages;
       'my-texts': typeof myTexts;
       operator: typeof operator;
+      order: typeof order;
       'page-preview': typeof pagePreview;
       'page-purchase': typeof pagePurchase;
       'paste-text': typeof pasteText;
       'paste-text-modals': typeof pasteTextModals;
+      payments: typeof payments;
+      'premium-plan': typeof premiumPlan;
       'preview-link': typeof previewLink;
       'publish-page': typeof publishPage;
       'publish-page-modal': typeof publishPageModal;

@@ -29,8 +29,11 @@ const namesOf = (kind: string) =>
   ofKind(kind)
     .map(({ metadata }) => metadata.name)
     .toSorted();
+/** The secrets that a pod cannot start without; others are left out where somebody has none. */
 const secretKeys = (one: Pod, secret: string) =>
-  one.env.flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef?.name === secret ? [valueFrom.secretKeyRef.key] : []));
+  one.env.flatMap(({ valueFrom }) =>
+    valueFrom?.secretKeyRef?.name === secret && !valueFrom.secretKeyRef.optional ? [valueFrom.secretKeyRef.key] : [],
+  );
 
 describe('what compose promises, too', () => {
   test('the same services and servers, by the same images', () => {

@@ -10,7 +10,10 @@ const variable = z.object({
   name: z.string(),
   value: z.string().optional(),
   valueFrom: z
-    .object({ secretKeyRef: named.extend({ key: z.string() }).optional(), configMapKeyRef: named.extend({ key: z.string() }).optional() })
+    .object({
+      secretKeyRef: named.extend({ key: z.string(), optional: z.boolean().optional() }).optional(),
+      configMapKeyRef: named.extend({ key: z.string() }).optional(),
+    })
     .optional(),
 });
 const httpProbe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }).optional() });

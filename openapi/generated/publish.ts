@@ -320,6 +320,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/publish/names/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a page could have this name
+         * @description Asked while a name is typed; what decides is the call that gives it to the page.
+         */
+        get: operations["checkPageName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/publish/preview/{token}": {
         parameters: {
             query?: never;
@@ -1559,6 +1579,37 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorDecisions"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkPageName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No page has it or has had it; or some has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isFree": true
+                     *     }
+                     */
+                    "application/json": {
+                        isFree: boolean;
+                    };
                 };
             };
             400: components["responses"]["Problem"];

@@ -1,14 +1,74 @@
 const [KB, MB, GB] = [1_024, 1_024 ** 2, 1_024 ** 3];
+const DAY = 24 * 3_600_000;
+const YEAR = 365 * DAY;
+
+/** What somebody may do, and for how long. Every gate asks this table, and the comparison of the plans is generated from it. */
+interface Entitlements {
+  /** Whether a captcha stands before texts and pages are written, and before texts are fetched. */
+  captcha: boolean;
+  /** Whether ads stand beside what they publish. */
+  ads: boolean;
+  /** How long a text is kept, in ms. */
+  textLife: number;
+  /** Pages that are put live at once without paying for each, and stay so for ever. */
+  pagesLive: number;
+  /** Whether these pages have a name of the author's choice. */
+  ownNames: boolean;
+  /** Whether search engines follow the links of these pages. */
+  followedLinks: boolean;
+  /** Within how many hours a message is answered; null promises nothing. */
+  supportHours: number | null;
+  /** Texts, files and pictures that are stored in a day (UTC). */
+  bytesADay: number;
+}
 
 /**
- * What each plan gives. `bytesADay`: texts, files and pictures that are stored in a day (UTC). A guest, which is one browser, stores four texts with five
- * files of 20 MB each; somebody who signed in twice as many, and premium a GB each hour of a working day.
+ * What each plan gives. `bytesADay` of a guest, which is one browser, is four texts with five files of 20 MB each; of somebody who signed in twice as
+ * many, and of premium a GB each hour of a working day.
  */
 export const PLANS = {
-  guest: { bytesADay: 440 * MB },
-  account: { bytesADay: 880 * MB },
-  premium: { bytesADay: 8 * GB },
-} as const;
+  guest: {
+    captcha: true,
+    ads: true,
+    textLife: DAY,
+    pagesLive: 0,
+    ownNames: false,
+    followedLinks: false,
+    supportHours: null,
+    bytesADay: 440 * MB,
+  },
+  account: {
+    captcha: false,
+    ads: true,
+    textLife: DAY,
+    pagesLive: 0,
+    ownNames: false,
+    followedLinks: false,
+    supportHours: null,
+    bytesADay: 880 * MB,
+  },
+  premium: {
+    captcha: false,
+    ads: false,
+    textLife: YEAR,
+    pagesLive: 4,
+    ownNames: true,
+    followedLinks: true,
+    supportHours: 1,
+    bytesADay: 8 * GB,
+  },
+} as const satisfies Record<string, Entitlements>;
+
+/** What the comparison of guests with premium shows, row by row. */
+export const COMPARED = [
+  'captcha',
+  'ads',
+  'textLife',
+  'pagesLive',
+  'ownNames',
+  'followedLinks',
+  'supportHours',
+] as const satisfies (keyof Entitlements)[];
 
 /**
  * What all together may store in a day who come from one address and have not paid: a class of 40, of whom each stores a text with 100 MB of files. Of

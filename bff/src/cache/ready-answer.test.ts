@@ -22,3 +22,14 @@ test('a large answer waits for its reader, and arrives as it is', async () => {
   expect((await buffer(heard)).equals(content)).toBe(true);
   await server.close();
 });
+
+test.each(['{"a":"plain"}', '{"a":"über 😀"}', `{"a":"${'ä'.repeat(40_000)}"}`, ''])(
+  'text arrives as UTF-8 with its length in bytes: %#',
+  async (content) => {
+    const server = await listen((req, res) => sendReady(req, res, readyAnswer({ status: 200, headers: {}, content }, [])));
+    const [heard] = (await once(get(server.url), 'response')) as [IncomingMessage];
+    const bytes = await buffer(heard);
+    expect([bytes.toString(), heard.headers['content-length']]).toEqual([content, String(Buffer.byteLength(content))]);
+    await server.close();
+  },
+);

@@ -37,11 +37,18 @@ const NOT_PASSED_ON = new Set([
 
 /** An answer that is sent once. */
 export function readyAnswer({ status, headers, content }: UpstreamAnswer, security: HeaderList): ReadyAnswer {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const body = bytes.length > WRITTEN_AT_ONCE ? bytes : bytes.toString('latin1');
+  const { body, length } = typeof content === 'string' && isAscii(content) ? { body: content, length: content.length } : written(content);
   const head = headOf(headers, security);
-  if (status !== 204 && status !== 304) head.push('content-length', String(bytes.length));
+  if (status !== 204 && status !== 304) head.push('content-length', String(length));
   return { status, head, body, encodings: [] };
+}
+
+/** Then each character is one byte, and the string is its own latin1 form. */
+const isAscii = (text: string): boolean => text.length <= WRITTEN_AT_ONCE && Buffer.byteLength(text) === text.length;
+
+function written(content: string | Buffer): Pick<ReadyAnswer, 'body'> & { length: number } {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { body: bytes.length > WRITTEN_AT_ONCE ? bytes : bytes.toString('latin1'), length: bytes.length };
 }
 
 /** An answer that is sent again and again; what a browser may compress is compressed once, and tagged. */

@@ -10,8 +10,8 @@ const COPIES_BYTES = 112 * 1024 * 1024;
 /** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
 export interface ResponseCache {
   get(address: string): ReadyAnswer | undefined;
-  /** The copy, or what the service answers, made ready; a thousand readers of one address at once ask it once. */
-  read(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): Promise<ReadyAnswer>;
+  /** The copy, at once, or what the service answers, made ready; a thousand readers of one address at once ask it once. */
+  read(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
   /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
   purge(keys: readonly string[]): void;
 }
@@ -31,17 +31,19 @@ export function responseCache(now: Clock): ResponseCache {
       for (const key of keys) removeFrom(addressesOf, key, address);
     },
   });
+  const get = (address: string) => copies.get(address)?.answer;
+  async function readNew(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): Promise<ReadyAnswer> {
+    const { answer } = await copies.read(address, async () => {
+      const askedAt = now().getTime();
+      const given = await ask();
+      const { maxAgeMs, keys } = readSurrogate(given.headers);
+      return { value: { answer: await ready(given), keys }, until: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
+    });
+    return answer;
+  }
   return {
-    get: (address) => copies.get(address)?.answer,
-    async read(address, ask, ready) {
-      const { answer } = await copies.read(address, async () => {
-        const askedAt = now().getTime();
-        const given = await ask();
-        const { maxAgeMs, keys } = readSurrogate(given.headers);
-        return { value: { answer: await ready(given), keys }, until: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
-      });
-      return answer;
-    },
+    get,
+    read: (address, ask, ready) => get(address) ?? readNew(address, ask, ready),
     purge(keys) {
       for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
       // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.

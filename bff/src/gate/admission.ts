@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
-import { checkDeclaredBody } from '../http/body-limits.ts';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
 import type { Guess } from './guess.ts';
 import type { Guesses } from './guesses.ts';
@@ -10,7 +9,7 @@ import type { CheckOperator } from './operator.ts';
 import type { Reservation, StoredBytes } from './stored-bytes.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
-import type { Visitor } from '../session/visitor.ts';
+import type { Sender, Visitor } from '../session/visitor.ts';
 import type { VisitorOfCall } from './api-tokens.ts';
 
 interface AdmissionDeps {
@@ -23,6 +22,14 @@ interface AdmissionDeps {
   checkOperator: CheckOperator;
   entitlements: Pick<Entitlements, 'premiumUntil'>;
   log: Log;
+}
+
+/** A call that wants to be let in. */
+interface Arriving {
+  req: IncomingMessage;
+  route: Route;
+  requestId: string;
+  sender: Sender;
 }
 
 /** A call that was let in. */
@@ -40,12 +47,14 @@ export interface Admitted {
 /** The one way in, for both layers. */
 export interface Admission {
   /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
-  admit(req: IncomingMessage, route: Route, requestId: string): Promise<Admitted>;
-  /** Draws the consequences of what a service answered; never fails, for the answer stands. */
-  settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
+  admit(call: Arriving): Promise<Admitted>;
+  /** Draws the consequences of what a service answered, at once, unless a store must be told; never fails, for the answer stands. */
+  settle(admitted: Admitted, status: number, requestId: string): Promise<void> | void;
   /** To be called when the call is over, answered or not. */
   end(admitted: Admitted, requestId: string): void;
 }
+
+const NOTHING = () => undefined;
 
 export function admission(deps: AdmissionDeps): Admission {
   const { visitorOf, checkSameSite, limits, guesses, gate, storedBytes, checkOperator, entitlements, log } = deps;
@@ -60,9 +69,8 @@ export function admission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    async admit(req, route, requestId) {
-      checkDeclaredBody(req, route.maxBytes);
-      const visitor = await visitorOf(req, route, requestId);
+    async admit({ req, route, requestId, sender }) {
+      const visitor = await visitorOf(req, sender, route, requestId);
       checkSameSite(req, visitor.session !== null && !visitor.isByToken);
       if (route.signedInOnly && visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
       const mustShow = visitor.session === null ? route.guestShows : undefined;
@@ -82,19 +90,19 @@ export function admission(deps: AdmissionDeps): Admission {
         throw refusal;
       }
     },
-    async settle({ route, spent, guess, reserved }, status, requestId) {
+    settle({ route, spent, guess, reserved }, status, requestId) {
       reserved?.answered(status);
-      try {
-        const isTaken = status === 409 && spent !== null;
-        // A code that is taken is nobody's fault, so the next call of the pass is free.
-        await Promise.all([guess?.answered(status), isTaken && gate.giveBack(spent)]);
-      } catch (err) {
-        log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled');
-      }
+      const counted = guess?.answered(status);
+      // A code that is taken is nobody's fault, so the next call of the pass is free.
+      const givenBack = status === 409 && spent !== null ? gate.giveBack(spent) : undefined;
+      if (!counted && !givenBack) return;
+      return Promise.all([counted, givenBack]).then(NOTHING, (err: unknown) =>
+        log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled'),
+      );
     },
     end({ route, guess, reserved }, requestId) {
       reserved?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be given back'));
-      guess?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
+      guess?.over()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
     },
   };
 }

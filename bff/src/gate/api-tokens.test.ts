@@ -223,7 +223,7 @@ test('no token is in a log or a figure, whatever goes wrong', async () => {
 });
 
 test('what is for people who signed in is refused to a guest before anybody is asked', async () => {
-  for (const path of ['/api/users/tokens', '/api/users/me']) {
+  for (const path of ['/api/users/tokens', '/api/users/me/account']) {
     const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([401, 'unauthorized']);
   }

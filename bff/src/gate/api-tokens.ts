@@ -8,7 +8,8 @@ import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 import { operationNamed } from '../routes/operations.ts';
 import type { Route } from '../routes/routes.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
-import type { Sender, SenderOf, Visitor, VisitorOf } from '../session/visitor.ts';
+import type { EndedAccounts } from '../session/ended-accounts.ts';
+import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
 import { operationCall } from '../upstream/operation-call.ts';
 import { readAnswer } from '../upstream/read-answer.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -18,6 +19,8 @@ const KEPT_MS = 30 * SECOND;
 /** Answers serve for this much longer while the account service is away. */
 const WITHOUT_SERVICE_MS = 5 * MINUTE;
 const COUNT = 20_000;
+/** Before any end: tokens of an account that has ended never work again. */
+const ALWAYS = '';
 const BEARER = /^Bearer(?: +|$)/i;
 const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
@@ -31,23 +34,24 @@ export interface ApiTokens {
    * The visitor that a call's token stands for, in place of a session; null for a call that shows none. Whoever shows one that is wrong is refused, never
    * taken for a guest: throws `unauthorized`, `rate_limited` after many wrong ones, `forbidden` for what this token may not do, and `unavailable`.
    */
-  visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor | null>;
+  visitorOf(req: IncomingMessage, route: Route, sender: Sender, requestId: string): Promise<Visitor> | null;
   /** Forgets what was said of a token. */
   drop(tokenId: string): void;
 }
 
 /** Who makes a call: whoever its API token stands for, else the session's or a guest. Throws what `ApiTokens.visitorOf` throws. */
-export type VisitorOfCall = (req: IncomingMessage, route: Route, requestId: string) => Promise<Visitor>;
+export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Visitor | Promise<Visitor>;
 
 interface ApiTokensDeps {
   upstream: Upstream;
   callerTokenFor: CallerTokenFor;
   guesses: Guesses;
+  endedAccounts: EndedAccounts;
   now: Clock;
 }
 
 /** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
-export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTokensDeps): ApiTokens {
+export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const useApiToken = operationNamed('useApiToken');
   const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
@@ -75,25 +79,29 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTok
     const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
     try {
       const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId));
-      if (holder === null) throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
+      if (holder === null || (await endedAccounts.isEnded(holder.user.id, ALWAYS)))
+        throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
       return holder;
     } catch (refusal) {
       const late = isAway(refusal) ? copies.getStale(id, WITHOUT_SERVICE_MS) : undefined;
-      if (!late) throw refusal;
+      if (!late || (await endedAccounts.isEnded(late.user.id, ALWAYS))) throw refusal;
       return late;
     }
   }
 
+  async function visitorBy(token: string, route: Route, sender: Sender, requestId: string): Promise<Visitor> {
+    const { user, scopes } = await holderOf(token, { ...sender, session: null }, requestId);
+    if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
+      throw new AppError('forbidden', 'This API token may not be used for this.');
+    return { ...sender, device: null, session: sessionOfCall(user, now()), isByToken: true };
+  }
+
   return {
-    async visitorOf(req, route, sender, requestId) {
+    visitorOf(req, route, sender, requestId) {
       // The operator's token is none of these; and what is told everybody alike is told whoever asks.
       if (route.operatorOnly || route.copiesFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
-      if (!BEARER.test(shown)) return null;
-      const { user, scopes } = await holderOf(shown.replace(BEARER, ''), { ...sender, session: null }, requestId);
-      if (!scopes.some((scope) => route.tokenScopes?.includes(scope)))
-        throw new AppError('forbidden', 'This API token may not be used for this.');
-      return { ...sender, device: null, session: sessionOfCall(user, now()), isByToken: true };
+      return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
     },
     drop: (tokenId) => copies.drop(tokenId),
   };
@@ -101,9 +109,9 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, now }: ApiTok
 
 /** Looks at the token first, for a browser's cookie beside it is not meant. */
 export const byTokenOrSession =
-  (apiTokens: Pick<ApiTokens, 'visitorOf'>, senderOf: SenderOf, visitorOf: VisitorOf): VisitorOfCall =>
-  async (req, route, requestId) =>
-    (await apiTokens.visitorOf(req, route, senderOf(req), requestId)) ?? visitorOf(req);
+  (apiTokens: Pick<ApiTokens, 'visitorOf'>, visitorOf: VisitorOf): VisitorOfCall =>
+  (req, sender, route, requestId) =>
+    apiTokens.visitorOf(req, route, sender, requestId) ?? visitorOf(req, sender);
 
 /** What stands in place of a session for one call. All calls of an account are counted together, whichever of its tokens they show. */
 function sessionOfCall(user: Holder['user'], at: Date): NonNullable<Visitor['session']> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '../routes/routes.ts';
+import type { Sender } from '../session/visitor.ts';
 import type { Admitted } from './admission.ts';
 
 /** A request that has its route. */
@@ -15,6 +16,7 @@ export interface Exchange {
   /** Of a call that brings a small one, whole. */
   body: Buffer | undefined;
   requestId: string;
+  sender: Sender;
 }
 
 /** A request that was let in. */

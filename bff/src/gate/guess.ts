@@ -12,10 +12,10 @@ export interface Payer {
 
 /** A call that may tell whether a code is there. It holds places in the quotas of who makes it, until it is known what it has told. */
 export interface Guess {
-  /** A service answered this. */
-  answered(status: number): Promise<void>;
+  /** A service answered this. It is counted at once, unless a store must be told. */
+  answered(status: number): Promise<void> | void;
   /** The call is over, answered or not. */
-  over(): Promise<void>;
+  over(): Promise<void> | void;
   /** No service was asked. */
   giveBack(): void;
 }
@@ -25,7 +25,7 @@ const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
 const TAKEN = 409;
 
 /** A guess of somebody who is not counted. */
-export const NOTHING: Guess = { answered: async () => undefined, over: async () => undefined, giveBack: () => undefined };
+export const NOTHING: Guess = { answered: () => undefined, over: () => undefined, giveBack: () => undefined };
 
 /** Places that are taken, and spent or given back once. */
 interface Places {
@@ -56,8 +56,8 @@ export function placesIn(quotas: Quotas, payers: readonly Payer[]): Places {
 export function lookUp(wrong: Places): Guess {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
-    answered: async (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
-    over: async () => wrong.giveBack(),
+    answered: (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
+    over: wrong.giveBack,
     giveBack: wrong.giveBack,
   };
 }

@@ -24,8 +24,8 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     });
     afterEach(() => counted.close());
 
-    const lookUp = (visitor: Visitor) => counted.guesses.reserve(visitor, 'look-up');
-    const claim = (visitor: Visitor) => counted.guesses.reserve(visitor, 'claim');
+    const lookUp = async (visitor: Visitor) => counted.guesses.reserve(visitor, 'look-up');
+    const claim = async (visitor: Visitor) => counted.guesses.reserve(visitor, 'claim');
     const read = async (visitor: Visitor) => (await lookUp(visitor)).answered(200);
     async function mistype(visitor: Visitor, times: number): Promise<void> {
       for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).answered(404);
@@ -89,7 +89,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const flood = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
-      await Promise.all(underWay.map((guess) => guess.answered(404)));
+      await Promise.all(underWay.map(async (guess) => guess.answered(404)));
       const why = (await others).map((other) => (other.status === 'rejected' ? (other.reason as AppError).message : 'let in'));
       expect(new Set(why)).toEqual(new Set([ON_THEIR_WAY.message, PAUSED.message]));
       await read(browser(flood.client));
@@ -99,7 +99,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const client = newId();
       const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
       const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectRefusal(visitor, PAUSED_NEARBY));
-      await Promise.all(underWay.map((guess) => guess.answered(404)));
+      await Promise.all(underWay.map(async (guess) => guess.answered(404)));
       await Promise.all(others);
     });
 

@@ -10,9 +10,10 @@ import type { Visitor } from '../session/visitor.ts';
 export interface Guesses {
   /**
    * Takes the places that a guess needs, before anything is looked up for it. What is on its way holds its places, so that guesses sent all at once
-   * learn no more than one after the other; who comes then waits a moment. Throws `rate_limited` where one of the payers has no place left.
+   * learn no more than one after the other; who comes then waits a moment, and all others have theirs at once. Fails with `rate_limited` where one of
+   * the payers has no place left.
    */
-  reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
+  reserve(visitor: Visitor, kind: GuessKind): Guess | Promise<Guess>;
 }
 
 const WHY: Readonly<Record<GuessLimit, string>> = {
@@ -54,22 +55,29 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     return undefined;
   }
 
+  async function takeWhenFree(kind: GuessKind, payers: readonly Payer[]): Promise<Guess> {
+    // Nobody else may come between the last look and the taking.
+    for (let since: number | undefined; ; since ??= performance.now()) {
+      const short = shortageOf(LIMITS_OF[kind], payers);
+      if (!short) return take(kind, payers);
+      const { limit, payer, shortage } = short;
+      const change = shortage.isSpent ? undefined : quotas[limit][payer.kind].change(payer.who, since);
+      if (!change) throw refusalOf(short);
+      await change;
+    }
+  }
+
+  function take(kind: GuessKind, payers: readonly Payer[]): Guess {
+    if (kind === 'look-up') return lookUp(placesIn(quotas.wrong, payers));
+    if (kind === 'api-token') return lookUp(placesIn(quotas.tokens, payers));
+    return claim(placesIn(quotas.taken, payers), placesIn(quotas.claimed, payers));
+  }
+
   return {
-    async reserve(visitor, kind) {
+    reserve(visitor, kind) {
       if (visitor.unlimited) return NOTHING;
       const payers = payersOf(visitor);
-      // Nobody else may come between the last look and the taking.
-      for (let since: number | undefined; ; since ??= performance.now()) {
-        const short = shortageOf(LIMITS_OF[kind], payers);
-        if (!short) break;
-        const { limit, payer, shortage } = short;
-        const change = shortage.isSpent ? undefined : quotas[limit][payer.kind].change(payer.who, since);
-        if (!change) throw refusalOf(short);
-        await change;
-      }
-      if (kind === 'look-up') return lookUp(placesIn(quotas.wrong, payers));
-      if (kind === 'api-token') return lookUp(placesIn(quotas.tokens, payers));
-      return claim(placesIn(quotas.taken, payers), placesIn(quotas.claimed, payers));
+      return shortageOf(LIMITS_OF[kind], payers) ? takeWhenFree(kind, payers) : take(kind, payers);
     },
   };
 }

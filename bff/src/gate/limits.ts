@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { type Budget, type BudgetFigures, BUDGETS, WIDER } from '../routes/budgets.ts';
+import { WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
+import { type Budget, type BudgetFigures, BUDGETS } from '../routes/budgets.ts';
 import { inMemory, type Limiter, type OpenLimiter } from './limiters.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -58,7 +59,7 @@ function takersOf(shared: OpenLimiter): Record<Budget, Takers> {
       each: taker('each', each),
       withoutCookie: taker('without-cookie', withoutCookie),
       address: taker('address', address),
-      wider: WIDER.map((times) => taker(`address-${times}`, times * address)),
+      wider: WIDER_NETWORKS.map((times) => taker(`address-${times}`, times * address)),
     };
     return [name, takers];
   });

@@ -1,13 +1,10 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyWithin } from '@pasteroom/kit/http/json-body';
-import { checkDeclaredBody } from '../http/body-limits.ts';
-import type { SenderOf } from '../session/visitor.ts';
 import type { Exchange } from './exchange.ts';
 import type { Places } from './places.ts';
 
 interface Deps {
   places: Places;
-  senderOf: SenderOf;
   /** Within this many ms a small body arrives. */
   bodyMs: number;
 }
@@ -19,10 +16,9 @@ interface Deps {
 export type ArrivedBody = (exchange: Exchange) => Promise<Buffer>;
 
 export const arrivedBody =
-  ({ places, senderOf, bodyMs }: Deps): ArrivedBody =>
-  async ({ req, res, route }) => {
-    checkDeclaredBody(req, route.maxBytes);
-    const leave = places.forBody(senderOf(req));
+  ({ places, bodyMs }: Deps): ArrivedBody =>
+  async ({ req, res, route, sender }) => {
+    const leave = places.forBody(sender);
     try {
       return await bodyWithin(bodyMs, req, route.maxBytes);
     } catch (refusal) {

@@ -18,7 +18,7 @@ const OPEN = {
     "img-src 'self' data: blob: https://lh3.googleusercontent.com",
     "font-src 'self'",
     "connect-src 'self' https://accounts.google.com/gsi/",
-    'frame-src https://accounts.google.com/gsi/',
+    "frame-src 'self' https://accounts.google.com/gsi/",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,15 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
+import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-policy.ts';
 
 /** Headers as flat pairs, name after name, as writeHead takes them; names in small letters. */
 export type HeaderList = readonly string[];
 
 /**
- * What an answer is for a browser: data for a script, a document of the front end, another document, something that a document loads, or a file
+ * What an answer is for a browser: data for a script, a document of the front end, the one of them in which is paid, another document, something that a document loads, or a file
  * that somebody uploaded.
  */
-type AnswerKind = 'api' | 'site' | 'page' | 'asset' | 'file';
+type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'file';
 
 export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
 
@@ -17,19 +18,11 @@ interface Options {
   publicUrl: string | undefined;
   /** Hashes of the scripts that stand in our own pages (`sha256-…`). */
   scriptHashes: readonly string[];
-  /** Whether people sign in with Google on our own pages. */
-  letsGoogleIn: boolean;
+  /** What Google calls the product, where people sign in with Google on our own pages. */
+  googleClientId: string | undefined;
+  /** Whose checkouts are configured. */
+  checkouts?: readonly CheckoutProvider[] | undefined;
 }
-
-/** What Google's sign-in needs of a document, as Google says; and the pictures of those who signed in. */
-const GOOGLE = {
-  scriptSrc: ['https://accounts.google.com/gsi/client'],
-  styleSrc: ['https://accounts.google.com/gsi/style'],
-  connectSrc: ['https://accounts.google.com/gsi/'],
-  frameSrc: ['https://accounts.google.com/gsi/'],
-  imgSrc: ['https://lh3.googleusercontent.com'],
-};
-const NOBODY: Record<keyof typeof GOOGLE, string[]> = { scriptSrc: [], styleSrc: [], connectSrc: [], frameSrc: [], imgSrc: [] };
 
 /** What only matters where a document is shown. */
 const FOR_DOCUMENTS_ONLY = {
@@ -42,14 +35,13 @@ const FOR_DOCUMENTS_ONLY = {
   xXssProtection: false,
 } as const;
 
-/** Google's window tells ours who signed in, and Google lets nobody sign in who does not say on which site that is: a site is named, no path. */
-const OPEN_TO_GOOGLE = {
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-} as const;
+/** A window of somebody else's tells ours how it went, which a stricter policy would cut off. */
+const WITH_WINDOWS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
+/** Others serve nobody who does not say on which site that is: a site is named, no path. */
+const WITH_SITE_NAMED = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
 /** The security headers of every kind of answer, worked out once: running helmet for each request would cost more than the answer. */
-export function securityHeaders({ publicUrl, scriptHashes, letsGoogleIn }: Options): SecurityHeaders {
+export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const everywhere = {
     // A code stands in the address: it is for our own pages only. (`no-referrer` would turn the Origin of a form into `null`.)
@@ -62,6 +54,8 @@ export function securityHeaders({ publicUrl, scriptHashes, letsGoogleIn }: Optio
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   };
   const document = { ...everywhere, xFrameOptions: { action: 'deny' as const } };
+  const letsGoogleIn = googleClientId !== undefined;
+  const hasWallet = checkouts.includes('paypal');
   // Unless a service says otherwise of its own answer.
   const keptByNobody = ['cache-control', 'no-store'];
   return {
@@ -69,34 +63,21 @@ export function securityHeaders({ publicUrl, scriptHashes, letsGoogleIn }: Optio
     // A file's own policy, which its service sets, says nothing of frames.
     file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...keptByNobody],
     asset: headersBy({ ...everywhere, ...FOR_DOCUMENTS_ONLY, contentSecurityPolicy: false }),
-    page: headersBy({ ...document, contentSecurityPolicy: pagePolicy(scriptHashes, NOBODY) }),
+    page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,
-      contentSecurityPolicy: pagePolicy(scriptHashes, letsGoogleIn ? GOOGLE : NOBODY),
-      ...(letsGoogleIn && OPEN_TO_GOOGLE),
+      // The checkout stands in a frame.
+      contentSecurityPolicy: pagePolicy({ scriptHashes, guests: letsGoogleIn ? [GOOGLE] : [], frames: true }),
+      ...((letsGoogleIn || hasWallet) && WITH_WINDOWS),
+      ...(letsGoogleIn && WITH_SITE_NAMED),
     }),
-  };
-}
-
-function pagePolicy(scriptHashes: readonly string[], others: typeof NOBODY) {
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...others.scriptSrc],
-      // The editor writes colours and alignment as styles of elements; so does what visitors wrote with it.
-      styleSrc: ["'self'", "'unsafe-inline'", ...others.styleSrc],
-      imgSrc: ["'self'", 'data:', 'blob:', ...others.imgSrc],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...others.connectSrc],
-      ...(others.frameSrc.length > 0 && { frameSrc: others.frameSrc }),
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
+    checkout: headersBy({
+      ...document,
+      xFrameOptions: { action: 'sameorigin' },
+      contentSecurityPolicy: pagePolicy({ scriptHashes, guests: checkouts.map((provider) => CHECKOUTS[provider]), isFramed: true }),
+      ...(hasWallet && WITH_WINDOWS),
+      ...(checkouts.length > 0 && WITH_SITE_NAMED),
+    }),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { type Checks, checksOf } from '@pasteroom/kit/http/checks';
 import { checkJsonType, parseJson } from '@pasteroom/kit/http/json-body';
@@ -32,10 +35,11 @@ export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: 
     const handler = byId[route.name];
     const checks = checksById.get(route.name);
     if (!handler || !checks) throw new Error(`The BFF does not answer ${route.name}.`);
-    const { status, headers, body } = await handler(readInput(exchange, checks), exchange);
+    const { status, headers, body, stream } = await handler(readInput(exchange, checks), exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
     res.status(status).set(headers as Record<string, string>);
-    if (body === undefined) res.end();
+    if (stream !== undefined) await send(stream, res);
+    else if (body === undefined) res.end();
     else res.json(body);
   });
 
@@ -46,6 +50,11 @@ export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: 
       res.once('close', resolve);
       app(req as express.Request, res as express.Response, reject);
     });
+}
+
+/** Sends what comes bit by bit. One that breaks off ends the connection: what has been sent cannot be taken back. */
+async function send(stream: Readable, res: ServerResponse): Promise<void> {
+  await pipeline(stream, res).catch(() => res.destroy());
 }
 
 const NO_BYTES = Buffer.alloc(0);

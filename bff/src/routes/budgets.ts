@@ -9,7 +9,7 @@ export interface BudgetFigures {
 /**
  * Calls in so many seconds, for one session, browser or pass (`each`) and for one address, behind which a whole classroom may sit: 40 people who start
  * at the same moment must all get through. A person reads and writes far less than this; a script that wants everything meets it at once. Who brings
- * neither shares with the others of that address who do not; what they spend is not counted to those who do. Wider networks have more; see WIDER.
+ * neither shares with the others of that address who do not; what they spend is not counted to those who do. Wider networks have more; see WIDER_NETWORKS.
  */
 export const BUDGETS = {
   reads: { seconds: 60, each: 240, address: 2_400 },
@@ -20,6 +20,10 @@ export const BUDGETS = {
   files: { seconds: 60, each: 1_200, address: 6_000 },
   // Each keeps a link for five minutes, and renders half a page.
   previews: { seconds: 300, each: 30, address: 300 },
+  // One for each rest of the typing; names of pages are public, and a list of words is not to be walked through.
+  names: { seconds: 60, each: 60, address: 600 },
+  // Each reads all that an account has.
+  exports: { seconds: 600, each: 5, address: 60 },
   // Somebody who is angry writes a few; a campaign writes hundreds.
   reports: { seconds: 600, each: 20, address: 60 },
   // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.
@@ -35,9 +39,6 @@ export const BUDGETS = {
 
 /** The name of one of them. */
 export type Budget = keyof typeof BUDGETS;
-
-/** How many times the budget of an address its /56 and its /48 have, of IPv6: whoever has a whole network has as many addresses as wanted. */
-export const WIDER = [4, 16] as const;
 
 /** Who pays for a guess: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
 export type PayerKind = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';

@@ -97,6 +97,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   searchPages: { budget: 'reads', ...PAGES },
   generatePreview: { budget: 'previews', ...PAGES },
   getPreview: { budget: 'reads', ...PAGES },
+  checkPageName: { budget: 'names', ...PAGES },
   markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
@@ -133,6 +134,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,
+  deleteOwnAccount: { ...OWN, budget: 'writes' },
+  exportOwnAccount: { ...OWN, budget: 'exports' },
   listApiTokens: OWN,
   createApiToken: { ...OWN, budget: 'writes' },
   revokeApiToken: { ...OWN, budget: 'writes' },
@@ -158,6 +161,7 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getEntitlement',
   'useApiToken',
+  'deleteAccount',
   'exportOwnTexts',
   'exportOwnPages',
   'listTextReports',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
@@ -51,6 +52,8 @@ export class Sessions {
   readonly #now: Clock;
   readonly #newId: NewId;
   readonly #copies: TtlCache<Session | null>;
+  /** Working out the hash of a token costs as much as all else that a look at a copy takes. */
+  readonly #ids = new LRUCache<string, string>({ max: COPIES });
 
   constructor({ keys, now, newId }: SessionDeps) {
     this.#keys = keys;
@@ -66,10 +69,14 @@ export class Sessions {
     return { token, session: await this.#store({ id: idOf(token), user, startedAt: now, renewedAt: now }) };
   }
 
-  /** The session of this token; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
-  async read(token: string): Promise<Session | null> {
+  /** The session of this token, at once where it was read lately; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
+  read(token: string): Session | null | Promise<Session | null> {
     if (!WELL_FORMED.test(token)) return null;
-    const id = idOf(token);
+    const id = this.#idOf(token);
+    return this.#copies.get(id) ?? this.#ask(id);
+  }
+
+  async #ask(id: string): Promise<Session | null> {
     try {
       return await this.#copies.read(id, () => this.#readStored(id));
     } catch (error) {
@@ -102,6 +109,14 @@ export class Sessions {
     await this.#keys.put(keyOf(id), JSON.stringify(stored), endOf(session) - this.#now().getTime());
     this.#copies.put(session.id, this.#kept(session));
     return session;
+  }
+
+  #idOf(token: string): string {
+    const known = this.#ids.get(token);
+    if (known !== undefined) return known;
+    const id = idOf(token);
+    this.#ids.set(token, id);
+    return id;
   }
 
   async #readStored(id: string): Promise<Kept<Session | null>> {

@@ -6,6 +6,7 @@ import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { BffConfig } from '../config.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Devices } from './devices.ts';
+import type { EndedAccounts } from './ended-accounts.ts';
 import type { HostCookie } from './host-cookie.ts';
 
 /** Who asks, as far as we can tell. */
@@ -33,14 +34,15 @@ export interface Visitor {
 export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
-export type VisitorOf = (req: IncomingMessage) => Promise<Visitor>;
+/** Who a sender is; at once, unless the store of sessions must be asked. */
+export type VisitorOf = (req: IncomingMessage, sender: Sender) => Visitor | Promise<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
 
 interface VisitorDeps {
   sessions: Sessions;
   cookie: HostCookie;
-  senderOf: SenderOf;
+  endedAccounts: EndedAccounts;
 }
 
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
@@ -65,14 +67,22 @@ export function senders(config: BffConfig, devices: Devices): SenderOf {
 }
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
-export function visitors({ sessions, cookie, senderOf }: VisitorDeps): VisitorOf {
-  return async (req) => {
+export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): VisitorOf {
+  function checked(sender: Sender, session: Session | null): Visitor | Promise<Visitor> {
+    const isEnded = session !== null && endedAccounts.isEnded(session.user.id, session.startedAt);
+    if (isEnded instanceof Promise) return isEnded.then((ended) => visitorOf(sender, ended ? null : session));
+    return visitorOf(sender, isEnded ? null : session);
+  }
+  return (req, sender) => {
     const token = cookie.read(req.headers.cookie);
-    const session = token === undefined ? null : await sessions.read(token);
-    const sender = senderOf(req);
-    return session === null ? { ...sender, session } : { ...sender, session, device: null };
+    const session = token === undefined ? null : sessions.read(token);
+    return session instanceof Promise ? session.then((found) => checked(sender, found)) : checked(sender, session);
   };
 }
+
+/** Somebody who is signed in is told by that, whatever browser it is. */
+const visitorOf = (sender: Sender, session: Session | null): Visitor =>
+  session === null ? { ...sender, session } : { ...sender, session, device: null };
 
 /** Compares with a secret in a time that tells nothing of it but its length. */
 function secretCheck(secret: string | undefined): (given: string | string[] | undefined) => boolean {

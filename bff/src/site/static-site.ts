@@ -23,7 +23,7 @@ export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;
 export function staticSite({ files, manifest }: Site, security: SecurityHeaders, cookieFor: CookieFor): StaticSite {
   const answersOf = ({ path, contentType, variants }: SiteFile, kept: string): readonly EncodedAnswer[] =>
     encodedAnswers(variants, contentType, ['cache-control', kept, ...security[kindOf(path)]]);
-  const [assets, pages] = [files.filter(({ path }) => kindOf(path) === 'asset'), files.filter(({ path }) => kindOf(path) === 'site')];
+  const [assets, pages] = [files.filter(({ path }) => !isDocument(path)), files.filter(({ path }) => isDocument(path))];
   const named = new Map(assets.map((file) => [file.path, answersOf(file, file.path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN)]));
   const documents = new Map(pages.map((file) => [file.path.slice(1), answersOf(file, ASK_AGAIN)]));
   const withCookie = new Map(pages.map((file) => [file.path.slice(1), answersOf(file, FOR_ONE_BROWSER)]));
@@ -49,7 +49,14 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   };
 }
 
-const kindOf = (path: string): 'site' | 'asset' => (path.endsWith('.html') ? 'site' : 'asset');
+/** The document in which is paid. */
+const CHECKOUT = '/checkout.html';
+
+const isDocument = (path: string): boolean => path.endsWith('.html');
+const kindOf = (path: string): 'site' | 'checkout' | 'asset' => {
+  if (path === CHECKOUT) return 'checkout';
+  return isDocument(path) ? 'site' : 'asset';
+};
 
 /** Whether somebody wants to read what is there; a part of a page that is missing is refused in words for programs. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>

@@ -75,7 +75,7 @@ export async function createFixture(
   const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
   const started = await Promise.all(SERVICES.map(async (service) => [service, await startUpstream()] as const));
   const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
-  const { paste, publish, captcha, account } = upstreams;
+  const { paste, publish, captcha, account, payment } = upstreams;
   const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
   const config: BffConfig = {
     demo: 'everywhere',
@@ -102,6 +102,7 @@ export async function createFixture(
     publish,
     captcha,
     account,
+    payment,
     call: (path: string, { headers, ...sent }: Sent = {}): Promise<Heard> =>
       call(bff.url + path, { ...sent, headers: { ...host, ...headers } }),
     /** Headers of a client nobody has seen before. */
@@ -133,7 +134,7 @@ export async function createFixture(
     },
     async close() {
       await bff.close();
-      await Promise.all([paste.close(), publish.close(), captcha.close(), account.close()]);
+      await Promise.all(Object.values(upstreams).map((service) => service.close()));
       await bus.close();
       await keys.close();
       for (const database of databases) database.close();

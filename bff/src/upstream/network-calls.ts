@@ -1,12 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
+import { pathOf } from '../routes/operations.ts';
 import { onlyReads, serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
 
 /** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
 export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {
-  return async ({ service, method, path, search, headers, body }) => {
-    const request = { origin: services[service].url, method, path: path + search, headers: withTrace(headers), body: body ?? '' };
+  return async ({ service, method, path, params, search, headers, body }) => {
+    const request = {
+      origin: services[service].url,
+      method,
+      path: pathOf({ path }, params) + search,
+      headers: withTrace(headers),
+      body: body ?? '',
+    };
     const ask = () => exchange(agent, request);
     try {
       return await ask().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CALLER_HEADER } from '@pasteroom/kit/http/caller-token';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
-import { type OwnedOperation, pathOf } from '../routes/operations.ts';
+import type { OwnedOperation } from '../routes/operations.ts';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import type { UpstreamCall } from './upstream.ts';
 
@@ -25,7 +25,7 @@ export function operationCall(
     service: serviceOf(operation),
     operation: operation.id,
     method: operation.method,
-    path: pathOf(operation, params),
+    path: operation.path,
     params,
     search,
     headers: { ...headers, [CALLER_HEADER]: callerToken, [REQUEST_ID_HEADER]: requestId },

@@ -9,7 +9,7 @@ export interface UpstreamCall {
   /** The operation's id in the service's document. */
   operation: string;
   method: string;
-  /** The operation's path with its variables in it, escaped. */
+  /** The operation's path, as its document writes it: `/things/{id}`. */
   path: string;
   params: Record<string, string>;
   /** The query with its question mark, or nothing. */

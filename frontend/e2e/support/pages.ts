@@ -11,7 +11,6 @@ export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { 
 export const statusSelect = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });
 export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator => page.getByRole('table', { name: status, exact: true });
 export const rowOf = (list: Locator, title: string): Locator => list.getByRole('row').filter({ hasText: title });
-export const noPayments = (page: Page): Locator => page.getByRole('dialog', { name: 'Put this page live now' });
 
 /** A word that no other story uses, made of a story's code. */
 export const wordOf = (code: string): string => code.replaceAll('-', '');

@@ -14,19 +14,29 @@ const SAY = `
   import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
   import { silentLog } from '@pasteroom/kit/service/log';
   import { openDatabase } from '@pasteroom/kit/sqlite/database';
-  const [file, data] = process.argv.slice(1);
-  const database = openDatabase(file, { synchronous: 'FULL' });
+  import { join } from 'node:path';
+  const [folder, data, email] = process.argv.slice(1);
+  const ownerOf = (accounts) => accounts.prepare('SELECT id FROM accounts WHERE email = $email').get({ email }).id;
+  const accountId = email === '' ? null : ownerOf(openDatabase(join(folder, 'account.db')));
+  const database = openDatabase(join(folder, 'events.db'), { synchronous: 'FULL' });
   const bus = new EmbeddedBus(database, { now: systemClock, log: silentLog });
-  await bus.publish([newEvent(PremiumMarked, JSON.parse(data), { now: systemClock, newId })]);
+  await bus.publish([newEvent(PremiumMarked, { ...JSON.parse(data), accountId }, { now: systemClock, newId })]);
   await bus.close();
   database.close();
 `;
 
 /** Lets a product whose data lies in the folder hear that a page was paid for. */
-export async function markPremium(dataFolder: string, page: { pageId: string; customSlug: string | null }): Promise<void> {
+export const markPremium = (dataFolder: string, page: { pageId: string; customSlug: string | null }): Promise<void> =>
+  say(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
+
+/** Lets it hear that whoever signed in with this address has paid for a year. */
+export const givePremium = (dataFolder: string, email: string): Promise<void> =>
+  say(dataFolder, { orderId: `order-${email}`, plan: 'year', pageId: null, customSlug: null }, email);
+
+async function say(dataFolder: string, order: object, email = ''): Promise<void> {
   const validUntil = new Date(Date.now() + 365 * 86_400_000).toISOString();
-  const data = JSON.stringify({ orderId: `order-${page.pageId}`, plan: 'page', accountId: null, validUntil, ...page });
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SAY, join(dataFolder, 'events.db'), data], {
+  const data = JSON.stringify({ ...order, validUntil });
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SAY, dataFolder, data, email], {
     cwd: join(ROOT, 'infra/all-in-one'),
   });
 }

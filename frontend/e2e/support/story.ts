@@ -8,6 +8,8 @@ interface Fixtures {
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Set where a story brings content that the browser's policy has to stop: what it reports then is no fault. */
   isUnderAttack: boolean;
+  /** Whom else our own page may ask in this story. */
+  others: readonly string[];
   /** Holds a browser to the rule below. */
   watch: (context: BrowserContext, origin: string | undefined) => void;
 }
@@ -36,7 +38,8 @@ export const story = base.extend<Fixtures>({
     await provide(`s-${testId.slice(-6)}-${repeatEachIndex}-${Date.now().toString(36)}`);
   },
   isUnderAttack: [false, { option: true }],
-  watch: async ({ isUnderAttack }, provide, info) => {
+  others: [[], { option: true }],
+  watch: async ({ isUnderAttack, others }, provide, info) => {
     const faults: string[] = [];
     const log: string[] = [];
     await provide((context, origin) => {
@@ -49,7 +52,7 @@ export const story = base.extend<Fixtures>({
       });
       context.on('request', (request) => {
         const url = request.url();
-        if (!INSIDE.test(url) && new URL(url).origin !== origin) faults.push(`asked elsewhere: ${url}`);
+        if (!INSIDE.test(url) && ![origin, ...others].includes(new URL(url).origin)) faults.push(`asked elsewhere: ${url}`);
       });
     });
     if (info.status !== info.expectedStatus)

@@ -1,13 +1,18 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { BegunOrders } from '../features/begun-orders/BegunOrders.tsx';
+import { PremiumPlanButton } from '../features/premium-plan/PremiumPlanButton.tsx';
 import { AppFrame } from '../features/shell/AppFrame.tsx';
 import { Page } from './Page.tsx';
-import { pageAt, pages } from './pages.ts';
+import classes from './AppRoutes.module.css';
+import { pageAt, type PageRecord, pages } from './pages.ts';
 
 function Framed() {
   const { pathname } = useLocation();
   return (
-    <AppFrame title={pageAt(pathname).title}>
+    <AppFrame title={pageAt(pathname).title} premium={<PremiumPlanButton />}>
+      <BegunOrders />
       {/* One boundary for all pages: the old screen stays until the new one can be shown whole. */}
       <Suspense fallback={null}>
         <Outlet />
@@ -15,6 +20,22 @@ function Framed() {
     </AppFrame>
   );
 }
+
+/** A page that stands in a frame of another one. */
+function Bare() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    // It has a name, since the other page has a main part too.
+    <main className={classes.bare} aria-label={t(pageAt(pathname).title)}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+}
+
+const routeTo = (page: PageRecord) => <Route key={page.path} path={page.path} element={<Page key={page.path} page={page} />} />;
 
 function Alias({ of }: { of: string }) {
   const { search, hash } = useLocation();
@@ -26,13 +47,12 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Framed />}>
-        {pages.map((page) => (
-          <Route key={page.path} path={page.path} element={<Page key={page.path} page={page} />} />
-        ))}
+        {pages.filter(({ isBare }) => !isBare).map(routeTo)}
         {pages.flatMap(({ alias, path }) =>
           alias === undefined ? [] : [<Route key={alias} path={alias} element={<Alias of={path} />} />],
         )}
       </Route>
+      <Route element={<Bare />}>{pages.filter(({ isBare }) => isBare).map(routeTo)}</Route>
     </Routes>
   );
 }

@@ -44,7 +44,10 @@ describe('every page can be rendered without a browser', () => {
       ['/publish', 'index, follow', '/publish'],
       ['/livePage', 'index, follow', '/livePage'],
       ['/preview/:token', 'noindex', undefined],
+      ['/account', 'noindex', undefined],
       ['/operator', 'noindex', undefined],
+      ['/checkout/:sessionId', 'noindex', undefined],
+      ['/order/:orderId', 'noindex', undefined],
       ['*', 'noindex', undefined],
     ]);
   });

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import { importWithTexts } from '../i18n/load-texts.ts';
 import type { TextKey } from '../i18n/i18n.ts';
-import { type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
+import { CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
 
 /** What one address is: its screen, loaded when first wanted, and what title bar and search engines read about it. Each is a document of the site. */
 export interface PageRecord {
-  path: Path | typeof PREVIEW_PATTERN | '*';
+  path: Path | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
   /** Another address of the page, which leads to `path`. */
   alias?: Path;
   title: TextKey;
@@ -15,6 +15,8 @@ export interface PageRecord {
   isPrivate?: boolean;
   /** True where the query of the address decides what is shown first: the document cannot know it, and is drawn anew where there is one. */
   readsQuery?: boolean;
+  /** True leaves the menu and the top bar out: it stands in a frame of another page. */
+  isBare?: boolean;
   /** The name of its file in routes/, by which the build finds what the document loads first. */
   route: string;
   screen: LazyExoticComponent<ComponentType>;
@@ -72,6 +74,16 @@ export const pages: readonly PageRecord[] = [
     })),
   },
   {
+    path: paths.account,
+    title: 'pages.account.title',
+    description: 'pages.account.description',
+    isPrivate: true,
+    route: 'account',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['account', 'my-items', 'session'], () => import('../routes/account.tsx'))).AccountRoute,
+    })),
+  },
+  {
     path: paths.operator,
     title: 'pages.operator.title',
     description: 'pages.operator.description',
@@ -79,6 +91,28 @@ export const pages: readonly PageRecord[] = [
     route: 'operator',
     screen: lazy(async () => ({
       default: (await importWithTexts(['operator'], () => import('../routes/operator.tsx'))).OperatorRoute,
+    })),
+  },
+  {
+    path: CHECKOUT_PATTERN,
+    title: 'pages.checkout.title',
+    description: 'pages.checkout.description',
+    isPrivate: true,
+    isBare: true,
+    route: 'checkout',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['checkout'], () => import('../routes/checkout.tsx'))).CheckoutRoute,
+    })),
+  },
+  {
+    path: ORDER_PATTERN,
+    title: 'pages.order.title',
+    description: 'pages.order.description',
+    isPrivate: true,
+    route: 'order',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['clipboard', 'forms', 'order', 'payments', 'session'], () => import('../routes/order.tsx')))
+        .OrderRoute,
     })),
   },
   notFound,

@@ -124,6 +124,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#232329',
     '--mantine-color-error': '#FF8A8A',
     '--mantine-color-anchor': '#9D8CFF',
+    '--mantine-color-accent-filled-hover': '#B5A9FF',
     '--mantine-color-accent-light': 'rgb(157 140 255 / 14%)',
     '--mantine-color-accent-light-hover': 'rgb(157 140 255 / 20%)',
     '--mantine-color-accent-light-color': '#C4B9FF',

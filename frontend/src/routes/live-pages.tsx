@@ -1,4 +1,5 @@
 import { LivePages } from '../features/live-pages/LivePages.tsx';
+import { myPages } from '../features/publish-page/my-pages.ts';
 import { usePurchase } from '../features/page-purchase/use-purchase.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
@@ -8,7 +9,7 @@ export function LivePagesRoute() {
   return (
     <>
       <PageHeading text="pages.livePages.title" />
-      <LivePages onBuy={purchase.begin} />
+      <LivePages onBuy={(post) => purchase.begin({ ...post, ownerToken: myPages.find(post.uniqueId)?.ownerToken })} />
       {purchase.dialog}
     </>
   );

@@ -4,6 +4,7 @@ export const paths = {
   pasteText: '/pastetext',
   publishPage: '/publish',
   livePages: '/livePage',
+  account: '/account',
   operator: '/operator',
 } as const;
 
@@ -26,3 +27,19 @@ export const pendingPages = `${paths.livePages}?status=pending`;
 
 /** Where a live page is read, on whichever of its hosts this product was opened. */
 export const livePagePath = (url: string): string => new URL(url, 'http://localhost').pathname;
+
+/** The pattern of the addresses of checkouts, each a document of its own. */
+export const CHECKOUT_PATTERN = '/checkout/:sessionId';
+
+/** Where the checkout of this session is, in a currency. */
+export const checkoutPath = (sessionId: string, currency: string): string =>
+  `/checkout/${encodeURIComponent(sessionId)}?${new URLSearchParams({ currency }).toString()}`;
+
+/** The pattern of the addresses of orders. */
+export const ORDER_PATTERN = '/order/:orderId';
+
+/** Where an order is told of. */
+export const orderPath = (orderId: string): string => `/order/${encodeURIComponent(orderId)}`;
+
+/** The whole address at which a page of this name is read. */
+export const liveAddress = (name: string): string => new URL(`/publish/${encodeURIComponent(name)}.html`, window.location.href).href;

@@ -38,3 +38,6 @@ export const readStored = (key: string): string | null => localTexts.read(key);
 
 /** Keeps a text in the browser; null removes it. Answers whether it worked: storage may be blocked or full. */
 export const writeStored = (key: string, text: string | null): boolean => localTexts.write(key, text);
+
+/** Whether anything is kept in the browser under a key that begins so. */
+export const hasStored = (prefix: string): boolean => localTexts.keys().some((key) => key.startsWith(prefix));

@@ -6,9 +6,10 @@ import { firstScripts } from './first-load.ts';
 import { publishLivePage, weighPage } from './live-page.ts';
 import { casesFor, compareCases } from './measure.ts';
 import { measureSeparate } from './measure-separate.ts';
+import { measureOrders } from './orders.ts';
 import { residentMemory } from './process-usage.ts';
 import { checkOut } from './other-version.ts';
-import { machine, reportAgainst, reportAllInOne, reportSearch, reportSeparate } from './report.ts';
+import { machine, reportAgainst, reportAllInOne, reportOrders, reportSearch, reportSeparate } from './report.ts';
 import { measureSearch } from './search.ts';
 import { type Product, startProduct, THIS_VERSION } from './servers.ts';
 import { measureUploads } from './uploads.ts';
@@ -17,9 +18,9 @@ import { newKey, signIn, type Visitor } from './visitor.ts';
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 // More than the 10,000 copies that the BFF keeps, so that nearly every read asks the paste service.
 const MANY = 12_000;
-const PARTS = ['all-in-one', 'search', 'separate'];
+const PARTS = ['all-in-one', 'search', 'orders', 'separate'];
 
-// node infra/bench/src/main.ts [all-in-one search separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--profile FOLDER] [--against REF]
+// node infra/bench/src/main.ts [all-in-one search orders separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--profile FOLDER] [--against REF]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '2' }, profile: { type: 'string' }, against: { type: 'string' } },
@@ -41,6 +42,7 @@ try {
 async function everyPart(): Promise<void> {
   if (hasPart('all-in-one')) await allInOne();
   if (hasPart('search')) console.log(reportSearch(await measureSearch()));
+  if (hasPart('orders')) console.log(reportOrders(await measureOrders()));
   if (!hasPart('separate')) return;
   const figures = await measureSeparate(isWanted, seconds);
   console.log(figures ? reportSeparate(figures) : 'Only the product in one process was measured.');

@@ -3,6 +3,7 @@ import type { Comparison } from './compare.ts';
 import type { firstScripts } from './first-load.ts';
 import type { PageWeight } from './live-page.ts';
 import type { SeparateFigures } from './measure-separate.ts';
+import type { OrderFigures } from './orders.ts';
 import { sum } from './parts.ts';
 import type { SearchFigures } from './search.ts';
 import { CLIENT } from './send-load.ts';
@@ -10,6 +11,8 @@ import { againstTable, boundTable, comparisonTable, partsTable, searchTable } fr
 import type { UploadFigures } from './uploads.ts';
 
 const MB = 1024 * 1024;
+/** That one core makes in a second. */
+const LEAST_ORDERS = 500;
 /** How much longer a search may take among a hundred times as many pages. */
 const MOST_FOR_MORE_PAGES = 1.5;
 
@@ -74,6 +77,13 @@ export function reportSeparate({ alone, withSecondPaste, idle }: SeparateFigures
 /** What searches took, as text. */
 export const reportSearch = (figures: readonly SearchFigures[]): string =>
   paragraphs('Searches among pages, half of them live, by the publish service alone:', searchTable(figures, MOST_FOR_MORE_PAGES));
+
+/** What orders took, as text. */
+export function reportOrders({ orders, microseconds, perSecondAndCore }: OrderFigures): string {
+  const verdict = perSecondAndCore >= LEAST_ORDERS ? 'reached' : 'missed';
+  const figures = `${microseconds.toFixed(0)} µs of a core each, ${perSecondAndCore.toFixed(0)} a second on one core`;
+  return paragraphs(`${orders} orders by the payment service alone, with the simulator: ${figures} (≥ ${LEAST_ORDERS}: ${verdict})`);
+}
 
 /** What the parts use for a request beyond what they use anyway. */
 function beyondIdle({ parts, perSecond }: Comparison['product'], idle: Record<string, number>): Record<string, number> {

@@ -2,10 +2,16 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedAccounts } from './adapters/embedded-accounts.ts';
 import { EmbeddedApiTokens } from './adapters/embedded-api-tokens.ts';
+import { EmbeddedDeletedAccounts } from './adapters/embedded-deleted-accounts.ts';
 import type { AccountStores } from './service.ts';
 
 /** The accounts in an SQLite file, which belongs to whoever opened it; `FULL`, since who somebody is must survive a power cut. */
 export function embeddedAccounts(database: Database, now: Clock): Omit<AccountStores, 'bus'> {
   const accounts = new EmbeddedAccounts(database, now);
-  return { accounts, apiTokens: new EmbeddedApiTokens(database, accounts.outbox) };
+  const { outbox } = accounts;
+  return {
+    accounts,
+    apiTokens: new EmbeddedApiTokens(database, outbox),
+    deletedAccounts: new EmbeddedDeletedAccounts(database, outbox),
+  };
 }

@@ -112,7 +112,7 @@ test('a guest has no account, no tokens, and makes none', async () => {
   const guest: Caller = { user: null, client: 'client' };
   expect((await create(undefined, guest)).status).toBe(401);
   expect(await revoke(idOfSecret('x'), guest)).toBe(401);
-  for (const path of ['/users/tokens', '/users/me']) {
+  for (const path of ['/users/tokens', '/users/me/account']) {
     const { status, body } = await account.ask(path, { caller: guest });
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   }
@@ -121,10 +121,10 @@ test('a guest has no account, no tokens, and makes none', async () => {
 test('the account of a session is told with its end of premium, and none where it is gone', async () => {
   await shared.pay({ accountId: ada.user?.id ?? '', validUntil: '2027-01-01T00:00:00.000Z' });
   const { id: _, ...user } = ada.user ?? { id: '' };
-  expect(await account.ask('/users/me', { caller: ada })).toEqual({
+  expect(await account.ask('/users/me/account', { caller: ada })).toEqual({
     status: 200,
     body: { ...user, imgUrl: '', premiumUntil: '2027-01-01T00:00:00.000Z' },
   });
   const gone = { user: { id: 'gone', name: '', email: '' }, client: 'client' };
-  expect((await account.ask('/users/me', { caller: gone })).status).toBe(401);
+  expect((await account.ask('/users/me/account', { caller: gone })).status).toBe(401);
 });

@@ -3,11 +3,12 @@ import type { operations } from '@pasteroom/openapi/account';
 import { apiTokenHandlers } from './http-api-tokens.ts';
 import type { ApiTokenDeps } from './core/manage-api-tokens.ts';
 import { getOwnAccount } from './core/own-account.ts';
+import { deleteAccount, type DeleteAccountDeps } from './core/delete-account.ts';
 import { describeAccount, type DescribeAccountDeps } from './core/describe-account.ts';
 import { getEntitlement } from './core/get-entitlement.ts';
 import { signIn, type SignInDeps } from './core/sign-in.ts';
 
-export type AccountDeps = SignInDeps & DescribeAccountDeps & ApiTokenDeps;
+export type AccountDeps = SignInDeps & DescribeAccountDeps & ApiTokenDeps & DeleteAccountDeps;
 
 /** Operations → use cases. */
 export function handlers(deps: AccountDeps): Handlers<operations> {
@@ -25,6 +26,10 @@ export function handlers(deps: AccountDeps): Handlers<operations> {
     async getOwnAccount({ caller }) {
       const { name, imgUrl, email, premiumUntil } = await getOwnAccount(deps, caller);
       return { status: 200, body: { name, imgUrl, email, premiumUntil: premiumUntil?.toISOString() ?? null } };
+    },
+    async deleteAccount({ params, caller }) {
+      await deleteAccount(deps, params.id, caller);
+      return { status: 204 };
     },
     async addUser({ body, caller }) {
       return { status: 200, body: await describeAccount(deps, body.email, caller) };

@@ -1,3 +1,4 @@
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { defineService } from '@pasteroom/kit/service/define-service';
@@ -5,9 +6,13 @@ import document from '@pasteroom/openapi/account.json' with { type: 'json' };
 import { openOidcProvider } from './adapters/oidc-provider.ts';
 import { subscriptions } from './consumers.ts';
 import type { ApiTokenRepository } from './core/api-token.ts';
+import type { DeletedAccounts } from './core/delete-account.ts';
 import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
+
+const SWEEP_EVERY_MS = MINUTE;
+const SWEPT_AT_ONCE = 100;
 
 /** The accounts, with the events that wait in them. */
 export type AccountStore = AccountRepository & { outbox: WakingOutbox };
@@ -16,21 +21,23 @@ export type AccountStore = AccountRepository & { outbox: WakingOutbox };
 export interface AccountStores {
   accounts: AccountStore;
   apiTokens: ApiTokenRepository;
+  deletedAccounts: DeletedAccounts;
   bus: EventBus;
 }
 
 /** Who somebody is, and until when they are premium. */
 export const accountService = defineService(
   manifest,
-  ({ accounts, apiTokens, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
+  ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
     if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
-    const deps = { accounts, apiTokens, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
+    const deps = { accounts, apiTokens, deletedAccounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
     return {
       document,
       handlers: handlers(deps),
       needs: { accounts },
       // Accounts can be read without events.
       waitsFor: { bus },
+      jobs: [{ run: () => deletedAccounts.sweep(SWEPT_AT_ONCE), everyMs: SWEEP_EVERY_MS }],
       events: { bus, outbox: accounts.outbox, consumers: subscriptions(deps) },
     };
   },

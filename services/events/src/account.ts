@@ -28,3 +28,13 @@ export const ApiTokenRevoked = defineEvent({
     tokenId: z.string(),
   }),
 });
+
+/** An account is gone. Whoever keeps something of it forgets that. */
+export const AccountDeleted = defineEvent({
+  topic: 'account',
+  type: 'account.deleted',
+  version: 1,
+  summary: 'An account was deleted by its owner; what is kept of it elsewhere is to be forgotten.',
+  key: ({ accountId }) => accountId,
+  schema: z.object({ accountId: z.string() }),
+});

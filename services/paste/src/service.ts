@@ -2,6 +2,7 @@ import { markOf } from '@pasteroom/content/core/room-left';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import { blocksNow } from '@pasteroom/content/core/blocks';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
+import { subscriptions } from './consumers.ts';
 import { endExpired } from './core/end-expired.ts';
 import { sweepExpired } from './core/sweep-expired.ts';
 import { handlers } from './http.ts';
@@ -21,7 +22,7 @@ export const pasteService = defineService(
       needs: { records },
       // Texts without files need no store of files, events wait in the records, and what no deadline tells of is found by the sweeper.
       waitsFor: { objects, bus, deadlines },
-      events: { bus, outbox },
+      events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
       jobs: [{ run: () => sweepExpired(deps), everyMs: sweepEveryMs }],
       fills: { store: objects, markOf: (size) => markOf('picture', size) },

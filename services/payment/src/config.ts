@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { Currency } from '@pasteroom/openapi/rules/prices';
+import { webAddress } from '@pasteroom/kit/service/setting-types';
+
+const CASHFREE = ['CASHFREE_APP_ID', 'CASHFREE_SECRET', 'CASHFREE_BASE_URL'] as const;
+const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL', 'PAYPAL_WEBHOOK_ID'] as const;
+
+const some = z.string().min(1);
 
 /** What this service is told by its environment. */
 export const paymentSettings = z
@@ -8,18 +13,63 @@ export const paymentSettings = z
       .string()
       .min(32, 'at least 32 characters')
       .describe('Signs receipts of paid pages; the same for whoever checks them. The all-in-one product makes its own'),
+    PUBLIC_URL: webAddress
+      .default('http://127.0.0.1:8080')
+      .describe('The address under which browsers reach the product: providers send payers back there'),
     PAYMENT_SIMULATOR: z
       .enum(['0', '1'], '1 or 0')
       .default('0')
       .describe(
         '1 lets everything be bought in every currency that no provider takes, by a checkout that says that no money moves; the all-in-one product does so by itself',
       ),
+    CASHFREE_APP_ID: some.optional().describe('Lets Cashfree take INR, together with the next two; docs/payments.md tells how'),
+    CASHFREE_SECRET: some.optional().describe('The secret of that key'),
+    CASHFREE_BASE_URL: webAddress.optional().describe('https://sandbox.cashfree.com/pg, or https://api.cashfree.com/pg for real money'),
+    CASHFREE_WEBHOOK_SECRET: some
+      .optional()
+      .describe('A second secret that messages of Cashfree may be signed with, while the secret is changed'),
+    PAYPAL_CLIENT_ID: some.optional().describe('Lets PayPal take USD, together with the next three; docs/payments.md tells how'),
+    PAYPAL_SECRET: some.optional().describe('The secret of that app'),
+    PAYPAL_BASE_URL: webAddress.optional().describe('https://api-m.sandbox.paypal.com, or https://api-m.paypal.com for real money'),
+    PAYPAL_WEBHOOK_ID: some.optional().describe('What PayPal calls the webhook that was set up for this product'),
   })
-  .transform((env): PaymentConfig => ({ receiptKey: env.RECEIPT_KEY, simulated: env.PAYMENT_SIMULATOR === '1' ? ['USD', 'INR'] : [] }));
+  .superRefine((env, context) => {
+    for (const names of [CASHFREE, PAYPAL]) {
+      if (names.every((name) => env[name] === undefined)) continue;
+      for (const name of names)
+        if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `missing, with ${names.join(', ')}` });
+    }
+  })
+  .transform((env): PaymentConfig => ({
+    receiptKey: env.RECEIPT_KEY,
+    publicUrl: withoutSlash(env.PUBLIC_URL),
+    isSimulated: env.PAYMENT_SIMULATOR === '1',
+    cashfree: cashfreeOf(env),
+    paypal: paypalOf(env),
+  }));
 
 export interface PaymentConfig {
   /** Shared with whoever puts pages live. */
   receiptKey: string;
-  /** The currencies in which payments are simulated where no provider takes them. */
-  simulated: readonly Currency[];
+  publicUrl: string;
+  /** Whether payments are simulated in the currencies that no provider takes. */
+  isSimulated: boolean;
+  cashfree: { appId: string; secret: string; baseUrl: string; webhookSecrets: readonly string[] } | null;
+  paypal: { clientId: string; secret: string; baseUrl: string; webhookId: string } | null;
 }
+
+type Given<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+function cashfreeOf(env: Given<(typeof CASHFREE)[number] | 'CASHFREE_WEBHOOK_SECRET'>): PaymentConfig['cashfree'] {
+  const { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: baseUrl, CASHFREE_WEBHOOK_SECRET: second } = env;
+  if (appId === undefined || secret === undefined || baseUrl === undefined) return null;
+  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets: second === undefined ? [] : [second] };
+}
+
+function paypalOf(env: Given<(typeof PAYPAL)[number]>): PaymentConfig['paypal'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_BASE_URL: baseUrl, PAYPAL_WEBHOOK_ID: webhookId } = env;
+  if (clientId === undefined || secret === undefined || baseUrl === undefined || webhookId === undefined) return null;
+  return { clientId, secret, baseUrl: withoutSlash(baseUrl), webhookId };
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

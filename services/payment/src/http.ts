@@ -35,13 +35,13 @@ export function handlers(deps: PaymentDeps): Handlers<operations> {
       return { status: 201, body: order };
     },
     async verifyOrder({ body, caller }) {
-      return { status: 200, body: [await statusOf(deps, await verifyOrder(deps, body.orderId, caller))] };
+      return { status: 200, body: [await statusOf(deps, await verifyOrder(deps, body.orderId, caller), caller)] };
     },
     async captureOrder({ body, caller }) {
-      return { status: 200, body: await statusOf(deps, await captureOrder(deps, body.orderId, caller)) };
+      return { status: 200, body: await statusOf(deps, await captureOrder(deps, body.orderId, caller), caller) };
     },
     async getOrder({ params, caller }) {
-      return { status: 200, body: await statusOf(deps, await ownOrder(deps, params.orderId, caller)) };
+      return { status: 200, body: await statusOf(deps, await ownOrder(deps, params.orderId, caller), caller) };
     },
     async getOwnOrders({ query, caller }) {
       return { status: 200, body: await listOwnOrders(deps, query.cursor, caller) };

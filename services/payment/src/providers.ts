@@ -1,17 +1,40 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
-import { CURRENCIES } from '@pasteroom/openapi/rules/prices';
+import { CURRENCIES, type Currency } from '@pasteroom/openapi/rules/prices';
+import { CashfreeProvider } from './adapters/cashfree/cashfree-provider.ts';
+import { PayPalProvider } from './adapters/paypal/paypal-provider.ts';
 import { simulator } from './adapters/simulator.ts';
 import type { PaymentConfig } from './config.ts';
 import type { SimulatedPayments } from './core/ports.ts';
 import type { PaymentProvider } from './core/provider.ts';
 
+/** What providers are opened with. */
+export interface ProviderContext {
+  now: Clock;
+  newId: NewId;
+}
+
 /** What the simulator's messages are signed with: of no use to anybody who has not the key already. */
-export const simulatorSecret = ({ receiptKey }: PaymentConfig): string =>
+export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
 /** Whoever takes payments here, at most one for each currency, in the order in which the currencies are offered. */
-export function openProviders(config: PaymentConfig, payments: SimulatedPayments, newId: NewId): PaymentProvider[] {
-  const secret = simulatorSecret(config);
-  return CURRENCIES.flatMap((currency) => (config.simulated.includes(currency) ? [simulator({ currency, payments, secret, newId })] : []));
+export function openProviders(config: PaymentConfig, payments: SimulatedPayments, { now, newId }: ProviderContext): PaymentProvider[] {
+  const real = realProviders(config, now);
+  const simulated = (currency: Currency) => simulator({ currency, payments, secret: simulatorSecret(config), newId });
+  return CURRENCIES.flatMap((currency) => {
+    const provider = real.find((each) => each.currency === currency);
+    if (provider) return [provider];
+    return config.isSimulated ? [simulated(currency)] : [];
+  });
+}
+
+function realProviders({ cashfree, paypal, publicUrl }: PaymentConfig, now: Clock): PaymentProvider[] {
+  // What was begun is found again by the browser that began it, whichever page it comes back to.
+  const returnUrl = `${publicUrl}/pastetext`;
+  const providers: PaymentProvider[] = [];
+  if (paypal) providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));
+  if (cashfree) providers.push(new CashfreeProvider({ ...cashfree, returnUrl, now }));
+  return providers;
 }

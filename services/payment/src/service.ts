@@ -1,7 +1,13 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { defineService } from '@pasteroom/kit/service/define-service';
+import type { ServiceContext } from '@pasteroom/kit/service/serve';
+import type { ServiceDefinition } from '@pasteroom/kit/service/service-definition';
+import type { operations } from '@pasteroom/openapi/payment';
 import document from '@pasteroom/openapi/payment.json' with { type: 'json' };
+import type { PaymentConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
+import type { Order } from './core/order.ts';
+import type { OrderFlag } from './core/order-state.ts';
 import { reconcileOrders } from './core/reconcile-orders.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -11,21 +17,34 @@ import type { PaymentStores } from './stores.ts';
 /** How far a lost webhook may be behind. */
 const RECONCILE_EVERY_MS = 15 * SECOND;
 
-/** Orders, and whether they are paid. */
-export const paymentService = defineService(manifest, ({ records, bus }: PaymentStores, config, { now, newId, log }) => {
+/** Orders, and whether they are paid, with the providers of the settings. */
+export const paymentService = paymentServiceBy(openProviders);
+
+/** The service with providers that are opened so. */
+export function paymentServiceBy(open: typeof openProviders) {
+  return defineService(manifest, (stores: PaymentStores, config, context) => paymentDefinition(stores, config, context, open));
+}
+
+function paymentDefinition(
+  { records, bus }: PaymentStores,
+  config: PaymentConfig,
+  { now, newId, log }: ServiceContext,
+  open: typeof openProviders,
+): ServiceDefinition<operations> {
   const { orders, simulated } = records;
   const deps = {
     orders,
     simulated,
-    providers: openProviders(config, simulated, newId),
+    providers: open(config, simulated, { now, newId }),
     simulatorSecret: simulatorSecret(config),
     receiptKey: config.receiptKey,
-    onSilence: ({ id: orderId, provider }: { id: string; provider: string }, err: unknown) =>
-      log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    onSilence: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    onFlags: ({ id: orderId, provider }: Order, flags: readonly OrderFlag[]) =>
+      log.warn({ orderId, provider, flags }, 'a person should look at an order'),
     now,
     newId,
   };
-  if (config.simulated.length > 0) log.warn('payments are simulated: whatever is bought costs nothing');
+  if (deps.providers.some(({ name }) => name === 'simulator')) log.warn('payments are simulated: whatever is bought costs nothing');
   return {
     document,
     handlers: handlers(deps),
@@ -36,4 +55,4 @@ export const paymentService = defineService(manifest, ({ records, bus }: Payment
     jobs: [{ run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS }],
     backlogs: [{ name: 'reconcile', help: 'Orders that are to be asked for', count: (max) => orders.countDue(now(), max) }],
   };
-});
+}

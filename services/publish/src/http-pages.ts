@@ -3,6 +3,7 @@ import { storeImage } from '@pasteroom/content/core/store-image';
 import { countedPictures } from '@pasteroom/content/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { deletePage } from './core/delete-page.ts';
+import { isNameFree } from './core/find-page.ts';
 import { markPremium } from './core/mark-premium.ts';
 import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
 import { generatePreview, getPreview } from './core/previews.ts';
@@ -19,6 +20,7 @@ type PageOperations =
   | 'searchPages'
   | 'generatePreview'
   | 'getPreview'
+  | 'checkPageName'
   | 'markPremium'
   | 'likePage'
   | 'visitPage'
@@ -61,6 +63,10 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, halves, expiresAt } = await getPreview(deps, params.token);
       const body = { storedHtmlContent: JSON.stringify(halves.upper), fillerHtml: JSON.stringify(halves.filler) };
       return { status: 200, body: { uniqueId: page.publicId, title: page.title, ...body, expiresAt: expiresAt.toISOString() } };
+    },
+
+    async checkPageName({ params }) {
+      return { status: 200, body: { isFree: await isNameFree(deps, params.slug) } };
     },
 
     async markPremium({ params, headers, body, caller }) {

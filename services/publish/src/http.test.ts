@@ -176,6 +176,26 @@ describe('a receipt', () => {
   });
 });
 
+describe('a name for a page', () => {
+  const ask = (name: string) => service.ask<{ isFree: boolean }>(`/publish/names/${encodeURIComponent(name)}`);
+
+  test('is free as long as no page has it, or has had it as its id or its name', async () => {
+    await service.save();
+    await service.ask('/publish/page-1/mark-premium', { json: { customSlug: 'bees', receipt: receiptFor('page-1') } });
+    const answers = [];
+    for (const name of ['free-name', 'page-1', 'bees', ' BEES ']) answers.push((await ask(name)).body.isFree);
+    expect(answers).toEqual([true, false, false, false]);
+  });
+
+  test.each([
+    ['ab', 'The custom name must have at least 3 characters.'],
+    ['two words', 'The custom name may hold letters, digits and - only, and neither begin nor end with -.'],
+    ['admin', 'The custom name is reserved.'],
+  ])('that no page can have, as %j, is refused with the rule', async (name, message) => {
+    expect(await ask(name)).toMatchObject({ status: 400, body: { code: 'validation', message } });
+  });
+});
+
 describe('a premium account', () => {
   test('has four pages live at once when they are submitted; the fifth waits', async () => {
     const saves = [];

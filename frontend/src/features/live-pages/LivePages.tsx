@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
+import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import classes from './LivePages.module.css';
@@ -22,6 +23,7 @@ export function LivePages({ onBuy }: LivePagesProps) {
   const { t } = useTranslation('live-pages');
   const { filter, words, type, change } = useLiveFilter();
   const { found, error, isLoading, again } = useLivePages(filter);
+  const isSelling = usePaymentOptions(!filter.isLive).options?.length !== 0;
   const status = filter.isLive ? 'live' : 'pending';
   const choose = (chosen: string) => change({ isLive: chosen === 'live' });
   const search = useEarlyValue<HTMLInputElement>(words, type);
@@ -71,7 +73,12 @@ export function LivePages({ onBuy }: LivePagesProps) {
       )}
       {found !== undefined && found.posts.length > 0 && (
         <div className={classes.card} aria-busy={isLoading}>
-          {found.filter.isLive ? <LiveTable posts={found.posts} /> : <PendingTable posts={found.posts} onBuy={onBuy} />}
+          {found.filter.isLive ? (
+            <LiveTable posts={found.posts} />
+          ) : (
+            <PendingTable posts={found.posts} onBuy={isSelling ? onBuy : undefined} />
+          )}
+          {!found.filter.isLive && !isSelling && <p className={classes.said}>{t('sellsNothing')}</p>}
         </div>
       )}
       {found !== undefined && found.totalPages > 1 && (

@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import { newPreviewPath } from '../../shared/paths.ts';
+import { activations } from '../../shared/payments/activate-page.ts';
 import { usePreviewLink } from '../../shared/preview-link/use-preview-link.ts';
 import { PostTable } from './PostTable.tsx';
 import { PostTitle } from './PostTitle.tsx';
@@ -10,7 +12,8 @@ import type { Post } from './use-live-pages.ts';
 
 interface PendingTableProps {
   posts: readonly Post[];
-  onBuy: (post: Post) => void;
+  /** Left out where nothing is sold. */
+  onBuy: ((post: Post) => void) | undefined;
 }
 
 /** The pages that wait: each can be previewed, and put live at once. */
@@ -62,10 +65,12 @@ function Status({ post, now }: { post: Post; now: number }) {
   );
 }
 
-function GoLive({ post, onBuy }: { post: Post; onBuy: (post: Post) => void }) {
+function GoLive({ post, onBuy }: { post: Post; onBuy: PendingTableProps['onBuy'] }) {
   const { t } = useTranslation('live-pages');
+  const underWay = useSyncExternalStore(activations.subscribe, activations.state, activations.state);
   // It is paid for, and its activation is under way.
-  if (post.isPremium) return t('inProgress');
+  if (post.isPremium || underWay.has(post.uniqueId)) return t('inProgress');
+  if (onBuy === undefined) return '–';
   return (
     <Button variant="light" size="xs" aria-label={t('buyFor', { title: post.title })} onClick={() => onBuy(post)}>
       {t('buy')}

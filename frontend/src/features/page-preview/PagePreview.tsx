@@ -14,7 +14,7 @@ import { usePreview } from './use-preview.ts';
 interface PagePreviewProps {
   token: string;
   /** Called when the page is to be put live for money. */
-  onBuy: (page: { title: string }) => void;
+  onBuy: (page: { uniqueId: string; title: string }) => void;
 }
 
 /** The upper half of a page that waits, for as long as its link is good; then the list of pages that wait. */
@@ -40,7 +40,7 @@ export function PagePreview({ token, onBuy }: PagePreviewProps) {
   return (
     <div className={classes.screen}>
       <PreviewBanner endsAt={preview.endsAt} onEnd={leave} />
-      <PreviewHalves preview={preview} onBuy={() => onBuy({ title: preview.title })} />
+      <PreviewHalves preview={preview} onBuy={() => onBuy({ uniqueId: preview.id, title: preview.title })} />
     </div>
   );
 }

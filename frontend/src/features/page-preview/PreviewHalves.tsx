@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { AdSlot } from '../../shared/ads/AdSlot.tsx';
+import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
 import classes from './PagePreview.module.css';
 import type { Preview } from './use-preview.ts';
 
@@ -18,6 +19,7 @@ interface PreviewHalvesProps {
 /** The title and the upper half in clear; below it a blur in the shape of the rest, which holds no word of it. */
 export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
   const { t } = useTranslation('page-preview');
+  const { options } = usePaymentOptions();
   return (
     <article className={classes.page}>
       <Title order={2} className={classes.title}>
@@ -32,7 +34,7 @@ export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
           </div>
           <div className={classes.overlay}>
             <Text fw={500}>{t('overlay')}</Text>
-            <Button onClick={onBuy}>{t('buy')}</Button>
+            {options?.length === 0 ? <Text size="sm">{t('sellsNothing')}</Text> : <Button onClick={onBuy}>{t('buy')}</Button>}
           </div>
         </div>
       </Suspense>

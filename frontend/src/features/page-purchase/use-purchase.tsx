@@ -4,20 +4,21 @@ import { lazyComponent } from '../../shared/lazy-component.ts';
 import type { WaitingPage } from './waiting-page.ts';
 
 const PurchaseDialog = lazyComponent(
-  async () => (await importWithTexts(['page-purchase', 'forms'], () => import('./PurchaseDialog.tsx'))).PurchaseDialog,
+  async () =>
+    (await importWithTexts(['clipboard', 'forms', 'page-purchase', 'payments'], () => import('./PurchaseDialog.tsx'))).PurchaseDialog,
 );
 
 /** Putting a page live at once for money: how it begins, and its dialog. */
 export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {
-  const [page, setPage] = useState<WaitingPage>();
+  const [purchase, setPurchase] = useState<{ page: WaitingPage; times: number }>();
   const [isOpen, setOpen] = useState(false);
-  const begin = (wanted: WaitingPage) => {
-    setPage(wanted);
+  const begin = (page: WaitingPage) => {
+    setPurchase((last) => ({ page, times: (last?.times ?? 0) + 1 }));
     setOpen(true);
   };
-  const dialog = page !== undefined && (
+  const dialog = purchase !== undefined && (
     <Suspense fallback={null}>
-      <PurchaseDialog page={page} opened={isOpen} onClose={() => setOpen(false)} />
+      <PurchaseDialog key={purchase.times} page={purchase.page} opened={isOpen} onClose={() => setOpen(false)} />
     </Suspense>
   );
   return { begin, dialog };

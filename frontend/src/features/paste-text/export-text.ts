@@ -27,7 +27,7 @@ export async function copyRichText(text: ReadOnlyHandle): Promise<boolean> {
   const plain = text.asPlainText();
   try {
     const blob = (content: string, type: string) => new Blob([content], { type });
-    const item = new ClipboardItem({ 'text/html': blob(text.asHtml(), 'text/html'), 'text/plain': blob(plain, 'text/plain') });
+    const item = new ClipboardItem({ 'text/html': blob(text.asPastedHtml(), 'text/html'), 'text/plain': blob(plain, 'text/plain') });
     await navigator.clipboard.write([item]);
     return true;
   } catch {

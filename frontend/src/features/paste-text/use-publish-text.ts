@@ -2,7 +2,7 @@ import type { components } from '@pasteroom/openapi/paste';
 import { useRef } from 'react';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { type Attempt, fingerprint, nextAttempt } from '../../shared/composer/attempt.ts';
-import { randomKey } from '../../shared/composer/random-key.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
 
 /** What the server answers about a text it has taken. */

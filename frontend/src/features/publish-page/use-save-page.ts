@@ -2,7 +2,7 @@ import type { components } from '@pasteroom/openapi/publish';
 import { useRef } from 'react';
 import { randomCode } from '../../shared/random-code.ts';
 import { fingerprint } from '../../shared/composer/attempt.ts';
-import { randomKey } from '../../shared/composer/random-key.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
 import { type PageAttempt, sendUnderFreeId } from './page-attempt.ts';
 

@@ -12,11 +12,13 @@ const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).
 interface AppFrameProps {
   /** The title of the screen inside. */
   title: TextKey;
+  /** What opens the premium plans. */
+  premium: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every screen: the menu beside it on wide windows, in a drawer on narrow ones, and the top bar. */
-export function AppFrame({ title, children }: AppFrameProps) {
+export function AppFrame({ title, premium, children }: AppFrameProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(true);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -50,6 +52,7 @@ export function AppFrame({ title, children }: AppFrameProps) {
       </nav>
       <TopBar
         title={title}
+        premium={premium}
         wideToggle={{ className: classes.wide, 'aria-expanded': shown, 'aria-controls': 'side-menu', onClick: () => setShown(!shown) }}
         narrowToggle={{ className: classes.narrow, 'aria-expanded': drawer === 'open', onClick: () => setDrawer('open'), ref: toggle }}
       />

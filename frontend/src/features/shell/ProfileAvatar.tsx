@@ -1,10 +1,16 @@
+import { useState } from 'react';
+import { useOtherTabs } from '../../shared/session/use-other-tabs.ts';
 import { useRegistration, useSession } from '../../shared/session/use-session.ts';
 import { PersonIcon } from './icons.tsx';
 
-/** Who is signed in, as a small picture: theirs, their first letter, or anybody's. */
+/** Who is signed in, as a small picture: theirs, their first letter where it cannot be had, or anybody's. */
 export function ProfileAvatar() {
   const { user } = useSession();
+  const [missing, setMissing] = useState<string>();
   useRegistration(user);
+  useOtherTabs();
   if (!user) return <PersonIcon />;
-  return user.imgUrl ? <img src={user.imgUrl} alt="" referrerPolicy="no-referrer" /> : [...user.name][0]?.toUpperCase();
+  const { imgUrl, name } = user;
+  if (imgUrl === '' || imgUrl === missing) return [...name][0]?.toUpperCase();
+  return <img src={imgUrl} alt="" referrerPolicy="no-referrer" onError={() => setMissing(imgUrl)} />;
 }

@@ -23,7 +23,8 @@ export function ProfileMenu() {
     if (panelRef.current?.matches(':popover-open')) setWasOpened(true); // before this code had come
   }, []);
   function close() {
-    panelRef.current?.hidePopover();
+    if (!panelRef.current?.matches(':popover-open')) return; // the focus is elsewhere
+    panelRef.current.hidePopover();
     buttonRef.current?.focus(); // what had the focus goes away with the old content
   }
   return (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { TextKey } from '../../i18n/i18n.ts';
@@ -17,13 +17,15 @@ type ToggleProps = ComponentProps<'button'>;
 interface TopBarProps {
   /** The title of the screen below. */
   title: TextKey;
+  /** What opens the premium plans. */
+  premium: ReactNode;
   /** The menu button of wide windows, then of narrow ones; the stylesheet shows one. */
   wideToggle: ToggleProps;
   narrowToggle: ToggleProps;
 }
 
 /** Menu button, breadcrumb trail, theme, premium mark and profile. */
-export function TopBar({ title, wideToggle, narrowToggle }: TopBarProps) {
+export function TopBar({ title, premium, wideToggle, narrowToggle }: TopBarProps) {
   const isPremium = usePremiumFlag();
   useEarlyClicks('header');
   return (
@@ -32,6 +34,7 @@ export function TopBar({ title, wideToggle, narrowToggle }: TopBarProps) {
       <Toggle {...narrowToggle} />
       <Trail title={title} />
       <ThemeSwitch />
+      {premium}
       {isPremium && <PremiumBadge />}
       <ProfileMenu />
     </header>

@@ -17,6 +17,8 @@ const BannedAlert = lazyComponent(
 );
 const FilesOfText = lazyComponent(async () => (await importWithTexts(['files', 'forms'], () => import('./FilesOfText.tsx'))).FilesOfText);
 
+const OneTap = lazyComponent(async () => (await import('../session/OneTap.tsx')).OneTap);
+
 const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publishImages/' } as const satisfies Record<PictureStore, string>;
 
 interface ComposerScreenProps {
@@ -60,6 +62,11 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
             onBannedHost={composer.onBannedHost}
             onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}
             onChange={composer.changed}
+            later={
+              <Suspense fallback={null}>
+                <OneTap />
+              </Suspense>
+            }
           />
           {line}
           <Text role="alert" size="sm" className={classes.missed}>

@@ -1,7 +1,7 @@
 import { localTexts, tabTexts } from '../storage.ts';
 import { type DraftStore, draftStore } from './drafts.ts';
 import { announceTab } from './open-tabs.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../random-key.ts';
 
 let tab: string | undefined;
 

@@ -11,6 +11,8 @@ import { type PicturePlace, storedImage } from './uploaded-image.ts';
 /** What can be taken from a text that is read. */
 export interface ReadOnlyHandle {
   asHtml(): string;
+  /** As HTML that keeps its spaces wherever it is pasted. */
+  asPastedHtml(): string;
   asPlainText(): string;
   asMarkdown(): Promise<string>;
 }
@@ -40,10 +42,11 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     handle,
     () => ({
       asHtml: () => editor?.getHTML() ?? '',
+      asPastedHtml: () => (editor === null ? '' : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML),
       asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
       asMarkdown: async () => {
-        const { MarkdownManager } = await import('@tiptap/markdown');
-        return editor === null ? '' : new MarkdownManager({ extensions }).serialize(editor.getJSON());
+        const { markdownOf } = await import('./markdown-of.ts');
+        return editor === null ? '' : markdownOf(editor.getJSON(), extensions);
       },
     }),
     [editor, extensions],

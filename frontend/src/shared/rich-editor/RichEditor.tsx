@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import controls from '../controls/controls.module.css';
@@ -24,10 +24,12 @@ interface RichEditorProps {
   onRemotePictures: (count: number) => void;
   /** Told after every change of the text. */
   onChange: () => void;
+  /** What comes once the editor stands. */
+  later: ReactNode;
 }
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
-export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onRemotePictures, onChange }: RichEditorProps) {
+export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onRemotePictures, onChange, later }: RichEditorProps) {
   const { t } = useTranslation('editor');
   const hintId = useId();
   const chunk = useEditorChunk();
@@ -114,6 +116,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
           />
         </div>
       )}
+      {isReady && later}
     </div>
   );
 }

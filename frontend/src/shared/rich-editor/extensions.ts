@@ -7,10 +7,12 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, readLink } from './allowed-links.ts';
 import { bannedLinkGuard } from './banned-link-guard.ts';
 import { codeBlock } from './code-block.ts';
+import { CopiedSpaces } from './copied-spaces.ts';
 import { details } from './details.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
+import { PastedContent } from './pasted-content.ts';
 import { TextColor } from './text-color.ts';
 import { remotePictures } from './remote-pictures.ts';
 import { tables } from './tables.ts';
@@ -43,6 +45,7 @@ export function contentExtensions(): AnyExtension[] {
     ...tables(),
     ...details(),
     ...textMarks(),
+    CopiedSpaces,
     Link.configure({
       openOnClick: false,
       defaultProtocol: 'https',
@@ -62,6 +65,7 @@ export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
     Placeholder.configure({ placeholder: needs.placeholder }),
     uploadedImage(needs.picturesAt, needs.uploadImage),
     droppedFiles(needs.onFiles),
+    PastedContent,
     remotePictures(needs.picturesAt, needs.onRemotePictures),
     bannedLinkGuard(needs.onBannedHost),
     EditorKeys,

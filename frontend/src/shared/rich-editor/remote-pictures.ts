@@ -39,7 +39,15 @@ function linkInstead(image: HTMLImageElement, place: PicturePlace): boolean {
   const address = image.getAttribute('src') ?? '';
   if (!/^https?:\/\//i.test(address) || address.startsWith(`${location.origin}${place}`)) return false;
   const words = image.alt.trim() || image.src;
+  standApart(image.closest('a') ?? image);
   if (image.closest('a') !== null) image.replaceWith(words);
   else image.replaceWith(Object.assign(document.createElement('a'), { href: image.src, textContent: words }));
   return true;
+}
+
+/** Puts spaces around what becomes words, where it would run together with those beside it. */
+function standApart(picture: Element): void {
+  const { previousSibling: before, nextSibling: after } = picture;
+  if (/\S$/.test(before?.textContent ?? '')) picture.before(' ');
+  if (/^[\p{L}\p{N}]/u.test(after?.textContent ?? '')) picture.after(' ');
 }

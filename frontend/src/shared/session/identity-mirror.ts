@@ -17,6 +17,9 @@ export function mirrorIdentity(user: User | null): void {
   for (const key of KEYS) writeStored(key, user && String(user[key]));
 }
 
+/** Whether another tab that changed this key (or, for null, all of them) has mirrored somebody else: nobody has an address in common. */
+export const isIdentityKey = (key: string | null): boolean => key === null || key === 'email';
+
 /** Copies the premium flag alone. */
 export function mirrorPremium(isPremium: boolean): void {
   writeStored('isPremium', String(isPremium));

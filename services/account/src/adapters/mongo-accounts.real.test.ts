@@ -5,8 +5,10 @@ import { type Mongo, openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { accountsContract } from './accounts.contract.ts';
 import { apiTokensContract } from './api-tokens.contract.ts';
+import { deletedAccountsContract } from './deleted-accounts.contract.ts';
 import { grantsContract } from './grants.contract.ts';
 import { MongoAccounts } from './mongo-accounts.ts';
+import { MongoDeletedAccounts } from './mongo-deleted-accounts.ts';
 import { MongoApiTokens } from './mongo-api-tokens.ts';
 
 const openDatabase = (database = `test_account_${newId()}`) => openMongo({ url: realAddress('MONGO_URL'), database });
@@ -20,12 +22,15 @@ describeReal('on a real server', () => {
       await mongo.close();
     };
     const accounts = await accountsIn(mongo);
-    return { accounts, apiTokens: await MongoApiTokens.open(mongo, accounts.outbox), close };
+    const { outbox } = accounts;
+    const deletedAccounts = await MongoDeletedAccounts.open(mongo, outbox, systemClock);
+    return { accounts, apiTokens: await MongoApiTokens.open(mongo, outbox), deletedAccounts, close };
   }
 
   accountsContract('MongoAccounts', open);
   grantsContract('MongoAccounts', open);
   apiTokensContract('MongoApiTokens', open);
+  deletedAccountsContract('MongoDeletedAccounts', open);
 
   test('accounts are there for whoever opens the database next', async () => {
     const ada = { subject: 'demo:ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };

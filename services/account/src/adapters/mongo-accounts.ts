@@ -12,9 +12,14 @@ import { MongoGrants } from './mongo-grants.ts';
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
   /** How often its orders were looked through; missing in documents that are older than this. */
   refreshes?: number;
+  /** Of one that is forgotten: nobody has it, and it stays until its event is out. */
+  deletedAt?: Date;
 }
 
 const SUBJECT = 'subject';
+
+/** Which accounts somebody has. */
+export const STANDING = { deletedAt: { $exists: false } };
 
 /** The collection of the accounts. */
 export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
@@ -50,7 +55,7 @@ export class MongoAccounts implements AccountRepository {
   }
 
   async get(id: string): Promise<Account | null> {
-    const document = await orUnavailable(this.#accounts.findOne({ _id: id }));
+    const document = await orUnavailable(this.#accounts.findOne({ _id: id, ...STANDING }));
     return document && toAccount(document);
   }
 
@@ -74,13 +79,15 @@ export class MongoAccounts implements AccountRepository {
    */
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
     for (;;) {
-      const account = await orUnavailable(this.#accounts.findOne({ _id: accountId }, { projection: { premiumUntil: 1, refreshes: 1 } }));
+      const account = await orUnavailable(
+        this.#accounts.findOne({ _id: accountId, ...STANDING }, { projection: { premiumUntil: 1, refreshes: 1 } }),
+      );
       if (!account) return null;
       const premiumUntil = premiumUntilOf(await this.#grants.of(accountId));
       const isNews = premiumUntil?.getTime() !== account.premiumUntil?.getTime();
       const { matchedCount } = await orUnavailable(
         this.#accounts.updateOne(
-          { _id: accountId, refreshes: account.refreshes ?? { $exists: false } },
+          { _id: accountId, ...STANDING, refreshes: account.refreshes ?? { $exists: false } },
           { $set: { premiumUntil }, $inc: { refreshes: 1 }, ...(isNews && nextEvent(toEvent(accountId, premiumUntil))) },
         ),
       );

@@ -40,6 +40,11 @@ export class MongoGrants {
     await orUnavailable(this.#grants.updateMany({ emailHash, accountId: null }, { $set: { accountId } }));
   }
 
+  /** Cuts what the account has bought loose from its person, for good. */
+  async forget(accountId: string): Promise<void> {
+    await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
+  }
+
   /** All that the account has. */
   of(accountId: string): Promise<GrantDocument[]> {
     return orUnavailable(this.#grants.find({ accountId }).toArray());

@@ -61,13 +61,20 @@ describe('what other programs make', () => {
 });
 
 describe('a picture from elsewhere', () => {
+  test('becomes words that stand apart from those before it', () => {
+    const html =
+      '<p>See<a href="https://a.example"><img src="https://a.example/x.svg" alt="one"></a><img src="https://b.example/y.svg" alt="two"></p><p><img src="https://c.example/z.svg" alt="three"></p>';
+    expect(cleanHtml(html).text).toBe('See one two\nthree');
+    expect(cleanHtml(html).html.replaceAll(/<[^>]+>/g, '')).toBe('See one twothree');
+  });
+
   const link = (href: string, words: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${words}</a>`;
 
   test('becomes a link with its words, and is counted', () => {
     const { html, remotePictures } = cleanHtml(
       '<p>a <img src="https://x.example/1.png" alt="A &lt;b&gt;"><img src="HTTP://x.example/2"></p>',
     );
-    expect(html).toBe(`<p>a ${link('https://x.example/1.png', 'A &lt;b&gt;')}${link('HTTP://x.example/2', 'HTTP://x.example/2')}</p>`);
+    expect(html).toBe(`<p>a ${link('https://x.example/1.png', 'A &lt;b&gt;')}${link('HTTP://x.example/2', ' HTTP://x.example/2')}</p>`);
     expect(remotePictures).toBe(2);
     expect(cleanHtml(html)).toMatchObject({ html, remotePictures: 0 });
   });
@@ -81,7 +88,7 @@ describe('a picture from elsewhere', () => {
   test.each(['logo.png', 'data:image/png;base64,x', '//x.example/1.png', 'javascript:alert(1)', ''])(
     'that nobody can find at %j leaves its words alone',
     (src) => {
-      expect(clean(`a<img src="${src}" alt="Logo">b<img src="${src}">`)).toBe('a<span>Logo</span>b');
+      expect(clean(`a<img src="${src}" alt="Logo">b<img src="${src}">`)).toBe('a<span> Logo</span>b');
     },
   );
 });

@@ -62,8 +62,9 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
     const { src = '', alt = '' } = attribs;
     if (OWN_PICTURE.test(src)) return { tagName, attribs };
     collect(attribs);
-    const words = alt.trim() || (WEB_ADDRESS.test(src) ? src : '');
-    if (words === '') return NOTHING;
+    const found = alt.trim() || (WEB_ADDRESS.test(src) ? src : '');
+    if (found === '') return NOTHING;
+    const words = /\S$/.test(text) ? ` ${found}` : found; // a picture stood apart from the word before it
     if (!WEB_ADDRESS.test(src)) return { ...PLAIN, text: words };
     remotePictures += 1;
     return linkDepth > 0 ? { ...PLAIN, text: words } : { tagName: 'a', attribs: { href: src }, text: words };

@@ -141,6 +141,24 @@ describe('the relay', () => {
     expect(pauses[0]).toBe(10);
   });
 
+  test('waits for no more where more has come than goes at once, and publishes nothing where nothing waits', async () => {
+    const { bus, pauses, add, relay, until } = openRelay({ gatherMs: 10 });
+    const batches: number[] = [];
+    const publish = bus.publish;
+    bus.publish = (events) => {
+      batches.push(events.length);
+      return publish(events);
+    };
+    for (let n = 0; n < 250; n += 1) await add(String(n));
+    relay.wake();
+    await until(() => pauses.length === 2);
+    expect([batches, pauses]).toEqual([
+      [100, 100, 50],
+      [10, 10],
+    ]);
+    await relay.stop();
+  });
+
   test('waits longer and longer for a bus that is away, and keeps the order', async () => {
     const { bus, published, pauses, add, relay, until } = openRelay();
     bus.failures = 7;

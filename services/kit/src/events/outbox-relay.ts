@@ -33,7 +33,7 @@ const AT_ONCE = 100;
 /** For as long the events that a killed relay held wait for another one. */
 const LEASE_MS = 5 * SECOND;
 /** A batch costs several commits, however much is in it, and nobody notices this. */
-const GATHER_MS = 10;
+const GATHER_MS = 50;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5 * SECOND;
 
@@ -55,20 +55,19 @@ export function startRelay({
   let isWanted = false;
   let running: Promise<void> | undefined;
 
-  async function leaseBatch(): Promise<Held> {
-    if (gatherMs > 0) await pause(gatherMs, stopping.signal);
-    const leasedUntil = now().getTime() + LEASE_MS;
-    return { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil };
-  }
-
-  /** Publishes one batch; whether there was one. */
-  async function publishBatch(): Promise<boolean> {
-    if (!held || held.leasedUntil <= now().getTime()) held = await leaseBatch();
+  /** Publishes one batch, having waited for it so long; of how many documents it was. */
+  async function publishBatch(waitMs: number): Promise<number> {
+    if (!held || held.leasedUntil <= now().getTime()) {
+      if (waitMs > 0) await pause(waitMs, stopping.signal);
+      held = await lease(outbox, now);
+    }
     const { batch } = held;
-    await bus.publish(batch.flatMap(({ events }) => events));
-    await outbox.published(batch);
+    if (batch.length > 0) {
+      await bus.publish(batch.flatMap(({ events }) => events));
+      await outbox.published(batch);
+    }
     held = undefined;
-    return batch.length > 0;
+    return batch.length;
   }
 
   async function publishAll(): Promise<void> {
@@ -76,7 +75,8 @@ export function startRelay({
     while (isWanted) {
       isWanted = false;
       try {
-        while (await publishBatch()) failures = 0;
+        // Where more waits than goes at once, nothing is gathered by waiting.
+        for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < AT_ONCE ? gatherMs : 0);
       } catch (err) {
         failures += 1;
         log.warn({ failures, err }, 'relay-failed');
@@ -107,4 +107,9 @@ export function startRelay({
       await run();
     },
   };
+}
+
+async function lease(outbox: Outbox, now: Clock): Promise<Held> {
+  const leasedUntil = now().getTime() + LEASE_MS;
+  return { batch: await outbox.lease(AT_ONCE, LEASE_MS), leasedUntil };
 }

@@ -6,5 +6,9 @@ export type HeaderReader = (headers: IncomingHttpHeaders) => Record<string, unkn
 /** Picks what the operation declares out of a request's headers, by the names that the document writes. */
 export function headerReader({ parameters }: Operation): HeaderReader {
   const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => [name, name.toLowerCase()] as const);
-  return (headers) => Object.fromEntries(declared.flatMap(([name, key]) => (headers[key] === undefined ? [] : [[name, headers[key]]])));
+  return (headers) => {
+    const given: Record<string, unknown> = {};
+    for (const [name, key] of declared) if (headers[key] !== undefined) given[name] = headers[key];
+    return given;
+  };
 }

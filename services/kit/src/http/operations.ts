@@ -114,14 +114,16 @@ function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
 
 function inProcess(runnables: readonly Runnable[], { observe }: Options): ServedOperations['call'] {
   const byId = new Map(runnables.map((each) => [each.operation.id, each]));
-  return async (operation, { body = Buffer.alloc(0), ...call }) => {
+  return async (operation, { params, search, headers, body = NO_BYTES }) => {
     const found = byId.get(operation);
     if (!found) throw new Error(`The document has no operation ${operation}.`);
     const wholeBody = async (maxBytes: number) => {
       if (body.length > maxBytes) throw bodyTooLarge(maxBytes);
       return body;
     };
-    const answer = async () => wholeAnswer(await found.run({ ...call, body: wholeBody }));
-    return observed({ operation, headers: call.headers, observe, answer, statusOf: ({ status }) => status });
+    const answer = async () => wholeAnswer(await found.run({ params, search, headers, body: wholeBody }));
+    return observed({ operation, headers, observe, answer, statusOf: ({ status }) => status });
   };
 }
+
+const NO_BYTES = Buffer.alloc(0);

@@ -144,7 +144,6 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
   if (typeof content !== 'string') return { status, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, content, requestId };
   const described = {
     'content-type': `${mediaTypeOf(answer)}; charset=utf-8`,
-    'content-length': Buffer.byteLength(content),
     'cache-control': 'no-store',
     ...headers,
     [REQUEST_ID_HEADER]: requestId,
@@ -152,9 +151,16 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
   return { status, headers: described, content, requestId };
 }
 
-/** Reads an answer to its end; fails with `unavailable` where its bytes break off. */
-export async function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Promise<WholeAnswer> {
-  if (typeof content === 'string') return { status, headers, content };
+/** An answer with its bytes at hand, once they are read to their end; fails with `unavailable` where they break off. */
+export function wholeAnswer({ status, headers, content = '' }: OperationAnswer): WholeAnswer | Promise<WholeAnswer> {
+  return typeof content === 'string' ? { status, headers, content } : readToEnd({ status, headers, content });
+}
+
+async function readToEnd({
+  status,
+  headers,
+  content,
+}: Pick<OperationAnswer, 'status' | 'headers'> & { content: Readable }): Promise<WholeAnswer> {
   try {
     return { status, headers, content: await buffer(content) };
   } catch (cause) {

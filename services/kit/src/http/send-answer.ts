@@ -11,10 +11,14 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
     if (content instanceof Readable) content.destroy();
     return;
   }
-  res.writeHead(status, headers);
-  if (content === undefined || typeof content === 'string') {
+  if (typeof content === 'string') {
     // A string leaves together with the head; a Buffer would take a second write.
-    res.end(content);
+    res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content);
+    return;
+  }
+  res.writeHead(status, headers);
+  if (content === undefined) {
+    res.end();
     return;
   }
   if (req.method === 'HEAD') {

@@ -23,17 +23,21 @@ const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, d
  * code that is not there, so that nobody finds out codes by deleting.
  */
 export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<string> {
-  const { pastes, now, newId } = deps;
+  const { pastes, now } = deps;
   const parsed = tryRoomCode(code);
   const paste = parsed && (await pastes.findByCode(parsed, now()));
   const isTheirs = mayDelete(paste ?? NOBODYS, deleteToken, caller);
   if (!paste || !isTheirs) throw nothingFound();
-  const event = newEvent(PasteEnded, { pasteId: paste.id, reason: 'deleted' }, { now, newId });
-  await pastes.end(paste.id, now(), event);
-  removeDeadline(deps, paste.id);
-  // It is over already; what cannot be erased at once is erased by the sweeper.
-  await deleteOrphans(deps, filesOf(paste)).catch(() => undefined);
+  await endNow(deps, paste);
   return paste.id;
+}
+
+/** Ends a text before its time, at the wish of its author. It is over then; what cannot be erased of its files at once is erased by the sweeper. */
+export async function endNow(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
+  const { pastes, now, newId } = deps;
+  await pastes.end(paste.id, now(), newEvent(PasteEnded, { pasteId: paste.id, reason: 'deleted' }, { now, newId }));
+  removeDeadline(deps, paste.id);
+  await deleteOrphans(deps, filesOf(paste)).catch(() => undefined);
 }
 
 function mayDelete(paste: typeof NOBODYS, deleteToken: string | undefined, { user }: Caller): boolean {

@@ -1,7 +1,7 @@
 import type { OwnedFiles } from '@pasteroom/content/core/attachments';
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
-import { DAY, YEAR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { RoomCode } from './room-code.ts';
 
 /** A text under a room code. It never changes; it only ends. */
@@ -31,7 +31,7 @@ export interface Lifetimes {
   premium: number;
 }
 
-export const LIFETIMES: Lifetimes = { standard: DAY, premium: YEAR };
+export const LIFETIMES: Lifetimes = { standard: PLANS.account.textLife, premium: PLANS.premium.textLife };
 
 const CODE_TAKEN = 'Given Code already exists in the system. Try a new code';
 const NOTHING_FOUND = 'No text found with the given code';

@@ -1,5 +1,5 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
+import { MAX_ATTEMPTS, type SimulatedOutcome, type SimulatedPayment, type SimulatedPayments } from '../core/ports.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS simulated_payments (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, payment TEXT NOT NULL) STRICT`;
@@ -35,6 +35,7 @@ export class EmbeddedSimulatedPayments implements SimulatedPayments {
     return this.#database.transaction(() => {
       const payment = read(this.#database.prepare<Row>(GET).get({ sessionId }));
       if (!payment || payment.attempts.includes('paid')) return payment;
+      if (outcome !== 'paid' && payment.attempts.length >= MAX_ATTEMPTS) return payment;
       const next = { ...payment, attempts: [...payment.attempts, outcome] };
       this.#database.prepare(SET).run({ sessionId, payment: JSON.stringify(next) });
       return next;

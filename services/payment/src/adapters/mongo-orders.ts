@@ -7,7 +7,8 @@ import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
 
-type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string };
+/** What is unique where it is known stands in fields of its own, which are missing where it is not: that is what a sparse index passes over. */
+type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string; providerOrderId?: string };
 
 const PURCHASE_KEY = 'purchaseKey';
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -26,7 +27,7 @@ export class MongoOrders implements OrderRepository {
         { key: { purchaseKey: 1 }, name: PURCHASE_KEY, unique: true, sparse: true },
         { key: { 'buyer.accountId': 1, createdAt: -1 }, name: 'accountId' },
         { key: { 'buyer.emailHash': 1, createdAt: -1 }, name: 'emailHash' },
-        { key: { 'session.providerOrderId': 1 }, name: 'providerOrderId', sparse: true },
+        { key: { providerOrderId: 1 }, name: 'providerOrderId', unique: true, sparse: true },
         { key: { 'facts.paymentId': 1 }, name: 'paymentId', sparse: true },
         { key: { askAt: 1 }, name: 'askAt' },
         MongoOutbox.index,
@@ -44,7 +45,7 @@ export class MongoOrders implements OrderRepository {
   async add(order: Order): Promise<Order> {
     const { id: _id, purchaseKey, ...fields } = order;
     try {
-      await this.#orders.insertOne({ _id, ...(purchaseKey !== null && { purchaseKey }), ...fields });
+      await this.#orders.insertOne({ _id, ...(purchaseKey !== null && { purchaseKey }), ...fields, ...nameAtProvider(order) });
       return order;
     } catch (error) {
       const earlier = purchaseKey !== null && isDuplicateOf(PURCHASE_KEY, error) ? await this.#one({ purchaseKey }) : null;
@@ -60,12 +61,12 @@ export class MongoOrders implements OrderRepository {
     if ('id' in reference) return this.get(reference.id);
     return 'paymentId' in reference
       ? this.#one({ 'facts.paymentId': reference.paymentId })
-      : this.#one({ 'session.providerOrderId': reference.providerOrderId });
+      : this.#one({ providerOrderId: reference.providerOrderId });
   }
 
   async save({ order, event }: OrderChange): Promise<boolean> {
     const { id: _id, purchaseKey: _fixed, createdAt: _same, ...fields } = order;
-    const change = { $set: fields, ...(event && nextEvent(event)) };
+    const change = { $set: { ...fields, ...nameAtProvider(order) }, ...(event && nextEvent(event)) };
     const { matchedCount } = await orUnavailable(this.#orders.updateOne({ _id, version: order.version - 1 }, change));
     if (matchedCount > 0 && event) this.outbox.added();
     return matchedCount > 0;
@@ -101,12 +102,24 @@ export class MongoOrders implements OrderRepository {
   }
 }
 
+const nameAtProvider = ({ session }: Order): Pick<OrderDocument, 'providerOrderId'> =>
+  session?.providerOrderId == null ? {} : { providerOrderId: session.providerOrderId };
+
 const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'>): Filter<OrderDocument> => {
   const unclaimed = { 'buyer.accountId': null, 'buyer.emailHash': emailHash };
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
 function toOrder(document: OrderDocument): Order {
-  const { _id: id, purchaseKey, outbox: _events, waitingSince: _since, leasedUntil: _until, leasedBy: _by, ...order } = document;
+  const {
+    _id: id,
+    purchaseKey,
+    providerOrderId: _name,
+    outbox: _events,
+    waitingSince: _since,
+    leasedUntil: _until,
+    leasedBy: _by,
+    ...order
+  } = document;
   return { id, purchaseKey: purchaseKey ?? null, ...order };
 }

@@ -1,11 +1,12 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
-import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from '../core/ports.ts';
+import { MAX_ATTEMPTS, type SimulatedOutcome, type SimulatedPayment, type SimulatedPayments } from '../core/ports.ts';
 
 type PaymentDocument = Omit<SimulatedPayment, 'sessionId'> & { _id: string };
 
 const BY_ORDER = 'orderId';
+const HAS_ROOM = { [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false } };
 
 /** The simulator's payments in a database of MongoDB. */
 export class MongoSimulatedPayments implements SimulatedPayments {
@@ -38,7 +39,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 
   async attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null> {
-    const unpaid = { _id: sessionId, attempts: { $ne: 'paid' as const } };
+    const unpaid = { _id: sessionId, attempts: { $ne: 'paid' as const }, ...(outcome !== 'paid' && HAS_ROOM) };
     await orUnavailable(this.#payments.updateOne(unpaid, { $push: { attempts: outcome } }));
     return this.get(sessionId);
   }

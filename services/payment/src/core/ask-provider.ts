@@ -9,6 +9,11 @@ export interface AskDeps extends RecordDeps {
   onSilence(order: Order, cause: unknown): void;
 }
 
+const FIRST_ATTEMPT = '1';
+
+/** Names the attempt to take an order's money: the same one, whoever makes it, until it is known that it has failed. */
+export const attemptOf = ({ facts }: Order): string => `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
+
 /** The order as its provider knows it; null where the provider has not answered yet that it has it. */
 export const knownOrder = ({ id, session }: Order): KnownOrder | null => session && { id, ...session };
 
@@ -21,8 +26,15 @@ export async function askProvider(deps: AskDeps, order: Order): Promise<Order> {
   return said.length === 0 ? order : recordFacts(deps, order.id, said);
 }
 
-async function factsOf({ providers }: AskDeps, order: Order): Promise<Fact[]> {
+/** Who takes this order's money; undefined where they do so here no more. */
+export const providerOf = ({ providers }: Pick<AskDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
+  providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
+
+async function factsOf(deps: AskDeps, order: Order): Promise<Fact[]> {
   const known = knownOrder(order);
-  const provider = providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
-  return known && provider ? provider.ask(known) : [];
+  const provider = providerOf(deps, order);
+  if (!known || !provider) return [];
+  // Money that was approved is taken whoever notices it; after a failure the payer has to act first, who is heard of otherwise.
+  const attempt = attemptOf(order);
+  return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.ask(known);
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import type { Caller, SignedInUser } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { noSuchOrder } from './change-order.ts';
 import type { Buyer, Order } from './order.ts';
@@ -7,11 +7,19 @@ import type { OrderRepository } from './ports.ts';
 /** By what a guest is known who comes back. */
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
-/** Whether the caller made the order: by the account or the browser, or as the owner of the address that a guest's order was for. */
-export function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
-  if (caller.user === null) return accountId === null && device === deviceOf(caller);
-  return accountId === null ? hash === emailHash(caller.user.email) : accountId === caller.user.id;
+/** Whether the caller made the order: by the account, or a guest's by the browser, also once somebody has signed in there, or as the owner of its address. */
+function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
+  const { user } = caller;
+  if (accountId !== null) return accountId === user?.id;
+  if (user === null) return device === deviceOf(caller);
+  return hash === emailHash(user.email) || device === caller.device;
 }
+
+/** By what the orders of whoever signed in are found. */
+export const buyerOf = ({ id, email }: SignedInUser): Pick<Buyer, 'accountId' | 'emailHash'> => ({
+  accountId: id,
+  emailHash: emailHash(email),
+});
 
 /** The caller's order of this id; throws `not_found` for anybody else's. */
 export async function ownOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {

@@ -93,7 +93,7 @@ function providerFor(providers: readonly PaymentProvider[], currency: Currency):
 
 function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' | 'customer' | 'page'> {
   const currency = asked.currency ?? (asked.plan === undefined ? 'INR' : 'USD');
-  const plan = asked.plan ?? planOf(asked.amount, currency);
+  const plan = asked.plan ?? planOf(asked, currency);
   const amount = PRICES[plan][currency];
   if (asked.amount !== undefined && asked.amount !== inWholeUnits(amount)) throw invalid('This is not its price.', '/amount');
   const customer = readCustomer(asked, { plan, currency });
@@ -104,9 +104,10 @@ function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' 
 }
 
 /** The plan that an amount alone names: what an older browser sends. */
-function planOf(amount: number | undefined, currency: Currency): PlanName {
+function planOf({ amount, pageId }: NewOrder, currency: Currency): PlanName {
   if (amount === undefined) return DEFAULT_PLAN;
-  const plan = PLAN_NAMES.find((name) => inWholeUnits(PRICES[name][currency]) === amount);
+  const plans = PLAN_NAMES.filter((name) => inWholeUnits(PRICES[name][currency]) === amount);
+  const plan = plans.find((name) => (name === 'page') === (pageId !== undefined)) ?? plans[0];
   if (!plan) throw invalid('This is no price of ours.', '/amount');
   return plan;
 }
@@ -123,9 +124,11 @@ function readCustomer(asked: NewOrder, purchase: { plan: PlanName; currency: Cur
 }
 
 const isSamePurchase = (one: Order, other: Order): boolean =>
+  one.provider === other.provider &&
   one.plan === other.plan &&
   one.currency === other.currency &&
   one.page?.id === other.page?.id &&
+  one.page?.customSlug === other.page?.customSlug &&
   one.buyer.emailHash === other.buyer.emailHash;
 
 const invalid = (message: string, path: string): AppError => new AppError('validation', message, { errors: [{ path, message }] });

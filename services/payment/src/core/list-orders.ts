@@ -1,7 +1,7 @@
-import type { Caller, SignedInUser } from '@pasteroom/kit/core/caller';
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { Buyer } from './order.ts';
+import { buyerOf } from './buyer.ts';
 import { type OrderStatus, premiumUntil, statusOf, type StatusDeps } from './order-status.ts';
 import type { OrderCursor } from './ports.ts';
 
@@ -13,13 +13,14 @@ export interface OrderList {
 }
 
 /** The orders of whoever signed in, the newest first. Throws `unauthorized` for a guest, `validation` for a cursor of nobody's. */
-export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined, { user }: Caller): Promise<OrderList> {
+export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined, caller: Caller): Promise<OrderList> {
+  const { user } = caller;
   if (!user) throw new AppError('unauthorized', 'Sign in to see your orders.');
   const found = await deps.orders.ofBuyer(buyerOf(user), cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
   const part = found.slice(0, PAGE_SIZE);
   const last = part.at(-1);
   return {
-    orders: await Promise.all(part.map((order) => statusOf(deps, order))),
+    orders: await Promise.all(part.map((order) => statusOf(deps, order, caller))),
     next: found.length > part.length && last ? writeCursor(last) : null,
   };
 }
@@ -35,8 +36,6 @@ export async function claimPremium(
   if (!isOwn || !validUntil || validUntil <= now()) throw new AppError('payment_required', 'Nothing was paid for this address.');
   return { email: user.email, validUntil };
 }
-
-const buyerOf = ({ id, email }: SignedInUser): Pick<Buyer, 'accountId' | 'emailHash'> => ({ accountId: id, emailHash: emailHash(email) });
 
 const writeCursor = ({ createdAt, id }: OrderCursor): string => `${createdAt.getTime()}.${id}`;
 

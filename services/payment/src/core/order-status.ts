@@ -1,10 +1,13 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
 import { signToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
 import type { operations } from '@pasteroom/openapi/payment';
 import { endOfTerms, inWholeUnits } from '@pasteroom/openapi/rules/prices';
+import { buyerOf } from './buyer.ts';
 import { endOf, type Order } from './order.ts';
-import { attemptsOf, type OrderState, payerOf, stateOf } from './order-state.ts';
+import { attemptsOf, payerOf, stateOf } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
+import { isStanding } from './to-tell.ts';
 
 /** What the owner of an order is told of it. */
 export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];
@@ -28,13 +31,12 @@ export interface StatusDeps {
 /** An order can be asked for anew; what was handed out of it should not outlive a refund for long. */
 const RECEIPT_MS = DAY;
 
-/** An order as its buyer sees it, with the receipt of a page that is paid. */
-export async function statusOf(deps: StatusDeps, order: Order): Promise<OrderStatus> {
-  const state = stateOf(order);
-  const validUntil = state === 'paid' ? await validUntilOf(deps, order) : null;
+/** An order as its buyer, who calls, sees it, with the receipt of a page that is paid. */
+export async function statusOf(deps: StatusDeps, order: Order, caller: Caller): Promise<OrderStatus> {
+  const validUntil = isStanding(order) ? await validUntilOf(deps, order, caller) : null;
   const payerName = payerOf(order);
   return {
-    payment_status: paymentStatus(state, order),
+    payment_status: paymentStatus(order),
     order_id: order.id,
     plan: order.plan,
     amount: inWholeUnits(order.amount),
@@ -48,22 +50,26 @@ export async function statusOf(deps: StatusDeps, order: Order): Promise<OrderSta
   };
 }
 
-function paymentStatus(state: OrderState, order: Order): OrderStatus['payment_status'] {
-  if (state === 'paid') return 'SUCCESS';
+function paymentStatus(order: Order): OrderStatus['payment_status'] {
+  const state = stateOf(order);
+  if (isStanding(order)) return 'SUCCESS';
   if (state === 'reversed') return 'REFUNDED';
-  if (state === 'review') return 'PENDING';
+  // A person looks at it.
+  if (state === 'review' || state === 'paid') return 'PENDING';
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-/** A page lasts by its own order; plans of one buyer last one after the other. */
-async function validUntilOf({ orders }: StatusDeps, order: Order): Promise<Date | null> {
+/** A page lasts by its own order; plans of one buyer last one after the other. An account may buy for any address: whose plans those are follows from its own. */
+async function validUntilOf({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
   if (order.page) return endOf(order);
-  return premiumUntil(await orders.paidPlansOf(order.buyer));
+  const own = user && buyerOf(user);
+  const isOwn = own && (order.buyer.accountId !== null || order.buyer.emailHash === own.emailHash);
+  return premiumUntil(await orders.paidPlansOf(isOwn ? own : order.buyer));
 }
 
 /** Until when the plans among these orders last, one after the other; null where none stands. */
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
-  endOfTerms(orders.flatMap((order) => (order.paidAt && stateOf(order) === 'paid' ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
+  endOfTerms(orders.flatMap((order) => (order.paidAt && isStanding(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
 
 function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId }: Order, pageId: string, validUntil: Date): string {
   const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);

@@ -13,13 +13,13 @@ export interface Buyer {
 }
 
 /** Whom the provider bills. */
-export interface Customer {
+interface Customer {
   name: string | null;
   email: string;
   phone: string | null;
 }
 
-export interface BoughtPage {
+interface BoughtPage {
   id: string;
   /** The name that was asked for. */
   customSlug: string | null;

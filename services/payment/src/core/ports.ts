@@ -34,6 +34,9 @@ export interface OrderRepository {
   ping(): Promise<void>;
 }
 
+/** More attempts that fail are not noted. */
+export const MAX_ATTEMPTS = 100;
+
 /** How an attempt with the simulator ends. */
 export type SimulatedOutcome = 'paid' | 'failed' | 'aborted';
 
@@ -53,6 +56,6 @@ export interface SimulatedPayments {
   /** Keeps a new payment; or answers the one that this order has already. */
   add(payment: SimulatedPayment): Promise<SimulatedPayment>;
   get(sessionId: string): Promise<SimulatedPayment | null>;
-  /** Adds an attempt, unless it is paid already; what it is then. Null where there is no such payment. */
+  /** Adds an attempt, unless it is paid already or has failed too often; it may be paid all the same. What it is then. Null where there is no such payment. */
   attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null>;
 }

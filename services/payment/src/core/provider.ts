@@ -1,8 +1,7 @@
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 import type { Fact, Money } from './facts.ts';
 
-export const PROVIDER_NAMES = ['cashfree', 'paypal', 'simulator'] as const;
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
+export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
 /** An order as a provider is told of it. */
 export interface OrderToPay extends Money {
@@ -54,12 +53,16 @@ export interface PaymentProvider {
   readonly currency: Currency;
   /** What the browser needs to open its checkout; nothing of it is secret. */
   readonly checkout: Readonly<Record<string, string>>;
-  /** Makes the order, or finds the one that an earlier call of this id has made. */
+  /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
   create(order: OrderToPay): Promise<ProviderSession>;
   /** All that it says of the order's payments at this moment. */
   ask(order: KnownOrder): Promise<Fact[]>;
-  /** Takes the money that the payer has approved, once, however often it is called; what it says of it then. Of a checkout that takes it by itself the same as `ask`. */
+  /**
+   * Takes the money that the payer has approved, once, however often it is called; what the provider says of the order then. Where nothing is
+   * approved, and of a checkout that takes the money by itself, it is the same as `ask`. `attempt` names the approval, in at most 40 letters,
+   * digits, `-` and `_`: the same one while nobody knows how it ended, another one after it has failed.
+   */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
-  /** Checks the signature and reads what is said; null where that is nothing for us. Throws `unauthorized` where the signature is not good. */
+  /** Checks the signature and reads what is said; null where that is nothing for us. Throws `unauthorized` where the signature is not good, `unavailable` where that cannot be told now. */
   readWebhook(webhook: Webhook): Promise<ProviderMessage | null>;
 }

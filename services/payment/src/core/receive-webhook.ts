@@ -1,13 +1,13 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { type AskDeps, knownOrder } from './ask-provider.ts';
+import { type AskDeps, attemptOf, knownOrder, providerOf } from './ask-provider.ts';
 import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './provider.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Keeps what a provider's message says, and what the provider answers when it is asked for that order. Throws `unauthorized` for a message that
+ * Keeps what a provider's message says, and what the provider answers for that order; money that its payer has approved is taken then. Throws `unauthorized` for a message that
  * it did not sign, `not_found` where there is no such provider, and `unavailable` where nothing was learned, so that it is sent again.
  */
 export async function receiveWebhook(deps: AskDeps, name: ProviderName, webhook: Webhook): Promise<void> {
@@ -15,20 +15,21 @@ export async function receiveWebhook(deps: AskDeps, name: ProviderName, webhook:
   if (!provider) throw new AppError('not_found', 'Nobody of this name takes payments here.');
   const message = await provider.readWebhook(webhook);
   const order = message && (await deps.orders.find(message.about));
-  // An order of another product may be told to the same address; and nobody speaks for another provider.
-  if (!message || !order || order.provider !== name) return;
-  await recordFacts(deps, order.id, await learned(deps, order, message));
+  const taker = order && providerOf(deps, order);
+  // An order of another product may be told to the same address; and nobody speaks for another provider, or of money that it takes here no more.
+  if (!message || !taker || taker.name !== name) return;
+  // At once: the provider may take its time to answer.
+  if (message.facts.length > 0) await recordFacts(deps, order.id, message.facts);
+  await recordFacts(deps, order.id, await answered(deps, order, taker, message));
 }
 
-async function learned(deps: AskDeps, order: Order, { facts }: ProviderMessage): Promise<Fact[]> {
-  const provider = deps.providers.find(({ name, currency }: PaymentProvider) => name === order.provider && currency === order.currency);
+async function answered(deps: AskDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
   const known = knownOrder(order);
-  if (!provider || !known) return facts;
   try {
-    return [...facts, ...(await provider.ask(known))];
+    return known ? await provider.capture(known, attemptOf(order)) : [];
   } catch (cause) {
     deps.onSilence(order, cause);
     if (facts.length === 0) throw unavailable(cause);
-    return facts;
+    return [];
   }
 }

@@ -1,15 +1,34 @@
+import { SECOND } from '@pasteroom/kit/core/clock';
 import { askProvider, type AskDeps } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
 import { nextAsk } from './next-ask.ts';
+import type { Order } from './order.ts';
 import { settleOrder } from './settle-order.ts';
 
-const MOST_AT_ONCE = 50;
+const AT_ONCE = 50;
+/** After that no more are begun: whoever ends this process waits for what is under way. */
+const BEGINS_FOR = 10 * SECOND;
 
-/** Asks for the orders that are due, and tells what is not told yet: the net below webhooks, polls and events. A provider that does not answer is asked again later. */
+/**
+ * Asks for the orders that are due, and tells what is not told yet: the net below webhooks, polls and events. A provider that does not answer is
+ * asked again later. Where an order cannot be handled the others are all the same, before this fails.
+ */
 export async function reconcileOrders(deps: AskDeps): Promise<void> {
-  for (const order of await deps.orders.due(deps.now(), MOST_AT_ONCE)) {
-    await askProvider(deps, order);
-    const settled = await settleOrder(deps, order.id);
-    await changeOrder(deps.orders, settled.id, (current) => ({ order: { ...current, askAt: nextAsk(current, deps.now()) }, event: null }));
+  const until = deps.now().getTime() + BEGINS_FOR;
+  for (let due: Order[]; (due = await deps.orders.due(deps.now(), AT_ONCE)).length > 0 && deps.now().getTime() < until;) {
+    const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order)));
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
+  }
+}
+
+async function reconcile(deps: AskDeps, { id }: Order): Promise<void> {
+  try {
+    // First what is known already: the provider may take its time.
+    await askProvider(deps, await settleOrder(deps, id));
+    await settleOrder(deps, id);
+  } finally {
+    // Also where it failed, so that it does not stand before the others for ever.
+    await changeOrder(deps.orders, id, (order) => ({ order: { ...order, askAt: nextAsk(order, deps.now()) }, event: null }));
   }
 }

@@ -6,31 +6,48 @@ import { changeOrder } from './change-order.ts';
 import type { Fact } from './facts.ts';
 import { nextAsk } from './next-ask.ts';
 import type { Order } from './order.ts';
-import { stateOf, wasPaid } from './order-state.ts';
+import { flagsOf, type OrderFlag, stateOf, wasPaid } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
 
-export interface RecordDeps {
+export interface ChangeDeps {
   orders: OrderRepository;
   now: Clock;
   newId: NewId;
 }
 
-/** What a provider's faults must not make of an order's record. */
+export interface RecordDeps extends ChangeDeps {
+  /** Hears of what a person should look at, once. */
+  onFlags(order: Order, flags: readonly OrderFlag[]): void;
+}
+
+/** A record does not grow by failed attempts without end; what tells of money is always heard. */
 const MAX_FACTS = 500;
+const TELLS_OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
 
 /**
  * Adds what a provider has said to what is known of an order: the one way in which an order moves on, whoever brought the word. Where its state
  * changes by it, that is told. What was said before changes nothing.
  */
-export function recordFacts({ orders, now, newId }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
-  return changeOrder(orders, id, (order) => {
-    const known = new Set(order.facts.map((fact) => fact.id));
-    const news = [...new Map(said.filter((fact) => !known.has(fact.id)).map((fact) => [fact.id, fact])).values()];
-    if (news.length === 0 || order.facts.length + news.length > MAX_FACTS) return null;
+export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
+  let flags: OrderFlag[] = [];
+  const recorded = await changeOrder(orders, id, (order) => {
+    const news = newsOf(order, said);
+    flags = [];
+    if (news.length === 0) return null;
     const told = { ...order, facts: [...order.facts, ...news] };
     const next = { ...told, paidAt: order.paidAt ?? (wasPaid(told) ? now() : null) };
+    flags = flagsOf(next).filter((flag) => !flagsOf(order).includes(flag));
     const state = stateOf(next);
     const event = state === stateOf(order) ? null : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
     return { order: { ...next, askAt: nextAsk(next, now()) }, event };
   });
+  if (flags.length > 0) onFlags(recorded, flags);
+  return recorded;
+}
+
+function newsOf({ facts }: Order, said: readonly Fact[]): Fact[] {
+  const known = new Set(facts.map(({ id }) => id));
+  const news = new Map(said.filter(({ id }) => !known.has(id)).map((fact) => [fact.id, fact]));
+  const { attempts = [], money = [] } = Object.groupBy(news.values(), ({ kind }) => (TELLS_OF_AN_ATTEMPT.has(kind) ? 'attempts' : 'money'));
+  return [...money, ...attempts.slice(0, Math.max(0, MAX_FACTS - facts.length - money.length))];
 }

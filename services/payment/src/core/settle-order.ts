@@ -3,14 +3,14 @@ import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import { changeOrder } from './change-order.ts';
 import { nextAsk } from './next-ask.ts';
 import { endOf, type Order } from './order.ts';
-import type { RecordDeps } from './record-facts.ts';
+import type { ChangeDeps } from './record-facts.ts';
 import { toTell } from './to-tell.ts';
 
 /**
  * Tells what follows from an order's state: that what it bought begins, once, or that it ends. Changes nothing where that was told before, so it
  * may be called as often as somebody hears of the order.
  */
-export function settleOrder(deps: RecordDeps, id: string): Promise<Order> {
+export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
     const told = toTell(order);
     if (told === order.told) return null;
@@ -19,7 +19,7 @@ export function settleOrder(deps: RecordDeps, id: string): Promise<Order> {
   });
 }
 
-function marked(order: Order, context: RecordDeps): DomainEvent {
+function marked(order: Order, context: ChangeDeps): DomainEvent {
   const { id: orderId, plan, buyer, page, paidAt } = order;
   const validUntil = endOf(order);
   if (!validUntil || !paidAt) throw new Error('A paid order has no moment at which it was paid.');
@@ -37,5 +37,5 @@ function marked(order: Order, context: RecordDeps): DomainEvent {
   return newEvent(PremiumMarked, bought, context);
 }
 
-const revoked = ({ id: orderId, buyer, page }: Order, context: RecordDeps): DomainEvent =>
+const revoked = ({ id: orderId, buyer, page }: Order, context: ChangeDeps): DomainEvent =>
   newEvent(PremiumRevoked, { orderId, pageId: page?.id ?? null, accountId: buyer.accountId }, context);

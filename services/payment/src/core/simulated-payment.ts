@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from './ports.ts';
 
-export const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment.');
+const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment.');
 
 /** What the simulator's checkout shows. Throws `not_found`. */
 export async function getSimulatedPayment(payments: SimulatedPayments, sessionId: string): Promise<SimulatedPayment> {

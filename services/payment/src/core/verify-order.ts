@@ -1,6 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { askProvider, type AskDeps, knownOrder } from './ask-provider.ts';
+import { askProvider, type AskDeps, attemptOf, knownOrder, providerOf } from './ask-provider.ts';
 import { ownOrder } from './buyer.ts';
 import { type Order } from './order.ts';
 import { stateOf } from './order-state.ts';
@@ -16,10 +16,10 @@ export async function verifyOrder(deps: AskDeps, id: string, caller: Caller): Pr
 export async function captureOrder(deps: AskDeps, id: string, caller: Caller): Promise<Order> {
   const order = await ownOrder(deps, id, caller);
   if (isEnded(order)) return order;
-  const provider = deps.providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
+  const provider = providerOf(deps, order);
   const known = knownOrder(order);
   if (!provider || !known) throw unavailable();
-  return recordFacts(deps, id, await provider.capture(known, deps.newId()));
+  return recordFacts(deps, id, await provider.capture(known, attemptOf(order)));
 }
 
 /** Whether a buyer need not ask the provider any more. */

@@ -31,7 +31,7 @@ const IS_UNSWEPT = `swept = 0 AND expires_at < ${NEVER.getTime()}`;
 const UNSWEPT = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_UNSWEPT} ORDER BY expires_at LIMIT $limit`;
 const COUNT_UNSWEPT = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_UNSWEPT} LIMIT $limit)`;
 const SWEPT = `
-  UPDATE pages SET swept = 1, page = json_set(page, '$.title', '', '$.authorName', '', '$.attachments', json('[]'), '$.pictures', json('[]'))
+  UPDATE pages SET swept = 1, page = json_set(page, '$.title', '', '$.authorName', '', '$.authorId', NULL, '$.attachments', json('[]'), '$.pictures', json('[]'))
   WHERE id = $id`;
 const FORGET = ['page_contents', 'page_renderings', 'page_previews'].map((table) => `DELETE FROM ${table} WHERE id = $id`);
 const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';

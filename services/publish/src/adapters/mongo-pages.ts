@@ -130,7 +130,14 @@ export class MongoPages implements PageRepository {
     await this.#files.release({ ...document.page, id });
     await orUnavailable(this.#pages.updateOne({ _id: id }, { $unset: { content: 1 } }));
     await orUnavailable(Promise.all([this.#renderings, this.#previews].map((made) => made.deleteOne({ _id: id }))));
-    const forgotten = { words: [], 'page.title': '', 'page.authorName': '', 'page.attachments': [], 'page.pictures': [] };
+    const forgotten = {
+      words: [],
+      'page.title': '',
+      'page.authorName': '',
+      'page.authorId': null,
+      'page.attachments': [],
+      'page.pictures': [],
+    };
     await orUnavailable(this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }));
   }
 

@@ -9,6 +9,8 @@ import { tryPageName } from './page-name.ts';
 
 type EndDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'>;
 
+const AT_ONCE = 50;
+
 interface DeleteRequest {
   name: string;
   ownerToken: string | undefined;
@@ -21,6 +23,15 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
     if (!isOwner(current, caller, ownerToken)) throw noSuchPage();
   });
   if (!page) throw noSuchPage();
+}
+
+/** Deletes every page of an account with its files. It may be repeated, and goes on where it broke off. */
+export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
+  for (;;) {
+    const pages = await deps.lists.ofAuthor(accountId, { after: null, limit: AT_ONCE });
+    for (const { publicId } of pages) await endPage(deps, publicId, 'deleted');
+    if (pages.length < AT_ONCE) return;
+  }
 }
 
 /** Ends a page for ever; null when it is gone already. What cannot be erased of its files at once is erased by the sweeper. */

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { isLive, isPending, noSuchPage, type PageSummary } from './page.ts';
-import { tryPageName } from './page-name.ts';
+import { parseSlug, tryPageName } from './page-name.ts';
 
 type FindDeps = Pick<Deps, 'pages' | 'now'>;
 
@@ -23,4 +23,12 @@ export async function findPending(deps: FindDeps, name: string): Promise<PageSum
   const page = await find(deps, name);
   if (!isPending(page, deps.now())) throw noSuchPage();
   return page;
+}
+
+/**
+ * Whether no page has this name, nor ever had it: asked while a name is typed; what decides is the moment when the page gets it. Throws `validation`
+ * for a name that no page can have.
+ */
+export async function isNameFree({ pages }: Pick<FindDeps, 'pages'>, typed: string): Promise<boolean> {
+  return (await pages.find(parseSlug(typed))) === null;
 }

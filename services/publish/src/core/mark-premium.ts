@@ -1,14 +1,12 @@
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { verifyToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
+import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { granted, paymentRequired, revoked } from './grants.ts';
 import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
-
-/** Pages that a premium account may put live at once, for ever. */
-export const QUOTA_PAGES = 4;
 
 /** What whoever takes payments signs for a paid order of a page. */
 export interface ReceiptClaims extends TokenClaims {
@@ -58,7 +56,7 @@ function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page
 
 async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
   if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
-  if ((await quotas.take(caller.user.id, page, QUOTA_PAGES, now())) === 'full') throw paymentRequired();
+  if ((await quotas.take(caller.user.id, page, PLANS.premium.pagesLive, now())) === 'full') throw paymentRequired();
   return FROM_QUOTA;
 }
 

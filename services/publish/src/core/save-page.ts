@@ -7,11 +7,12 @@ import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
+import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { markPublished } from './page-events.ts';
 import type { Deps } from './deps.ts';
 import { draftPage } from './draft-page.ts';
 import { setDeadline } from './go-live.ts';
-import { FROM_QUOTA, QUOTA_PAGES } from './mark-premium.ts';
+import { FROM_QUOTA } from './mark-premium.ts';
 import type { Page, PageSummary } from './page.ts';
 import { idTaken, type PageName } from './page-name.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
@@ -67,7 +68,9 @@ const isIdTaken = (thrown: unknown): boolean => thrown instanceof AppError && th
 async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page> {
   const submitted = (each: Page) => newEvent(PageSubmitted, { pageId: each.publicId, liveAt: each.liveAt.toISOString() }, deps);
   const place =
-    caller.user && isPremium(caller, deps.now()) ? await deps.quotas.take(caller.user.id, page, QUOTA_PAGES, deps.now()) : 'full';
+    caller.user && isPremium(caller, deps.now())
+      ? await deps.quotas.take(caller.user.id, page, PLANS.premium.pagesLive, deps.now())
+      : 'full';
   if (place === 'full') {
     await deps.pages.insert(page, [submitted(page)]);
     setDeadline(deps, page);

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CheckoutProvider } from './page-policy.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const withCheckouts = (...checkouts: CheckoutProvider[]) =>
+  securityHeaders({ publicUrl: undefined, scriptHashes: ['sha256-x'], googleClientId: undefined, checkouts });
+const WITH_NONE = withCheckouts();
+
+/** A header of a kind of answer. */
+const header = (headers: readonly string[], name: string) => headers[headers.indexOf(name) + 1];
+/** The directives of a policy, by name. */
+const policyOf = (headers: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    String(header(headers, 'content-security-policy'))
+      .split(';')
+      .map((directive) => [directive.split(' ')[0], directive]),
+  );
+
+describe('the document in which is paid', () => {
+  test('may be framed by our own pages alone, which no other document may', () => {
+    expect(policyOf(WITH_NONE.checkout)['frame-ancestors']).toBe("frame-ancestors 'self'");
+    expect(header(WITH_NONE.checkout, 'x-frame-options')).toBe('SAMEORIGIN');
+    expect(policyOf(WITH_NONE.site)['frame-src']).toBe("frame-src 'self'");
+    for (const kind of ['site', 'page'] as const) {
+      expect(policyOf(WITH_NONE[kind])['frame-ancestors']).toBe("frame-ancestors 'none'");
+      expect(header(WITH_NONE[kind], 'x-frame-options')).toBe('DENY');
+    }
+  });
+
+  test('loads nothing from elsewhere where no provider is configured', () => {
+    expect({ ...policyOf(WITH_NONE.checkout), 'frame-ancestors': '' }).toEqual({ ...policyOf(WITH_NONE.page), 'frame-ancestors': '' });
+  });
+
+  test.each([
+    ['cashfree', /cashfree/, /paypal/],
+    ['paypal', /paypal/, /cashfree/],
+  ] as const)('alone loads of the configured provider what it brings, and of no other: %s', (provider, own, other) => {
+    const { checkout, site, page } = withCheckouts(provider);
+    expect(policyOf(checkout)).toMatchObject({
+      'script-src': expect.stringMatching(own),
+      'connect-src': expect.stringMatching(own),
+      'frame-src': expect.stringMatching(own),
+    });
+    expect(JSON.stringify(checkout)).not.toMatch(other);
+    expect([policyOf(site), policyOf(page)]).toEqual([policyOf(WITH_NONE.site), policyOf(WITH_NONE.page)]);
+  });
+
+  test("hears of a wallet's window, and so do the pages around it, where there is a wallet", () => {
+    const opener = (headers: readonly string[]) => header(headers, 'cross-origin-opener-policy');
+    for (const kind of ['site', 'checkout'] as const) {
+      expect(opener(WITH_NONE[kind])).toBe('same-origin');
+      expect(opener(withCheckouts('cashfree')[kind])).toBe('same-origin');
+      expect(opener(withCheckouts('paypal')[kind])).toBe('same-origin-allow-popups');
+    }
+    expect(opener(withCheckouts('paypal').page)).toBe('same-origin');
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AccountDeleted } from '@pasteroom/events';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { newSecretToken } from '@pasteroom/kit/core/secret-token';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+});
+afterAll(() => fixture.close());
+afterEach(() => {
+  for (const service of [fixture.account, fixture.paste, fixture.publish]) {
+    service.asked.length = 0;
+    service.answer = (_asked, res) => sendJson(res, 200, {});
+  }
+});
+
+const whoIs = async (headers: Record<string, string>) => (await fixture.call('/api/users/session', { headers })).json['user'];
+const remove = (headers: Record<string, string>) => fixture.call('/api/users/me', { method: 'DELETE', headers });
+const answersAccount =
+  (deletion: number, id = 'id-Ada'): UpstreamAnswer =>
+  ({ method, url }, res) => {
+    if (method === 'DELETE') return deletion === 204 ? void res.writeHead(204).end() : sendJson(res, deletion, { code: 'unavailable' });
+    const user = { id, name: 'Ada', imgUrl: '', email: '' };
+    if (url.startsWith('/api-tokens/')) return sendJson(res, 200, { user, scopes: ['texts'] });
+    sendJson(res, 200, { premiumUntil: null });
+  };
+
+describe('the deletion of an account', () => {
+  test('ends its sessions in every browser and its tokens, and forgets it', async () => {
+    const [here, there] = [await fixture.signIn('Ada'), await fixture.signIn('Ada')];
+    const other = await fixture.signIn('Grace');
+    fixture.account.answer = answersAccount(204);
+    const token = { authorization: `Bearer ${newSecretToken('pr_', newId)}` };
+    expect((await fixture.call('/api/texts/room', { headers: token })).status).toBe(200);
+    fixture.clock.advance(1);
+    const { status, headers } = await remove(here);
+    expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect(fixture.account.asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/accounts/id-Ada']);
+    for (const browser of [here, there]) expect(await whoIs(browser)).toBeNull();
+    expect(await whoIs(other)).toMatchObject({ name: 'Grace' });
+    expect((await fixture.call('/api/texts/room', { headers: token })).status).toBe(401);
+    expect((await remove(here)).status).toBe(401);
+  });
+
+  test('is heard of by the other instances at once, and by those that hear nothing within 10 s', async () => {
+    const browser = await fixture.signIn('Hopper');
+    expect(await whoIs(browser)).not.toBeNull();
+    fixture.clock.advance(1);
+    await fixture.bus.publish([newEvent(AccountDeleted, { accountId: 'id-Hopper' }, { now: fixture.clock, newId })]);
+    await fixture.bus.drain();
+    expect(await whoIs(browser)).toBeNull();
+
+    const unheard = await fixture.signIn('Lovelace');
+    expect(await whoIs(unheard)).not.toBeNull();
+    await fixture.keys.put('ended:id-Lovelace', fixture.clock().toISOString(), SECOND * 1_000);
+    fixture.clock.advance(10 * SECOND);
+    expect(await whoIs(unheard)).toBeNull();
+  });
+
+  test('that fails says so, and whoever signs in again is signed in', async () => {
+    const browser = await fixture.signIn('Eve');
+    fixture.account.answer = answersAccount(503);
+    fixture.clock.advance(1);
+    expect((await remove(browser)).status).toBe(503);
+    fixture.clock.advance(1);
+    expect(await whoIs(await fixture.signIn('Eve'))).toMatchObject({ name: 'Eve' });
+  });
+
+  test('is nobody’s but a person’s who is signed in on our own pages', async () => {
+    expect((await remove({})).status).toBe(401);
+    const browser = await fixture.signIn('Mallory');
+    expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe('cross_site');
+    fixture.account.answer = answersAccount(204, 'id-Token');
+    expect((await remove({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);
+    expect(fixture.account.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+});
+
+describe('the export of an account', () => {
+  const parts =
+    (key: string): UpstreamAnswer =>
+    ({ url }, res) => {
+      const cursor = new URLSearchParams(url.split('?')[1]).get('cursor');
+      sendJson(res, 200, cursor === null ? { [key]: [{ n: 1 }, { n: 2 }], next: 'two & more' } : { [key]: [{ n: 3, cursor }], next: null });
+    };
+  const account: UpstreamAnswer = ({ url }, res) =>
+    sendJson(res, 200, url === '/users/tokens' ? { tokens: [{ id: 't' }] } : { name: 'Ada', premiumUntil: null });
+  const get = (headers: Record<string, string>) => fixture.call('/api/users/me/export', { headers });
+  function serve(): void {
+    fixture.account.answer = account;
+    fixture.paste.answer = parts('texts');
+    fixture.publish.answer = parts('pages');
+    fixture.payment.answer = (_asked, res) => sendJson(res, 200, { orders: [{ order_id: 'o' }], next: null });
+  }
+
+  test('is one JSON document of all that is kept, gathered part by part, as a download', async () => {
+    const browser = await fixture.signIn('Export');
+    serve();
+    const { status, headers, text } = await get(browser);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(headers['content-disposition']).toBe('attachment; filename="pasteroom-account.json"');
+    const items = [{ n: 1 }, { n: 2 }, { n: 3, cursor: 'two & more' }];
+    expect(JSON.parse(text)).toMatchObject({
+      account: { name: 'Ada' },
+      tokens: [{ id: 't' }],
+      texts: items,
+      pages: items,
+      orders: [{ order_id: 'o' }],
+    });
+    expect(fixture.paste.asked.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
+  });
+
+  test('is told one at a time, and again when the one before is over', async () => {
+    const browser = await fixture.signIn('Hurried');
+    serve();
+    const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 429, 429]);
+    expect((await get(browser)).status).toBe(200);
+  });
+
+  test('is refused where a service is away, and free again then', async () => {
+    const browser = await fixture.signIn('Away');
+    serve();
+    fixture.publish.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+    expect((await get(browser)).status).toBe(503);
+    serve();
+    expect((await get(browser)).status).toBe(200);
+  });
+
+  test('that breaks off is no whole document', async () => {
+    const browser = await fixture.signIn('Broken');
+    serve();
+    fixture.publish.answer = ({ url }, res) =>
+      url.includes('cursor') ? sendJson(res, 503, { code: 'unavailable' }) : sendJson(res, 200, { pages: [{ n: 1 }], next: 'more' });
+    await expect(get(browser)).rejects.toThrow();
+    serve();
+    expect((await get(browser)).status).toBe(200);
+  });
+
+  test('is nobody’s but a person’s who is signed in', async () => {
+    expect((await get({})).status).toBe(401);
+    fixture.account.answer = answersAccount(204, 'id-Token');
+    expect((await get({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);
+  });
+});

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import type { AdmittedExchange } from '../gate/exchange.ts';
+import { rateLimited } from '../http/rate-limited.ts';
+import { OPERATIONS } from '../routes/operations.ts';
+import { type AskDeps, askingServices } from './ask-service.ts';
+
+export interface ExportDeps extends AskDeps {
+  keys: ExpiringKeys;
+}
+
+/** Longer than an export takes; one whose process was killed is in nobody's way after that. */
+const CLAIM_MS = 10 * MINUTE;
+
+/** What is told part by part: by which operation, under which name. Of a service that is not there nothing is told. */
+const LISTS = [
+  { name: 'texts', operation: 'exportOwnTexts' },
+  { name: 'pages', operation: 'exportOwnPages' },
+  { name: 'orders', operation: 'getOwnOrders' },
+].filter(({ operation }) => OPERATIONS.some(({ id }) => id === operation));
+
+type ListPart = Record<string, unknown> & { next: string | null };
+
+/**
+ * Begins to tell everything that is kept about an account, as one JSON document. It is asked for part by part as it is read, so that a part is in memory
+ * and no more; of an account one is told at a time. Throws `rate_limited` where one is on its way, and what the first calls throw.
+ */
+export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;
+
+export function openExports({ keys, ...deps }: ExportDeps): BeginExport {
+  const ask = askingServices(deps);
+
+  async function* list(name: string, operation: string, first: ListPart, exchange: AdmittedExchange): AsyncGenerator<string> {
+    let separator = '';
+    for (let part = first; ;) {
+      for (const item of part[name] as unknown[]) {
+        yield `${separator}\n${JSON.stringify(item)}`;
+        separator = ',';
+      }
+      if (part.next === null) return;
+      part = await ask<ListPart>(operation, exchange, { search: `?${new URLSearchParams({ cursor: part.next }).toString()}` });
+    }
+  }
+
+  async function* whole(head: object, firsts: readonly ListPart[], exchange: AdmittedExchange): AsyncGenerator<string> {
+    yield JSON.stringify(head).slice(0, -1);
+    for (const [at, { name, operation }] of LISTS.entries()) {
+      const first = firsts[at];
+      if (!first) continue;
+      yield `,\n${JSON.stringify(name)}:[`;
+      yield* list(name, operation, first, exchange);
+      yield ']';
+    }
+    yield '}\n';
+  }
+
+  return async (accountId, exchange) => {
+    const claim = `export:${accountId}`;
+    if (!(await keys.claim(claim, '1', CLAIM_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
+    const release = () => void keys.delete(claim).catch(() => undefined);
+    try {
+      const account = await ask<object>('getOwnAccount', exchange);
+      const tokens = await ask<object>('listApiTokens', exchange);
+      const firsts = await Promise.all(LISTS.map(({ operation }) => ask<ListPart>(operation, exchange)));
+      return Readable.from(whole({ account, ...tokens }, firsts, exchange)).once('close', release);
+    } catch (refusal) {
+      release();
+      throw refusal;
+    }
+  };
+}

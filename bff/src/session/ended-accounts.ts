@@ -1,0 +1,47 @@
+import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
+import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
+
+/** Longer than any session lives that began before. */
+const KEPT_MS = 91 * DAY;
+const COPY_LIFE_MS = 10 * SECOND;
+/** Copies serve for this much longer while the store is away; what is not known then counts as not ended, as sessions do that are known. */
+const WITHOUT_STORE_MS = 5 * MINUTE;
+const COUNT = 20_000;
+
+/** Since when sign-ins of accounts are worth nothing. */
+export interface EndedAccounts {
+  /** Ends every sign-in of this account that was until now, on all instances within 10 s, and on this one at once. */
+  end(accountId: string): Promise<void>;
+  /** Whether a sign-in of that time (ISO 8601) has ended; at once, unless the store must be asked. */
+  isEnded(accountId: string, signedInAt: string): boolean | Promise<boolean>;
+}
+
+/** Keeps one mark for each account, so that its sessions need not be found; whoever signs in after it begins anew. */
+export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Clock }): EndedAccounts {
+  const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
+  const kept = (value: string | null): Kept<string | null> => ({ value, until: now().getTime() + COPY_LIFE_MS });
+
+  async function endOf(accountId: string): Promise<string | null> {
+    try {
+      return await copies.read(accountId, async () => kept(await keys.get(keyOf(accountId))));
+    } catch {
+      return copies.getStale(accountId, WITHOUT_STORE_MS) ?? null;
+    }
+  }
+  return {
+    async end(accountId) {
+      const at = now().toISOString();
+      copies.put(accountId, kept(at));
+      await keys.put(keyOf(accountId), at, KEPT_MS);
+      copies.put(accountId, kept(at));
+    },
+    isEnded(accountId, signedInAt) {
+      const isOver = (end: string | null) => end !== null && signedInAt <= end;
+      const copy = copies.get(accountId);
+      return copy === undefined ? endOf(accountId).then(isOver) : isOver(copy);
+    },
+  };
+}
+
+const keyOf = (accountId: string): string => `ended:${accountId}`;

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { statusOf } from './support/api.ts';
+import { wordOf } from './support/pages.ts';
+import { story } from './support/story.ts';
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Signs this browser in by the call that the profile menu makes, which the screen then finds done. */
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(section(page, 'Plan')).toContainText(name);
+}
+
+story('a guest reads one line and can sign in there; the profile menu leads to the account', async ({ page, code }) => {
+  await page.goto('/account');
+  await expect(page.getByText('Sign in to see your texts and pages of all devices')).toBeVisible();
+  await page.getByLabel('Your name').fill(`Ada ${code}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(section(page, 'Plan')).toContainText(`Ada ${code}`);
+  await expect(section(page, 'Your texts')).toContainText('You have no texts');
+  await expect(section(page, 'Orders')).toBeHidden();
+
+  await page.goto('/pastetext');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(section(page, 'Plan')).toContainText('You use Pasteroom for free');
+});
+
+story(
+  'a token is shown once, publishes from a script, is seen used, and is worth nothing once revoked',
+  async ({ page, request, code }) => {
+    await signIn(page, `Ada ${code}`);
+    const tokens = section(page, 'API tokens');
+    await tokens.getByLabel('Name of the new token').fill('Backup script');
+    await tokens.getByRole('checkbox', { name: 'Pages' }).check();
+    await page.keyboard.press('Enter');
+    const made = tokens.getByRole('group', { name: 'The new token Backup script' });
+    await expect(made).toBeFocused();
+    const secret = await made.locator('code').innerText();
+    expect(secret).toMatch(/^pr_\w{38}$/);
+    const headers = { authorization: `Bearer ${secret}` };
+
+    const text = await request.post('/api/texts/add', { headers, multipart: { uniqueId: code, content: '"<p>From a script</p>"' } });
+    expect(text.status()).toBe(201);
+    const saved = await request.post('/api/publish/save', {
+      headers,
+      multipart: { uniqueId: `${code.toLowerCase()}-page`, title: wordOf(code), storedHtmlContent: '"<p>From a script</p>"' },
+    });
+    expect(saved.status()).toBe(201);
+
+    await page.reload();
+    await expect(made).toBeHidden();
+    expect(await page.content()).not.toContain(secret);
+    await expect(tokens).toContainText(`${secret.slice(0, 7)}…`);
+    await expect(tokens).toContainText('Used today');
+    await expect(section(page, 'Your texts').getByRole('link', { name: 'From a script' })).toBeVisible();
+    await expect(section(page, 'Your pages')).toContainText(wordOf(code));
+
+    await tokens.getByRole('button', { name: 'Revoke Backup script' }).click();
+    await tokens.getByRole('button', { name: 'Delete' }).click();
+    await expect(tokens.getByText('Never used')).toBeHidden();
+    await expect(tokens.getByRole('button', { name: 'Revoke Backup script' })).toBeHidden();
+    await expect.poll(async () => (await request.get(`/api/texts/${code}`, { headers })).status()).toBe(401);
+  },
+);
+
+story('what was published while signed in is listed on every device, and deleted there for everybody', async ({ page, browser, code }) => {
+  await signIn(page, `Grace ${code}`);
+  const add = await page.request.post('/api/texts/add', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    multipart: { uniqueId: code, content: '"<p>Written at home</p>"' },
+  });
+  expect(add.status()).toBe(201);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, `Grace ${code}`);
+  const texts = section(elsewhere, 'Your texts');
+  await expect(texts.getByRole('link', { name: 'Written at home' })).toBeVisible();
+  await texts.getByRole('button', { name: `Delete ${code}` }).click();
+  await texts.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(texts).toContainText('You have no texts');
+  await page.reload();
+  await expect(section(page, 'Your texts')).toContainText('You have no texts');
+  await elsewhere.context().close();
+});
+
+story('everything can be taken along, and the account deleted with its texts, after a question', async ({ page, request, code }) => {
+  await signIn(page, `Eve ${code}`);
+  await page.request.post('/api/texts/add', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    multipart: { uniqueId: code, content: '"<p>To be erased</p>"' },
+  });
+  const data = section(page, 'Your data');
+  const downloading = page.waitForEvent('download');
+  await data.getByRole('link', { name: 'Download everything' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('pasteroom-account.json');
+  const whole = JSON.parse(await readFile(await download.path(), 'utf8')) as { texts: unknown[] };
+  expect(whole.texts).toEqual([expect.objectContaining({ uniqueId: code, content: '<p>To be erased</p>' })]);
+
+  await data.getByRole('button', { name: 'Delete account' }).click();
+  await expect(data.getByText('what you bought is gone with it')).toBeVisible();
+  await expect(data.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await data.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Sign in to see your texts and pages')).toBeVisible();
+  await expect.poll(() => statusOf(request, code)).toBe(404);
+  await signIn(page, `Eve ${code}`);
+  await expect(section(page, 'Your texts')).toContainText('You have no texts');
+});
+
+for (const width of [360, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    story.describe(`${width} pixels wide, in the ${colorScheme} theme`, () => {
+      story.use({ viewport: { width, height: 740 }, colorScheme });
+      story('the account is whole and has no faults that axe can find', async ({ page, code }) => {
+        const expectFine = async (where: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+            where,
+          ).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+        };
+        await page.goto('/account');
+        await expect(page.getByLabel('Your name')).toBeVisible();
+        await expectFine('a guest');
+        await signIn(page, `Donaudampfschifffahrtsgesellschaftskapitän ${code}`.slice(0, 60));
+        await page.request.post('/api/texts/add', {
+          headers: { 'sec-fetch-site': 'same-origin' },
+          multipart: { uniqueId: code, content: `"<p>${'Donaudampfschifffahrt'.repeat(6)}</p>"` },
+        });
+        await page.reload();
+        await expect(section(page, 'Your texts').getByRole('link')).toBeVisible();
+        await section(page, 'API tokens').getByLabel('Name of the new token').fill('x'.repeat(60));
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('group', { name: /^The new token/ })).toBeVisible();
+        await expectFine('the account');
+        await page.getByRole('button', { name: /^Revoke/ }).click();
+        await expectFine('a question');
+      });
+    });

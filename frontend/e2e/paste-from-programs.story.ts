@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { publishByApi } from './support/api.ts';
+import { picture } from './support/files.ts';
+import { openByLink, reading, shownText } from './support/reading.ts';
+import { notice, openScreen, textOf } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const DOCS_LINE = (words: string) =>
+  `<p dir="ltr"><span style="font-family:Arial;white-space:pre;white-space:pre-wrap;">${words}</span></p>`;
+
+/** What programs put on the clipboard as HTML for a few lines, and these lines as they looked there. */
+const CLIPBOARDS: Readonly<Record<string, { html: string; lines: string[] }>> = {
+  'a code editor': {
+    html:
+      '<meta charset="utf-8"><div style="font-family:Consolas,monospace;white-space:pre;"><div><span style="color:#569cd6;">def</span>' +
+      '<span> f(x):</span></div><div><span>&#160; &#160; if x:</span></div><br><div><span>&#160; &#160; &#160; &#160; y</span></div><br><br><div>z</div></div>',
+    lines: ['def f(x):', '    if x:', '', '        y', '', '', 'z'],
+  },
+  'a mail': {
+    html:
+      '<div dir="ltr">Dear Ada,<div><br></div><div>two<br></div><div>&nbsp; lines</div><div><span><br></span></div><div>10&nbsp;km<br><br></div>' +
+      '<div>--&nbsp;</div></div>',
+    lines: ['Dear Ada,', '', 'two', '  lines', '', '10\u00a0km', '', '-- '],
+  },
+  'an online document': {
+    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${DOCS_LINE('one')}<br />${DOCS_LINE('    two')}<br /><br />${DOCS_LINE('three')}</b><br class="Apple-interchange-newline">`,
+    lines: ['one', '', '    two', '', '', 'three'],
+  },
+  'a word processor': {
+    html: `<html><head><style><!-- p {margin:0} --></style></head><body lang=EN-US>
+<!--StartFragment-->
+<p class=MsoNormal>A line that its
+source breaks<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoNormal><span style='mso-spacerun:yes'>    </span>return x<o:p></o:p></p>
+<p class=MsoNormal>a<span style='mso-tab-count:1'>      </span>b<br>
+</p>
+<!--EndFragment-->
+</body></html>`,
+    lines: ['A line that its source breaks', '', '    return x', 'a\tb'],
+  },
+  'a live page': {
+    html: '<p style="white-space: break-spaces;">def f(x):</p><p style="white-space: break-spaces;">    return  x</p>',
+    lines: ['def f(x):', '    return  x'],
+  },
+};
+
+for (const [program, { html, lines }] of Object.entries(CLIPBOARDS)) {
+  story(`what is pasted from ${program} keeps its indentation and its empty lines, and gets no other ones`, async ({ page }) => {
+    await openScreen(page);
+    await pasteAs(page, { 'text/html': html, 'text/plain': 'only where the HTML is not read' });
+    expect(await copiedAll(page)).toBe(lines.join('\n'));
+  });
+}
+
+story('a table from a spreadsheet is pasted as one, without the picture that the spreadsheet adds of it', async ({ page }) => {
+  await openScreen(page);
+  const html =
+    '<table><tr><td>Town</td><td>People</td></tr><tr><td>Bergen</td><td><img src="https://site.example/x.png" alt="many"></td></tr></table>';
+  await pasteAs(page, { 'text/html': html, 'text/plain': 'Town\tPeople' }, picture('image.png').buffer.toString('base64'));
+  await expect(textOf(page).getByRole('cell')).toHaveText(['Town', 'People', 'Bergen', 'many']);
+  await expect(notice(page, 'A picture of another site became a link: your text loads nothing from elsewhere.')).toBeVisible();
+  await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
+});
+
+story('pictures of other sites that stand side by side become links that stand apart', async ({ page }) => {
+  await openScreen(page);
+  const badge = (name: string) => `<a href="https://${name}.example"><img src="https://${name}.example/x.svg" alt="${name}"></a>`;
+  const shot = '<img src="https://site.example/shot.png">';
+  await pasteAs(page, { 'text/html': `<p>See${badge('build')}${badge('tests')}${shot}${shot}here.</p>`, 'text/plain': 'See' });
+  await expect(textOf(page)).toHaveText('See build tests https://site.example/shot.png https://site.example/shot.png here.');
+  const links = await textOf(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const address = 'https://site.example/shot.png';
+  expect(links).toEqual(['https://build.example', 'https://tests.example', address, address]);
+});
+
+story('what is copied here keeps its spaces and empty lines wherever HTML is pasted', async ({ page, request, code }) => {
+  const lines = ['def f(x):', '    if  x:', '', '', '\treturn'];
+  await publishByApi(request, code, lines.map((line) => `<p>${line}</p>`).join(''));
+  await openByLink(page, code);
+  await reading(page, code).getByRole('button', { name: 'Copy text' }).click();
+  await expect(reading(page, code).getByText('Copied!')).toBeVisible();
+  const html = await copiedHtml(page);
+  expect(await shownElsewhere(page, html)).toBe(lines.join('\n'));
+  await reading(page, code).getByRole('button', { name: 'Close this text' }).click();
+  await textOf(page).click();
+  await page.keyboard.press('Control+v');
+  await expect(textOf(page)).toContainText('return');
+  expect(await copiedAll(page)).toBe(lines.join('\n'));
+  expect(await shownElsewhere(page, await copiedHtml(page))).toBe(lines.join('\n'));
+  expect(await textOf(page).locator('[style]').count()).toBe(0);
+  await expect(shownText(page)).toBeHidden();
+});
+
+/** Pastes as a browser does from another program: the HTML as that program wrote it, and a picture where it adds one. */
+async function pasteAs(page: Page, forms: Readonly<Record<string, string>>, png?: string): Promise<void> {
+  await textOf(page).click();
+  await textOf(page).evaluate(
+    (element, [content, bytes]) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, of] of Object.entries(content)) clipboardData.setData(type, of);
+      const added = bytes === undefined ? [] : [Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))];
+      for (const of of added) clipboardData.items.add(new File([of], 'image.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [forms, png] as const,
+  );
+}
+
+/** Copies the whole text; answers it as plain text. */
+async function copiedAll(page: Page): Promise<string> {
+  await textOf(page).press('Control+a');
+  await page.keyboard.press('Control+c');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const copiedHtml = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType('text/html'))?.text() ?? '';
+  });
+
+/** How a program that knows nothing of us shows pasted HTML: the words and spaces of each line. */
+const shownElsewhere = (page: Page, html: string): Promise<string> =>
+  page.evaluate((of) => {
+    const place = document.body.appendChild(Object.assign(document.createElement('div'), { innerHTML: of }));
+    const lines = [...place.querySelectorAll('p')].map((line) => {
+      if (line.getBoundingClientRect().height === 0) throw new Error('A line has no height.');
+      return line.innerText.replace(/\n$/, '');
+    });
+    place.remove();
+    return lines.join('\n');
+  }, html);

@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { answerWith } from './support/network.ts';
+import { listOf, openList, rowOf, submitByApi, wordOf } from './support/pages.ts';
+import { badge, BUYER, checkout, fillBuyer, openPlans, pay, planModal, purchaseDialog, signInAs } from './support/payments.ts';
+import { story } from './support/story.ts';
+
+/** Opens the dialog that sells the page, from the list of those that wait. */
+async function openPurchase(page: Page, title: string) {
+  await openList(page, { status: 'pending', title });
+  await rowOf(listOf(page, 'Pending'), title).getByRole('button', { name: /^Buy/ }).click();
+  await expect(purchaseDialog(page).getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+  return purchaseDialog(page);
+}
+
+story('whoever is signed in buys a year, and the badge takes the place of the button', async ({ page, code }) => {
+  await page.goto('/livePage');
+  await signInAs(page, `Buyer ${code}`);
+  const modal = await openPlans(page);
+  await expect(modal.getByLabel('Currency')).toHaveValue('USD');
+  await expect(modal.getByText('$5', { exact: true })).toBeVisible();
+  await modal.getByLabel('Currency').selectOption('INR');
+  await expect(modal.getByText('₹499', { exact: true })).toBeVisible();
+  await expect(modal.getByText('₹99', { exact: true })).toBeVisible();
+  await modal.getByLabel('Currency').selectOption('USD');
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+
+  await expect(modal.getByLabel('Name')).toHaveValue(`Buyer ${code}`);
+  const payNow = modal.getByRole('button', { name: 'Pay Now' });
+  await modal.getByLabel('Phone').fill('987654321');
+  await expect(payNow).toBeHidden();
+  await modal.getByLabel('Phone').fill(BUYER.Phone);
+  await pay(page, modal, 'Pay');
+  await expect(modal.getByText(/You are premium until|Premium follows/)).toBeVisible();
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
+});
+
+story('a guest who buys a month is told that premium waits, and how to get to it', async ({ page }) => {
+  await page.goto('/livePage');
+  const modal = await openPlans(page);
+  await modal.getByRole('radio', { name: /One month/ }).check();
+  await modal.getByRole('button', { name: 'Pay $1' }).click();
+  await fillBuyer(modal);
+  await pay(page, modal, 'Pay');
+  await expect(modal.getByText(`Premium waits for whoever signs in with ${BUYER.Email}`)).toBeVisible();
+  await expect(modal.getByLabel('Your name')).toBeVisible();
+  await expect(badge(page)).toBeHidden();
+});
+
+story('a payment that is aborted or fails leaves everything as it was, and can be made again as the same order', async ({ page }) => {
+  const orders = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/survey/payment')) orders.add(((await response.json()) as { order_id: string }).order_id);
+  });
+  await page.goto('/livePage');
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await fillBuyer(modal);
+  await pay(page, modal, 'Abort');
+  await expect(modal.getByRole('alert')).toContainText('You left the checkout, and nothing was paid.');
+  await pay(page, modal, 'Fail');
+  await expect(modal.getByRole('alert')).toContainText('The payment did not go through.');
+  await modal.getByRole('button', { name: 'Pay Now' }).dblclick();
+  await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(modal.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  expect(orders.size).toBe(1);
+});
+
+story('what was paid before the network was lost is found again when the page is loaded', async ({ page }) => {
+  await page.goto('/livePage');
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await fillBuyer(modal);
+  await page.route('**/api/survey/verify', (route) => route.abort());
+  await pay(page, modal, 'Pay');
+  await expect(modal.getByRole('alert')).toContainText('We could not ask whether your payment has arrived.');
+  await expect(modal.getByRole('link', { name: 'About this order' })).toBeVisible();
+  await page.unroute('**/api/survey/verify');
+  await page.reload();
+  await expect(page.getByRole('alert', { name: 'Your purchase' })).toContainText(BUYER.Email);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Premium', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'Your purchase' })).toBeHidden();
+});
+
+story('a guest buys a page, which is live at once under the chosen name', async ({ page, code, request }) => {
+  const [title, name] = [`For sale ${wordOf(code)}`, `name-${wordOf(code)}`];
+  const taken = await submitByApi(request, 'Another one', '<p>x</p>');
+  await submitByApi(request, title, '<p>Now for everybody</p>');
+  const dialog = await openPurchase(page, title);
+  await dialog.getByLabel('Custom name').fill(taken);
+  await expect(dialog.getByText('This name is taken.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Buy', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Custom name').fill(name);
+  await expect(dialog.getByText('This name is free.')).toBeVisible();
+  await expect(dialog.getByText(`/publish/${name}.html`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+
+  await expect(dialog.getByLabel('Currency')).toHaveValue('INR');
+  await expect(dialog.getByText('Please fill all fields correctly.')).toBeVisible();
+  await fillBuyer(dialog, { ...BUYER, Phone: '1876543210' });
+  await expect(dialog.getByText('Please fill all fields correctly.')).toBeVisible();
+  await dialog.getByLabel('Phone').fill(BUYER.Phone);
+  await expect(dialog.getByText('Please fill all fields correctly.')).toBeHidden();
+  await pay(page, dialog, 'Pay');
+  await expect(dialog.getByText('Your page is now live!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy URL' }).click();
+  await expect(dialog.getByText('URL copied to clipboard!')).toBeVisible();
+  expect(await (await request.get(`/publish/${name}.html`)).text()).toContain('Now for everybody');
+});
+
+story('a payment whose activation fails is kept, and tried again', async ({ page, code, request }) => {
+  const title = `For sale ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>x</p>');
+  const dialog = await openPurchase(page, title);
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await dialog.getByLabel('Currency').selectOption('USD');
+  await fillBuyer(dialog, { Name: BUYER.Name, Email: BUYER.Email });
+  const activation = '**/api/publish/*/mark-premium';
+  await answerWith(page, activation, { status: 503, code: 'unavailable', message: 'Not just now.' });
+  await pay(page, dialog, 'Pay');
+  await expect(dialog.getByRole('alert')).toContainText('Payment succeeded, but activation failed.');
+  await expect(dialog.getByRole('alert')).toContainText('Not just now.');
+  await page.unroute(activation);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Your page is now live!')).toBeVisible();
+});
+
+story('an order has a page of its own, which another browser is not shown', async ({ page, visitor }) => {
+  await page.goto('/livePage');
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await fillBuyer(modal);
+  const answer = page.waitForResponse('**/api/survey/payment');
+  await pay(page, modal, 'Fail');
+  const { order_id: orderId } = (await (await answer).json()) as { order_id: string };
+  await expect(modal.getByRole('alert')).toBeVisible();
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'The payment failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay for this order' }).click();
+  await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+
+  const other = await visitor();
+  await other.goto(`/order/${orderId}`);
+  await expect(other.getByText('There is no such order here.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Restore a purchase' })).toBeVisible();
+});
+
+story('where nothing is sold a line says so, and nothing can be bought', async ({ page, code, request }) => {
+  const title = `Not for sale ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>x</p>');
+  await page.route('**/api/survey/options', (route) => route.fulfill({ json: { currencies: [] } }));
+  await openList(page, { status: 'pending', title });
+  await expect(page.getByText('Nothing is sold on this server yet: pages go live by themselves.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Premium', exact: true }).click();
+  await expect(planModal(page).getByText('Nothing is sold on this server yet.')).toBeVisible();
+  await expect(planModal(page).getByRole('table')).toContainText('4, for life');
+  await expect(planModal(page).getByRole('button', { name: /^Pay/ })).toBeHidden();
+});
+
+for (const width of [360, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    story.describe(`${width} pixels wide, in the ${colorScheme} theme`, () => {
+      story.use({ viewport: { width, height: 800 }, colorScheme });
+
+      story('each screen that sells is whole, and has no faults that axe can find', async ({ page, code, request }) => {
+        story.slow();
+        const expectFine = async (where: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+            where,
+          ).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+        };
+        const title = `For sale ${wordOf(code)}`;
+        await submitByApi(request, title, '<p>x</p>');
+        const dialog = await openPurchase(page, title);
+        await expectFine('the address of a page');
+        await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+        await expectFine('who buys a page');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        const modal = await openPlans(page);
+        await expectFine('the plans');
+        await modal.getByRole('button', { name: 'Pay $5' }).click();
+        await fillBuyer(modal);
+        await expectFine('who buys a plan');
+        await modal.getByRole('button', { name: 'Pay Now' }).click();
+        await expect(checkout(page).getByRole('button', { name: 'Fail' })).toBeVisible();
+        await expectFine('the checkout');
+        await checkout(page).getByRole('button', { name: 'Fail' }).click();
+        await expect(modal.getByRole('alert')).toBeVisible();
+        await expectFine('a payment that failed');
+        await modal.getByRole('button', { name: 'Back' }).click();
+        await page.goto('/order/order_of-nobody');
+        await expect(page.getByText('There is no such order here.')).toBeVisible();
+        await expectFine('no order');
+      });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './Account.module.css';
+
+interface AccountSectionProps {
+  title: string;
+  /** A small line below the title. */
+  hint?: string | undefined;
+  /** Why what belongs here cannot be shown. */
+  error?: Error | undefined;
+  children: ReactNode;
+}
+
+/** One part of the account, under a heading of its own. */
+export function AccountSection({ title, hint, error, children }: AccountSectionProps) {
+  const heading = useId();
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.title}>
+        {title}
+      </h2>
+      {hint !== undefined && <p className={classes.quiet}>{hint}</p>}
+      {error !== undefined && (
+        <Alert color="red" role="alert" mt="sm">
+          {error.message}
+        </Alert>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import items from '../../shared/my-items/MyItemsColumn.module.css';
+import { AccountSection } from './AccountSection.tsx';
+import classes from './Account.module.css';
+
+interface OwnListProps<Item> {
+  title: string;
+  empty: string;
+  /** Undefined while they are on their way. */
+  list: readonly Item[] | undefined;
+  error: Error | undefined;
+  more: (() => void) | undefined;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of one's own, a row for each, with the way to more of them. */
+export function OwnList<Item>({ title, empty, list, error, more, keyOf, children }: OwnListProps<Item>) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountSection title={title} error={error}>
+      {list?.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      {list !== undefined && list.length > 0 && (
+        <ul className={items.items}>
+          {list.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+      {more !== undefined && (
+        <Button variant="default" size="xs" mt="sm" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,74 @@
+import type { components as AccountSchemas, paths as AccountPaths } from '@pasteroom/openapi/account';
+import type { components as PasteSchemas } from '@pasteroom/openapi/paste';
+import type { components as PublishSchemas } from '@pasteroom/openapi/publish';
+import { ApiError, toApiError } from '../../api/api-error.ts';
+import { api, API_BASE, unwrap } from '../../api/client.ts';
+import { notify } from '../../shared/notices/notify.ts';
+
+export type OwnAccount = AccountPaths['/users/me/account']['get']['responses']['200']['content']['application/json'];
+export type ApiToken = AccountSchemas['schemas']['ApiToken'];
+export type NewApiToken = AccountSchemas['schemas']['NewApiToken'];
+export type Scope = AccountSchemas['schemas']['Scope'];
+export type OwnText = PasteSchemas['schemas']['OwnText'];
+export type OwnPage = PublishSchemas['schemas']['OwnPage'];
+
+/** An order as the payment service tells it, where there is one. */
+export interface OwnOrder {
+  readonly order_id: string;
+  readonly payment_status: string;
+  readonly plan: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly createdAt?: string;
+  readonly validUntil?: string;
+}
+
+/** Part of a list, and the cursor of the next one. */
+export interface Listed<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** What is asked of the server about the account; each call rejects with the ApiError of a refusal. */
+export const accountCalls = {
+  account: (): Promise<OwnAccount> => unwrap(api.GET('/users/me/account')),
+  async texts(cursor?: string): Promise<Listed<OwnText>> {
+    const { texts, next } = await unwrap(api.GET('/users/me/texts', { params: { query: cursor === undefined ? {} : { cursor } } }));
+    return { items: texts, next };
+  },
+  async pages(cursor?: string): Promise<Listed<OwnPage>> {
+    const { pages, next } = await unwrap(api.GET('/users/me/pages', { params: { query: cursor === undefined ? {} : { cursor } } }));
+    return { items: pages, next };
+  },
+  tokens: async (): Promise<ApiToken[]> => (await unwrap(api.GET('/users/tokens'))).tokens,
+  createToken: (name: string, scopes: Scope[]): Promise<NewApiToken> => unwrap(api.POST('/users/tokens', { body: { name, scopes } })),
+  revokeToken: (id: string): Promise<void> => unwrap(api.DELETE('/users/tokens/{id}', { params: { path: { id } } })),
+  deleteText: (code: string): Promise<boolean> =>
+    isDeleted(() => unwrap(api.DELETE('/texts/{code}', { params: { path: { code } } })), 'account:texts.deleted'),
+  deletePage: (id: string): Promise<boolean> =>
+    isDeleted(() => unwrap(api.DELETE('/publish/{id}', { params: { path: { id } } })), 'account:pages.deleted'),
+  deleteAccount: (): Promise<void> => unwrap(api.DELETE('/users/me')),
+  /** The orders; none where nobody takes payments here. */
+  async orders(): Promise<readonly OwnOrder[]> {
+    const response = await fetch(`${API_BASE}/users/me/orders`);
+    if (response.status === 404) return [];
+    const body: unknown = await response.json();
+    if (!response.ok) throw toApiError(response.status, body, response.headers.get('Retry-After'));
+    return (body as { orders: OwnOrder[] }).orders;
+  },
+};
+
+/** Deletes something and says how it went; what is gone already is deleted. */
+async function isDeleted(call: () => Promise<unknown>, done: 'account:texts.deleted' | 'account:pages.deleted'): Promise<boolean> {
+  try {
+    await call();
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!isGone) {
+      notify.failure('notices.failed', error instanceof ApiError ? error.message : undefined);
+      return false;
+    }
+  }
+  notify.success(done);
+  return true;
+}

@@ -1,0 +1,22 @@
+import useSWR from 'swr';
+import { askDecisions, type AuthorDecision, type OwnKind } from '../../shared/my-items/author-decisions.ts';
+
+interface Holdable {
+  uniqueId: string;
+  isHeld: boolean;
+}
+
+/** Why the operator holds back what is listed, by code or id; asked only where something is. */
+export function useHeldReasons(kind: OwnKind, list: readonly Holdable[] = []): ReadonlyMap<string, AuthorDecision> {
+  const held = list.filter(({ isHeld }) => isHeld).map(({ uniqueId }) => uniqueId);
+  const { data = [] } = useSWR(
+    held.length === 0 ? null : ['account/held', kind, ...held],
+    () =>
+      askDecisions(
+        kind,
+        held.map((uniqueId) => ({ uniqueId })),
+      ),
+    { shouldRetryOnError: false, keepPreviousData: true },
+  );
+  return new Map(data.flatMap((decision, at) => (decision ? [[held[at] ?? '', decision] as const] : [])));
+}

@@ -1,0 +1,42 @@
+import { Alert, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
+import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+
+/** Each provider's part of the browser, loaded once somebody is about to pay by it. */
+const CHECKOUTS = {
+  simulator: lazyComponent<CheckoutProps>(
+    async () => (await importWithTexts(['checkout', 'payments'], () => import('./SimulatedCheckout.tsx'))).SimulatedCheckout,
+  ),
+  cashfree: lazyComponent<CheckoutProps>(
+    async () => (await importWithTexts(['checkout'], () => import('./CashfreeCheckout.tsx'))).CashfreeCheckout,
+  ),
+  paypal: lazyComponent<CheckoutProps>(
+    async () => (await importWithTexts(['checkout'], () => import('./PayPalCheckout.tsx'))).PayPalCheckout,
+  ),
+} satisfies Record<PaymentOption['provider'], unknown>;
+
+interface AnyCheckoutProps extends Omit<CheckoutProps, 'settings'> {
+  /** Which of the checkouts it is; the first one where nothing is said. */
+  currency: string | null;
+}
+
+/** The checkout of whoever takes this currency. */
+export function Checkout({ currency, ...checkout }: AnyCheckoutProps) {
+  const { t } = useTranslation('checkout');
+  const { options, error } = usePaymentOptions();
+  if (error !== undefined) {
+    return (
+      <Alert color="red" role="alert">
+        {error.message}
+      </Alert>
+    );
+  }
+  if (options === undefined) return <Text role="status">{t('loading')}</Text>;
+  const option = optionOf(options, options.find((each) => each.currency === currency)?.currency);
+  if (option === undefined) return <Text role="status">{t('closed')}</Text>;
+  const ProviderCheckout = CHECKOUTS[option.provider];
+  return <ProviderCheckout {...checkout} settings={option.checkout} />;
+}

@@ -1,0 +1,20 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { keptOrders } from '../../shared/payments/kept-orders.ts';
+import { orderPath } from '../../shared/paths.ts';
+
+/** What stands where a checkout was, for whoever opened it in a window of its own. */
+export function CheckoutOver({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('checkout');
+  const orderId = keptOrders().find((order) => order.sessionId === sessionId)?.orderId;
+  return (
+    <Stack gap="sm">
+      <Text role="status">{t('over')}</Text>
+      {orderId !== undefined && (
+        <Anchor href={orderPath(orderId)} target="_top">
+          {t('toOrder')}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
+import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
+import classes from './PremiumPlanButton.module.css';
+
+const PremiumPlanModal = lazyComponent(
+  async () =>
+    (await importWithTexts(['forms', 'payments', 'premium-plan', 'session'], () => import('./PremiumPlanModal.tsx'))).PremiumPlanModal,
+);
+
+/** What opens the premium plans, for whoever is not premium; what it has opened stays until it is closed. */
+export function PremiumPlanButton() {
+  const { t } = useTranslation();
+  const isPremium = usePremiumFlag();
+  // Each opening begins anew.
+  const [modal, setModal] = useState({ isOpen: false, times: 0 });
+  return (
+    <>
+      {!isPremium && (
+        <button type="button" className={classes.button} onClick={() => setModal(({ times }) => ({ isOpen: true, times: times + 1 }))}>
+          {t('shell.premium')}
+        </button>
+      )}
+      {modal.times > 0 && (
+        <Suspense fallback={null}>
+          <PremiumPlanModal key={modal.times} opened={modal.isOpen} onClose={() => setModal(({ times }) => ({ isOpen: false, times }))} />
+        </Suspense>
+      )}
+    </>
+  );
+}

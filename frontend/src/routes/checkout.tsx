@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Checkout } from '../features/checkout/Checkout.tsx';
+import { CheckoutOver } from '../features/checkout/CheckoutOver.tsx';
+import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
+import { type CheckoutEnd, tellOpener } from '../shared/payments/checkout-end.ts';
+
+/** The checkout of an order, most often in a frame of the page that sells; it tells that page how it was left. */
+export function CheckoutRoute() {
+  const { sessionId = '' } = useParams();
+  const [search] = useSearchParams();
+  const [isOver, setOver] = useState(false);
+  const end = (how: CheckoutEnd) => {
+    setOver(true);
+    tellOpener(how);
+  };
+  return (
+    <>
+      <PageHeading text="pages.checkout.title" hidden />
+      {isOver ? <CheckoutOver sessionId={sessionId} /> : <Checkout sessionId={sessionId} currency={search.get('currency')} onEnd={end} />}
+    </>
+  );
+}

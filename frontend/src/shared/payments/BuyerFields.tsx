@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
+import { useTranslation } from 'react-i18next';
+
+interface BuyerFieldsProps {
+  buyer: BuyerDetails;
+  onChange: (buyer: BuyerDetails) => void;
+  /** What the phone number is for, and what it has to be. */
+  phoneHint: string;
+  isPhoneOptional?: boolean;
+  disabled?: boolean;
+}
+
+/** Name, e-mail and phone of who pays, each with a line that says what it is for. */
+export function BuyerFields({ buyer, onChange, phoneHint, isPhoneOptional = false, disabled = false }: BuyerFieldsProps) {
+  const { t } = useTranslation('payments');
+  const field = (name: keyof BuyerDetails) => ({
+    value: buyer[name],
+    disabled,
+    withAsterisk: false,
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...buyer, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextInput
+        {...field('name')}
+        label={t('name')}
+        description={t('nameHint')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <TextInput
+        {...field('email')}
+        label={t('email')}
+        description={t('emailHint')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextInput
+        {...field('phone')}
+        label={t(isPhoneOptional ? 'phoneOptional' : 'phone')}
+        description={phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        required={!isPhoneOptional}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenModal } from '../forms/ScreenModal.tsx';
+import { checkoutPath } from '../paths.ts';
+import classes from './CheckoutModal.module.css';
+import { type CheckoutEnd, endIn } from './checkout-end.ts';
+import type { PaymentState } from './payment.ts';
+
+interface CheckoutModalProps {
+  state: PaymentState;
+  /** Told once how the checkout was left; closing it is leaving it. */
+  onLeave: (end: CheckoutEnd) => void;
+}
+
+/** The checkout of an order in a modal: a document of its own, since it alone may load what a provider brings. */
+export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
+  const { t } = useTranslation('payments');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const order = state.step === 'paying' ? state.order : undefined;
+  const heard = useEffectEvent((event: MessageEvent) => {
+    const end = endIn(event, { origin: window.location.origin, source: frame.current?.contentWindow });
+    if (end !== undefined) onLeave(end);
+  });
+  useEffect(() => {
+    if (order === undefined) return;
+    const listener = (event: MessageEvent) => heard(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, [order]);
+
+  return (
+    <ScreenModal opened={order !== undefined} onClose={() => onLeave({ end: 'aborted' })} title={t('checkout')} size="lg">
+      {order?.sessionId !== undefined && (
+        <iframe
+          ref={frame}
+          className={classes.frame}
+          title={t('checkout')}
+          src={checkoutPath(order.sessionId, order.wanted.currency ?? 'USD')}
+          data-autofocus
+        />
+      )}
+    </ScreenModal>
+  );
+}

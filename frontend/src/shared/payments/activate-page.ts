@@ -1,0 +1,52 @@
+import { api, unwrap } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+
+interface Activation {
+  readonly pageId: string;
+  /** Empty or left out, the page keeps its own address. */
+  readonly customSlug?: string | undefined;
+  /** Of a paid order; without one the owner's quota is asked. */
+  readonly receipt?: string | undefined;
+  readonly ownerToken?: string | undefined;
+}
+
+/** What came of putting a page live: where it is, or that the name is another page's by now, and the page is live under its own address. */
+export type Activated = { readonly url: string } | { readonly isSlugTaken: true };
+
+const underWay = new Set<string>();
+const listeners = new Set<() => void>();
+let shown: ReadonlySet<string> = new Set();
+
+function tell(): void {
+  shown = new Set(underWay);
+  for (const listener of listeners) listener();
+}
+
+/** The pages whose activation is under way in this tab, for useSyncExternalStore. */
+export const activations = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  state: (): ReadonlySet<string> => shown,
+};
+
+/** Puts a page live at once. Throws where the server refuses it or cannot be reached; then it may be tried again with the same receipt. */
+export async function activatePage({ pageId, customSlug = '', receipt, ownerToken }: Activation): Promise<Activated> {
+  underWay.add(pageId);
+  tell();
+  try {
+    return await unwrap(
+      api.POST('/publish/{id}/mark-premium', {
+        params: { path: { id: pageId }, ...(ownerToken !== undefined && { header: { 'X-Owner-Token': ownerToken } }) },
+        body: { customSlug: customSlug.trim() || null, receipt: receipt ?? null },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'slug_taken') return { isSlugTaken: true };
+    throw error;
+  } finally {
+    underWay.delete(pageId);
+    tell();
+  }
+}

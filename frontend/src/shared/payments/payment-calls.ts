@@ -1,0 +1,29 @@
+import type { components, operations } from '@pasteroom/openapi/payment';
+import { api, unwrap } from '../../api/client.ts';
+
+/** How an order stands, as the server says. */
+export type OrderStatus = components['schemas']['OrderStatus'];
+
+/** What is to be bought, as the server is asked for it. */
+export type WantedOrder = operations['createOrder']['requestBody']['content']['application/json'];
+
+/** An order that can be paid now. */
+type NewOrder = operations['createOrder']['responses'][201]['content']['application/json'];
+
+/** Orders something. The same key gets the same order, however often and from whichever tab it is asked for. */
+export const createOrder = (wanted: WantedOrder, key: string): Promise<NewOrder> =>
+  unwrap(api.POST('/survey/payment', { params: { header: { 'Idempotency-Key': key } }, body: wanted }));
+
+/** Whether an order is paid; the server asks the provider where it does not know. */
+export async function verifyOrder(orderId: string): Promise<OrderStatus> {
+  const [status] = await unwrap(api.POST('/survey/verify', { body: { orderId } }));
+  if (status === undefined) throw new Error('The answer says nothing of the order.');
+  return status;
+}
+
+/** Takes the money that was approved in the wallet. */
+export const captureOrder = (orderId: string): Promise<OrderStatus> => unwrap(api.POST('/survey/capture', { body: { orderId } }));
+
+/** An order as the server knows it; no provider is asked. */
+export const readOrder = (orderId: string): Promise<OrderStatus> =>
+  unwrap(api.GET('/survey/orders/{orderId}', { params: { path: { orderId } } }));

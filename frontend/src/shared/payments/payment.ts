@@ -1,0 +1,133 @@
+import { ApiError } from '../../api/api-error.ts';
+import { awaitVerdict, type Verdict } from './await-verdict.ts';
+import type { CheckoutEnd } from './checkout-end.ts';
+import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
+import type { captureOrder, createOrder, OrderStatus, verifyOrder, WantedOrder } from './payment-calls.ts';
+
+/** Why a payment rests: what the person can do next depends on it. */
+type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'refused' | 'checkout-failed';
+
+/** Where a payment is. */
+export type PaymentState =
+  | { readonly step: 'ready' }
+  | { readonly step: 'ordering' }
+  | { readonly step: 'paying' | 'verifying'; readonly order: KeptOrder }
+  | { readonly step: 'paid'; readonly order: KeptOrder; readonly status: OrderStatus }
+  | { readonly step: 'resting'; readonly why: Rest; readonly message?: string | undefined; readonly order?: KeptOrder | undefined };
+
+/** What a payment is made with. */
+export interface PaymentDeps {
+  readonly create: typeof createOrder;
+  readonly verify: typeof verifyOrder;
+  readonly capture: typeof captureOrder;
+  /** Waits between two questions. */
+  readonly wait: () => Promise<void>;
+  readonly newKey: () => string;
+}
+
+type Payable = KeptOrder & { orderId: string };
+
+/** One payment, without its screen: ordered once however often it is begun, verified until its end is known, and kept until it is used. */
+export function openPayment({ create, verify, capture, wait, newKey }: PaymentDeps) {
+  let state: PaymentState = { step: 'ready' };
+  const listeners = new Set<() => void>();
+  const set = (next: PaymentState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const isBusy = () => isUnderWay(state) || state.step === 'paid';
+
+  async function begin(wanted: WantedOrder, title?: string): Promise<void> {
+    if (isBusy()) return;
+    set({ step: 'ordering' });
+    const begun = keepOrder(orderOf(wanted, { key: newKey(), title }));
+    try {
+      // Paid before a tab was closed: nobody pays for it twice.
+      const known = isPayable(begun) ? await verify(begun.orderId) : undefined;
+      if (known?.payment_status === 'SUCCESS') return judge(begun, { kind: 'paid', order: known });
+      const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
+      set({ step: 'paying', order: keepOrder({ ...begun, orderId, sessionId, provider, isLeft: false }) });
+    } catch (error) {
+      set({ step: 'resting', why: 'refused', message: messageOf(error) });
+    }
+  }
+
+  async function resume(order: KeptOrder): Promise<void> {
+    if (isBusy() || !isPayable(order)) return;
+    set({ step: 'verifying', order });
+    const status = await verify(order.orderId).catch(() => undefined);
+    if (status?.payment_status === 'SUCCESS') judge(order, { kind: 'paid', order: status });
+    else set({ step: 'ready' });
+  }
+
+  async function leave({ end, message }: CheckoutEnd): Promise<void> {
+    if (state.step !== 'paying' || !isPayable(state.order)) return;
+    const { order } = state;
+    if (end === 'failed') return set({ step: 'resting', why: 'checkout-failed', message, order });
+    set({ step: 'verifying', order });
+    if (end === 'returned') return judge(order, await verdictOf(order));
+    console.warn('payment_aborted');
+    // Who closes the checkout may have paid a moment before.
+    const status = await verify(order.orderId).catch(() => undefined);
+    if (status?.payment_status === 'SUCCESS') return judge(order, { kind: 'paid', order: status });
+    set({ step: 'resting', why: 'aborted', order: keepOrder({ ...order, isLeft: true }) });
+  }
+
+  async function verdictOf(order: Payable): Promise<Verdict> {
+    let isTaken = order.provider !== 'paypal'; // a wallet's money is taken once it is approved
+    const ask = async () => {
+      if (isTaken) return verify(order.orderId);
+      const status = await capture(order.orderId);
+      isTaken = true;
+      return status;
+    };
+    return awaitVerdict(ask, wait);
+  }
+
+  function judge(order: KeptOrder, verdict: Verdict): void {
+    if (verdict.kind === 'paid') {
+      const { receipt } = verdict.order;
+      return set({ step: 'paid', status: verdict.order, order: keepOrder({ ...order, ...(receipt !== undefined && { receipt }) }) });
+    }
+    console.warn(`The payment is ${verdict.kind}.`, verdict.kind === 'unreachable' ? verdict.error : '');
+    const message = verdict.kind === 'unreachable' ? messageOf(verdict.error) : undefined;
+    set({ step: 'resting', why: verdict.kind, message, order });
+  }
+
+  return {
+    /** For useSyncExternalStore. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** Orders what is wanted, and has its checkout opened; nothing while a payment is under way. */
+    begin,
+    /** Finds out whether an order was paid that was begun before; where it was not, it may be begun again. */
+    resume,
+    /** Told how the checkout was left: finds out whether the order is paid. */
+    leave,
+    /** Asks again whether the order is paid that rests. */
+    async check(): Promise<void> {
+      if (state.step !== 'resting' || state.order === undefined || !isPayable(state.order)) return;
+      const { order } = state;
+      set({ step: 'verifying', order });
+      judge(order, await verdictOf(order));
+    },
+    /** To be called once what was bought is there: the order need not be found again. */
+    finish(): void {
+      if (state.step === 'paid') forgetOrder(state.order);
+    },
+    /** Forgets how the last attempt ended. */
+    reset(): void {
+      if (!isBusy()) set({ step: 'ready' });
+    },
+  };
+}
+
+/** Whether an order is being made, paid or verified, which nobody should interrupt. */
+export const isUnderWay = ({ step }: PaymentState): boolean => step === 'ordering' || step === 'paying' || step === 'verifying';
+
+const isPayable = (order: KeptOrder): order is Payable => order.orderId !== undefined;
+
+const messageOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.message : undefined);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { activatePage } from './activate-page.ts';
+
+/** Where putting a page live stands. */
+export type ActivationState =
+  | { readonly step: 'ready' | 'activating' }
+  | { readonly step: 'live'; readonly url: string }
+  /** The page is live under its own address. */
+  | { readonly step: 'slug-taken' }
+  | { readonly step: 'failed'; readonly message: string | undefined; readonly code: string | undefined };
+
+/** Puts a page live, and says how that stands. */
+export function useActivation() {
+  const [state, setState] = useState<ActivationState>({ step: 'ready' });
+  async function activate(page: Parameters<typeof activatePage>[0]): Promise<ActivationState> {
+    setState({ step: 'activating' });
+    const next = await outcomeOf(page);
+    setState(next);
+    return next;
+  }
+  return { state, activate, reset: () => setState({ step: 'ready' }) };
+}
+
+async function outcomeOf(page: Parameters<typeof activatePage>[0]): Promise<ActivationState> {
+  try {
+    const activated = await activatePage(page);
+    return 'url' in activated ? { step: 'live', url: activated.url } : { step: 'slug-taken' };
+  } catch (error) {
+    console.error('The page could not be put live.', error);
+    const known = error instanceof ApiError ? error : undefined;
+    return { step: 'failed', message: known?.message, code: known?.code };
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { randomKey } from '../random-key.ts';
+import { VERIFICATION } from './await-verdict.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import { openPayment } from './payment.ts';
+import { captureOrder, createOrder, verifyOrder } from './payment-calls.ts';
+
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, VERIFICATION.everyMs));
+
+/** A payment on the screen, and where it is; an order that was begun before is looked after first. */
+export function usePayment(begun?: KeptOrder) {
+  const [payment] = useState(() =>
+    openPayment({ create: createOrder, verify: verifyOrder, capture: captureOrder, wait, newKey: randomKey }),
+  );
+  const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state);
+  const resume = useEffectEvent(() => begun && void payment.resume(begun));
+  useEffect(() => resume(), []);
+  return { ...payment, state };
+}
+
+/** What a screen has of a payment. */
+export type Payment = ReturnType<typeof usePayment>;

@@ -1,0 +1,30 @@
+import { Extension } from '@tiptap/core';
+import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+
+/** Puts text on the clipboard as HTML that keeps its spaces, tabs and empty lines wherever it is pasted. */
+export const CopiedSpaces = Extension.create({
+  name: 'copiedSpaces',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor;
+    const nodes = DOMSerializer.nodesFromSchema(schema);
+    for (const name of ['paragraph', 'heading', 'detailsSummary']) {
+      const write = nodes[name];
+      if (write) nodes[name] = (node) => withSpaces(write(node), node);
+    }
+    return [new Plugin({ props: { clipboardSerializer: new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema)) } })];
+  },
+});
+
+function withSpaces(written: DOMOutputSpec, block: Node): DOMOutputSpec {
+  if (!Array.isArray(written)) return written;
+  const [tag, ...rest] = written as [string, ...unknown[]]; // what our own extensions write
+  const attributes = isAttributes(rest[0]) ? rest[0] : {};
+  if (block.childCount === 0) return [tag, attributes, ['br']];
+  if (!/^ | $| {2}|\t/m.test(block.textBetween(0, block.content.size, null, '\n'))) return written;
+  const style = [attributes['style'], 'white-space: pre-wrap'].filter(Boolean).join('; ');
+  return [tag, { ...attributes, style }, 0];
+}
+
+const isAttributes = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,64 @@
+const BLOCKS =
+  'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figure, figcaption, footer, form, h1, h2, h3, h4, h5, h6, header, hr, ' +
+  'li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
+/** Blocks that are a line even when they are empty. */
+const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
+
+/**
+ * Writes the empty lines of pasted HTML as empty paragraphs, and leaves out line breaks that end a block and show nothing there. Programs write an empty
+ * line as a line break between blocks, or as the only one of a `div`; the editor would read two lines, or none.
+ */
+export function writeEmptyLines(body: HTMLElement): void {
+  for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove(); // Chromium's own, at the end of what it copies
+  if (body.querySelector(BLOCKS) === null) return;
+  for (const place of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
+    if (!isBlock(place) && place !== body) continue;
+    for (const line of linesIn(place)) writeLine(line, place);
+  }
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+const isBreak = (node: Node | undefined): boolean => node?.nodeName === 'BR';
+const isBlank = (node: Node): boolean => !isElement(node) && /^[ \t\r\n]*$/.test(node.nodeValue ?? '');
+
+function isBlock(node: Node): boolean {
+  return isElement(node) && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
+}
+
+/** Tells whether a node shows line breaks and nothing else. */
+function isBreaks(node: Node): boolean {
+  if (isBreak(node) || !isElement(node)) return isBreak(node);
+  return (
+    node.textContent === '' && node.querySelector('br') !== null && node.querySelector(':not(br, span, b, i, u, font, strong, em)') === null
+  );
+}
+
+/** What stands between the blocks of an element, without the spaces of the source around it. */
+function linesIn(place: HTMLElement): Node[][] {
+  const lines: Node[][] = [[]];
+  for (const node of place.childNodes) {
+    if (isBlock(node)) lines.push([]);
+    else if (node.nodeType !== Node.COMMENT_NODE && !isBlank(node)) lines.at(-1)?.push(node);
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+function writeLine(line: readonly Node[], place: HTMLElement): void {
+  const last = line.at(-1);
+  if (!line.every(isBreaks)) {
+    // The editor's own reading leaves out one that is the last node of a block.
+    const isLeftOut = last?.nextSibling === null && (place.matches(BLOCKS) || place.matches('body'));
+    if (isBreak(last) && !isLeftOut) last?.parentNode?.removeChild(last);
+    return;
+  }
+  if (place.matches(LINES) && !isBlock(place.firstElementChild ?? place.ownerDocument)) return;
+  const breaks = line.flatMap((node) => (isBreak(node) ? [node] : [...(isElement(node) ? node.querySelectorAll('br') : [])]));
+  line[0]?.parentNode?.insertBefore(emptyLines(breaks.length), line[0]);
+  for (const node of line) node.parentNode?.removeChild(node);
+}
+
+function emptyLines(count: number): DocumentFragment {
+  const lines = document.createDocumentFragment();
+  for (let at = 0; at < count; at += 1) lines.append(document.createElement('p'));
+  return lines;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './GoogleButton.module.css';
+import { ASKED_FOR, loginFailed, onGoogleEnded, readyGoogle } from './ready-google.ts';
+
+/** As wide as the panel that it stands in leaves room. */
+const WIDTH = 266;
+
+interface GoogleButtonProps {
+  clientId: string;
+  onSignedIn: () => void;
+}
+
+/** Google's own button. It is drawn anew before its nonce is over, and once that is spent on a sign-in that failed. */
+export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
+  const { i18n } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  const ended = useEffectEvent((isSignedIn: boolean) => (isSignedIn ? onSignedIn() : setRound(round + 1)));
+  useEffect(() => onGoogleEnded((isSignedIn) => ended(isSignedIn)), []);
+
+  useEffect(() => {
+    let isOver = false;
+    const draw = async () => {
+      const google = await readyGoogle(clientId);
+      if (isOver || place.current === null) return;
+      google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: WIDTH, locale: i18n.language });
+    };
+    draw().catch(loginFailed);
+    const timer = setTimeout(() => setRound(round + 1), ASKED_FOR);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [clientId, i18n.language, round]);
+
+  return <div ref={place} className={classes.place} />;
+}

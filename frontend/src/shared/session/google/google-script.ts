@@ -1,0 +1,47 @@
+const ADDRESS = 'https://accounts.google.com/gsi/client';
+
+/** What we use of Google Identity Services. */
+export interface GoogleIdentity {
+  /** Settles how people are asked from now on; what was settled before counts no more. */
+  initialize(settings: {
+    client_id: string;
+    /** Google signs it into the ID token. */
+    nonce: string;
+    callback: (response: { credential?: string }) => void;
+    use_fedcm_for_prompt: boolean;
+  }): void;
+  renderButton(place: HTMLElement, look: { theme: 'outline'; size: 'large'; text: 'signin_with'; width: number; locale: string }): void;
+  /** Shows One Tap, where Google thinks it fit. */
+  prompt(): void;
+  /** Takes One Tap away. */
+  cancel(): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } };
+  }
+}
+
+let loading: Promise<GoogleIdentity> | undefined;
+
+/** Google's script, fetched once by whoever wants it first. Fails where it cannot be had; the next call then tries again. */
+export function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= fetchScript().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchScript(): Promise<GoogleIdentity> {
+  const script = Object.assign(document.createElement('script'), { src: ADDRESS, async: true });
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error('Google’s script cannot be reached.'));
+    document.head.append(script);
+  }).finally(() => script.remove());
+  const identity = window.google?.accounts?.id;
+  if (!identity) throw new Error('Google’s script is not what it was.');
+  return identity;
+}

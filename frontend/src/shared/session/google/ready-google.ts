@@ -1,0 +1,47 @@
+import { askSessionAgain, signIn } from '../use-session.ts';
+import { type GoogleIdentity, loadGoogle } from './google-script.ts';
+
+/** For how long people are asked with one nonce, in milliseconds: the server takes it for 10 minutes, and whoever is asked needs some. */
+export const ASKED_FOR = 8 * 60_000;
+
+type Ended = (isSignedIn: boolean) => void;
+const listeners = new Set<Ended>();
+
+/** Calls back when a sign-in with Google has ended, however it was begun: Google knows one way back only. Answers how to hear of no more. */
+export function onGoogleEnded(ended: Ended): () => void {
+  listeners.add(ended);
+  return () => void listeners.delete(ended);
+}
+
+/** Gets Google ready to say who is there, to this browser alone and once. Fails where Google or our server cannot be reached. */
+export async function readyGoogle(clientId: string): Promise<GoogleIdentity> {
+  const [google, session] = await Promise.all([loadGoogle(), askSessionAgain()]);
+  if (!session?.nonce) throw new Error('The server gave no nonce.');
+  google.initialize({
+    client_id: clientId,
+    nonce: session.nonce,
+    callback: ({ credential }) => void enter(credential),
+    use_fedcm_for_prompt: true,
+  });
+  return google;
+}
+
+/** What goes wrong is logged, and nothing more. */
+export const loginFailed = (error: unknown): void => console.warn('Login Failed', error);
+
+async function enter(credential: string | undefined): Promise<void> {
+  const told = [...listeners]; // a button that hears of it may be gone by then
+  const isSignedIn = await attempt(credential);
+  for (const ended of told) ended(isSignedIn);
+}
+
+async function attempt(credential: string | undefined): Promise<boolean> {
+  try {
+    if (credential === undefined) throw new Error('Google gave no credential.');
+    await signIn(credential);
+    return true;
+  } catch (error) {
+    loginFailed(error);
+    return false;
+  }
+}

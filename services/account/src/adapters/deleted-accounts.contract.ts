@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountDeleted } from '@pasteroom/events';
+import { MINUTE, systemClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { premiumChanged } from '../core/apply-payment.ts';
+import type { DeletedAccounts } from '../core/delete-account.ts';
+import type { ApiTokensFixture } from './api-tokens.contract.ts';
+
+export interface DeletedAccountsFixture extends ApiTokensFixture {
+  deletedAccounts: DeletedAccounts;
+}
+
+const context = { now: systemClock, newId };
+const LATER = new Date('2099-01-01T00:00:00.000Z');
+
+/** What every store of accounts promises of those that end. */
+export function deletedAccountsContract(name: string, open: () => Promise<DeletedAccountsFixture>): void {
+  describe(`${name}: an account that is deleted`, () => {
+    let fixture: DeletedAccountsFixture;
+    let profile: { subject: string; name: string; imgUrl: string; email: string };
+    let id: string;
+    beforeAll(async () => {
+      fixture = await open();
+    });
+    beforeEach(async () => {
+      profile = { subject: `demo:${newId()}`, name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
+      ({ id } = await fixture.accounts.recordSignIn(profile, newId()));
+      await told();
+    });
+    afterAll(() => fixture.close());
+
+    const token = (tokenId: string) => ({
+      id: tokenId,
+      name: 'S',
+      scopes: ['texts' as const],
+      prefix: 'pr_',
+      createdAt: new Date(0),
+      lastUsedAt: null,
+    });
+    const remove = (accountId = id) => fixture.deletedAccounts.delete(accountId, newEvent(AccountDeleted, { accountId }, context));
+    const pay = (orderId: string, change: object) =>
+      fixture.accounts.recordGrant(
+        { orderId, accountId: null, emailHash: null, validUntil: LATER, term: null, isRevoked: false, ...change },
+        premiumChanged(context),
+      );
+    async function told() {
+      const batch = await fixture.accounts.outbox.lease(100, MINUTE);
+      await fixture.accounts.outbox.published(batch);
+      return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
+    }
+
+    test('is nobody’s from then on, has no tokens, and is told of once, however often it is deleted', async () => {
+      const tokenId = newId();
+      await fixture.apiTokens.add(id, token(tokenId), 20);
+      await Promise.all([remove(), remove(), remove()]);
+      await remove();
+      expect(await fixture.accounts.get(id)).toBeNull();
+      expect(await fixture.apiTokens.use(tokenId, LATER, LATER)).toBeNull();
+      expect(await fixture.apiTokens.list(id)).toEqual([]);
+      expect(await fixture.apiTokens.add(id, token(newId()), 20)).toBe(false);
+      expect(await told()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
+    });
+
+    test('takes what it has bought with it, also for whoever signs in as the same person, who has a new account', async () => {
+      const [own, guests] = [newId(), newId()];
+      await pay(own, { accountId: id });
+      await pay(guests, { emailHash: 'hash of ada' });
+      await fixture.accounts.claimGrants(id, 'hash of ada', premiumChanged(context));
+      await remove();
+      const again = await fixture.accounts.recordSignIn(profile, newId());
+      expect(again.id).not.toBe(id);
+      expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();
+      // Told once more, the same orders bring nothing, and make nobody's account come back.
+      await pay(own, { accountId: id });
+      await pay(guests, { emailHash: 'hash of ada' });
+      expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();
+      expect(await fixture.accounts.get(id)).toBeNull();
+    });
+
+    test('is swept once it was told of, and not before', async () => {
+      await remove();
+      await fixture.deletedAccounts.sweep(100);
+      expect(await told()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
+      await fixture.deletedAccounts.sweep(100);
+      expect(await fixture.deletedAccounts.sweep(100)).toBe(0);
+      expect(await told()).toEqual([]);
+    });
+
+    test('that nobody has is told of by nothing, and others stand', async () => {
+      await remove(newId());
+      expect(await told()).toEqual([]);
+      expect(await fixture.accounts.get(id)).not.toBeNull();
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+
+/** For how many ms a provider may be silent before it counts as away. */
+export interface TimeLimits {
+  /** What creates or takes something. */
+  change: number;
+  ask: number;
+}
+
+export const TIME_LIMITS: TimeLimits = { change: 10 * SECOND, ask: 5 * SECOND };
+
+export interface ProviderCall {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  limitMs: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  text: string;
+}
+
+/** Hundreds of attempts to pay one order; what is longer is no answer. */
+const MAX_ANSWER_BYTES = 1_048_576;
+/** What a server or a proxy before it says when it is in trouble itself. */
+const IN_TROUBLE = new Set([500, 502, 503, 504]);
+
+/**
+ * What a provider answers, whatever the status; redirects are not followed. A call without an answer, or with a server's own trouble as the
+ * answer, is made once more: every call here may be repeated, because it asks, or names itself by a key. Throws `unavailable` after that.
+ */
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const first = await tryOnce(call);
+  if (typeof first !== 'string' && !IN_TROUBLE.has(first.status)) return first;
+  const second = await tryOnce(call);
+  if (typeof second === 'string') throw unanswered(call, second);
+  if (IN_TROUBLE.has(second.status)) throw unexpected(call, second);
+  return second;
+}
+
+/** What somebody is told whose provider has answered what it should not; the log is told more. */
+export const unexpected = (call: Pick<ProviderCall, 'method' | 'url'>, { status }: ProviderAnswer, why = ''): Error =>
+  unanswered(call, `was answered by ${status}${why === '' ? '' : `, ${why}`}`);
+
+const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
+  unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
+
+/** The answer, or why there is none: in words of our own, since those of libraries may hold a header, and so a secret. */
+async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): Promise<ProviderAnswer | string> {
+  try {
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body !== undefined && { body }) });
+    const text = await readAtMost(response, MAX_ANSWER_BYTES);
+    return text === null ? `was answered by more than ${MAX_ANSWER_BYTES} bytes` : { status: response.status, text };
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'TimeoutError') return `was not answered within ${limitMs} ms`;
+    const { code } = (failure instanceof Error ? (failure.cause ?? {}) : {}) as { code?: unknown };
+    return `failed${typeof code === 'string' ? ` with ${code}` : ''}`;
+  }
+}
+
+/** The body, or null where it is longer; then the rest of it is not read. */
+async function readAtMost(response: Response, maxBytes: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
+import { parseExactJson } from '../exact-json.ts';
+import { Dispute, Order, Payment, Refund, Refusal } from './cashfree-shapes.ts';
+
+export interface CashfreeAccount {
+  /** Ends in `/pg`. */
+  baseUrl: string;
+  appId: string;
+  secret: string;
+  limits: TimeLimits;
+}
+
+/** The body of a call that creates an order. */
+export interface NewOrder {
+  order_id: string;
+  order_amount: number;
+  order_currency: string;
+  order_expiry_time: string;
+  order_meta: { return_url: string };
+  customer_details: { customer_id: string; customer_phone: string; customer_name?: string; customer_email?: string };
+}
+
+const API_VERSION = '2025-01-01';
+/** What belongs to an order may be refused where an account does not have it, or there is none. */
+const HAS_NONE = new Set([400, 403, 404]);
+
+/** The calls of Cashfree that are needed here. Each throws `unavailable` where it is not answered as it should. */
+export class CashfreeClient {
+  readonly #account: CashfreeAccount;
+
+  constructor(account: CashfreeAccount) {
+    this.#account = account;
+  }
+
+  /** The order that was made, or null where one of this id is there already. */
+  async createOrder(order: NewOrder, idempotencyKey: string): Promise<Order | null> {
+    const call = this.#call('POST', '/orders', { body: JSON.stringify(order), idempotencyKey });
+    const answer = await callProvider(call);
+    // The id is taken, or the key, by an earlier call of another body.
+    if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error')) return null;
+    return read(call, answer, Order);
+  }
+
+  getOrder(orderId: string): Promise<Order> {
+    return this.#ask(`/orders/${encodeURIComponent(orderId)}`, Order);
+  }
+
+  getPayments(orderId: string): Promise<Payment[]> {
+    return this.#ask(`/orders/${encodeURIComponent(orderId)}/payments`, z.array(Payment));
+  }
+
+  getRefunds(orderId: string): Promise<Refund[]> {
+    return this.#ask(`/orders/${encodeURIComponent(orderId)}/refunds`, z.array(Refund), []);
+  }
+
+  getDisputes(orderId: string): Promise<Dispute[]> {
+    return this.#ask(`/orders/${encodeURIComponent(orderId)}/disputes`, z.array(Dispute), []);
+  }
+
+  async #ask<T>(path: string, shape: z.ZodType<T>, none?: T): Promise<T> {
+    const call = this.#call('GET', path);
+    const answer = await callProvider(call);
+    return none !== undefined && HAS_NONE.has(answer.status) ? none : read(call, answer, shape);
+  }
+
+  #call(method: ProviderCall['method'], path: string, sent?: { body: string; idempotencyKey: string }): ProviderCall {
+    const { baseUrl, appId, secret, limits } = this.#account;
+    const headers = { 'x-client-id': appId, 'x-client-secret': secret, 'x-api-version': API_VERSION, accept: 'application/json' };
+    const url = new URL(baseUrl + path);
+    if (sent === undefined) return { method, url, headers, limitMs: limits.ask };
+    const more = { 'content-type': 'application/json', 'x-idempotency-key': sent.idempotencyKey };
+    return { method, url, headers: { ...headers, ...more }, body: sent.body, limitMs: limits.change };
+  }
+}
+
+function read<T>(call: ProviderCall, answer: ProviderAnswer, shape: z.ZodType<T>): T {
+  if (answer.status !== 200) throw unexpected(call, answer, codeOf(answer));
+  const parsed = shape.safeParse(parseExactJson(answer.text));
+  if (!parsed.success) throw unexpected(call, answer, `with another shape at ${parsed.error.issues[0]?.path.join('.')}`);
+  return parsed.data;
+}
+
+const codeOf = ({ text }: ProviderAnswer): string => Refusal.parse(parseExactJson(text)).code.slice(0, 60);

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { manualClock, MINUTE, type ManualClock } from '@pasteroom/kit/core/clock';
+import type { OpenOrder } from '../../core/create-order.ts';
+import { CASHFREE_ACCOUNT, startCashfreeServer } from '../../testing/cashfree-server.ts';
+import { openPayments, type Payments } from '../../testing/open-payments.ts';
+import { NOW } from '../../testing/orders.ts';
+import { CashfreeProvider } from './cashfree-provider.ts';
+
+describe('an order that is paid by Cashfree', () => {
+  let now: ManualClock;
+  let server: Awaited<ReturnType<typeof startCashfreeServer>>;
+  let payments: Payments;
+  let order: OpenOrder;
+  beforeEach(async () => {
+    now = manualClock(NOW);
+    server = await startCashfreeServer(now);
+    const provider = new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl: server.baseUrl, returnUrl: 'https://pasteroom.example/', now });
+    payments = openPayments(provider, now);
+    order = await payments.order();
+  });
+  afterEach(async () => {
+    await server.close();
+    payments.close();
+  });
+
+  const attempt = (status: string) => server.attempt(order.id, status);
+  const state = () => payments.state(order);
+
+  test('is paid where messages, polls and the reconciler come at one moment, and a failure comes late', async () => {
+    const failed = server.messageOf(attempt('FAILED'));
+    const paid = server.messageOf(attempt('SUCCESS'));
+    now.advance(MINUTE);
+    await Promise.all([payments.hear(paid), payments.hear(paid), payments.verify(order), payments.reconcile()]);
+    await payments.hear(failed);
+    expect([await state(), await payments.flags(order)]).toEqual(['paid', []]);
+  });
+
+  test('is paid by a message that is too old to be believed, because the order is asked for', async () => {
+    const message = server.messageOf(attempt('SUCCESS'));
+    now.advance(6 * MINUTE);
+    await payments.hear(message);
+    expect(await state()).toBe('paid');
+  });
+
+  test('is not paid by a message that is too old and says what Cashfree does not answer', async () => {
+    const payment = { ...attempt('PENDING'), payment_status: 'SUCCESS' };
+    await payments.hear(server.messageOf(payment, { at: new Date(now().getTime() - 6 * MINUTE) }));
+    expect(await state()).toBe('open');
+  });
+
+  test('is paid after it has expired', async () => {
+    server.setStatus(order.id, 'EXPIRED');
+    await payments.verify(order);
+    expect(await state()).toBe('closed');
+    await payments.hear(server.messageOf(attempt('SUCCESS')));
+    expect(await state()).toBe('paid');
+  });
+
+  test.each([
+    ['a tenth of its sum', { order_amount: 49.9 }],
+    ['its sum in another currency', { order_currency: 'USD' }],
+  ])('is in review, and not paid, after %s', async (_what, sum) => {
+    Object.assign(attempt('SUCCESS'), sum);
+    await payments.verify(order);
+    expect([await state(), await payments.flags(order)]).toEqual(['review', ['other-sum']]);
+  });
+
+  test('stays paid where it was paid twice and one of both is refunded, and ends with the other one', async () => {
+    const [first, second] = [attempt('SUCCESS'), attempt('SUCCESS')];
+    await payments.verify(order);
+    expect([await state(), await payments.flags(order)]).toEqual(['paid', ['paid-twice']]);
+    await payments.hear(server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(first, 499) }));
+    expect(await state()).toBe('paid');
+    await payments.hear(server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(second, 499) }));
+    expect(await state()).toBe('reversed');
+  });
+
+  test('is reversed by refunds that were never told of, once it is asked for', async () => {
+    const payment = attempt('SUCCESS');
+    await payments.verify(order);
+    server.refund(payment, 100);
+    server.refund(payment, 399);
+    now.advance(25 * 60 * MINUTE);
+    await payments.reconcile();
+    expect(await state()).toBe('reversed');
+  });
+
+  test('is reversed by a lost dispute, and not by one that is open', async () => {
+    const payment = attempt('SUCCESS');
+    await payments.hear(server.dispute(payment, 'CHARGEBACK_CREATED'));
+    expect([await state(), await payments.flags(order)]).toEqual(['paid', ['disputed']]);
+    await payments.hear(server.dispute(payment, 'CHARGEBACK_MERCHANT_LOST'));
+    expect(await state()).toBe('reversed');
+  });
+});

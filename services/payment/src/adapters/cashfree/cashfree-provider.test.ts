@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { manualClock, MINUTE, SECOND, type ManualClock } from '@pasteroom/kit/core/clock';
+import type { KnownOrder } from '../../core/provider.ts';
+import { CASHFREE_ACCOUNT, startCashfreeServer } from '../../testing/cashfree-server.ts';
+import { madeOrder, newOrder, NOW } from '../../testing/orders.ts';
+import { remoteProviderContract, type RemoteProviderFixture } from '../provider.contract.ts';
+import { CashfreeProvider, type CashfreeOptions } from './cashfree-provider.ts';
+
+type Server = Awaited<ReturnType<typeof startCashfreeServer>>;
+type Payment = ReturnType<Server['attempt']>;
+
+const open = ({ baseUrl }: Server, now: ManualClock, more: Partial<CashfreeOptions> = {}) =>
+  new CashfreeProvider({ ...CASHFREE_ACCOUNT, baseUrl, returnUrl: 'https://pasteroom.example/order', now, ...more });
+
+async function openFixture(): Promise<RemoteProviderFixture> {
+  const now = manualClock(NOW);
+  const server = await startCashfreeServer(now);
+  const payments = new Map<string, Payment>();
+  const attempt = ({ id }: KnownOrder, status: string) => void payments.set(id, server.attempt(id, status));
+  const paymentOf = ({ id }: KnownOrder) => payments.get(id) as Payment;
+  return {
+    provider: open(server, now),
+    orders: () => server.orders().length,
+    pay: (order) => attempt(order, 'SUCCESS'),
+    payInVain: (order) => attempt(order, 'FAILED'),
+    tellPayment: (order) => server.messageOf(paymentOf(order)),
+    refund: (order, amount) => server.message('REFUND_STATUS_WEBHOOK', { refund: server.refund(paymentOf(order), amount / 100) }),
+    loseDispute: (order) => server.dispute(paymentOf(order), 'CHARGEBACK_MERCHANT_LOST'),
+    tellNews: () => server.message('PAYMENT_CHARGES_WEBHOOK', { order: { order_id: 'order_1' } }),
+    setAway: (isAway) => (isAway ? server.fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const)) : server.heal()),
+    secret: CASHFREE_ACCOUNT.secret,
+    close: server.close,
+  };
+}
+
+remoteProviderContract('Cashfree', openFixture);
+
+describe('Cashfree', () => {
+  let now: ManualClock;
+  let server: Server;
+  let provider: CashfreeProvider;
+  beforeEach(async () => {
+    now = manualClock(NOW);
+    server = await startCashfreeServer(now);
+    provider = open(server, now);
+  });
+  afterEach(() => server.close());
+
+  const factsOf = async (order: KnownOrder) => (await provider.ask(order)).map(({ kind }) => kind).toSorted();
+
+  test('makes one order where the answer to the first call never came', async () => {
+    server.fail(/^POST/, 'silence');
+    const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });
+    const order = newOrder();
+    const session = await impatient.create(order);
+    expect(session).toEqual({ sessionId: `session_${order.id}payment`, providerOrderId: null });
+    expect([server.count(/^POST/), server.orders().length]).toEqual([2, 1]);
+    const keys = server.heard(/^POST/).map(({ headers }) => headers['x-idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test.each([
+    [409, 'order_already_exists'],
+    [422, 'idempotency_error'],
+  ])('finds the order that is there where making it is answered by %d', async (status, code) => {
+    const order = newOrder();
+    const first = await provider.create(order);
+    server.fail(/^POST/, { status, body: { code, message: code, type: 'invalid_request_error' } });
+    expect(await provider.create(order)).toEqual(first);
+    expect(server.count(/^GET/)).toBe(1);
+  });
+
+  test('does not take another order of the same id for this one', async () => {
+    const order = newOrder();
+    await provider.create(order);
+    await expect(provider.create({ ...order, amount: 49_900 })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test.each([
+    ['429', { status: 429, body: { code: 'request_failed' } }, 1],
+    ['401', { status: 401, body: { code: 'authentication_failed' } }, 1],
+    ['422 of another kind', { status: 422, body: { code: 'other' } }, 1],
+    ['a redirect', { status: 302, body: '', headers: { location: '/pg/orders/x' } }, 1],
+    ['a page', { status: 200, body: '<html>' }, 1],
+    ['another shape', { status: 200, body: { order_id: 7 } }, 1],
+    ['500 twice', { status: 500, body: { code: 'api_error' } }, 2],
+    ['502 of a proxy', { status: 502, body: '<html>' }, 2],
+    ['an answer without end', 'flood' as const, 2],
+  ])('is not available where it answers by %s', async (_what, fault, tries) => {
+    server.fail(/^POST/, ...Array.from({ length: tries }, () => fault));
+    await expect(provider.create(newOrder())).rejects.toMatchObject({ code: 'unavailable' });
+    expect([server.count(/^POST/), server.count(/^GET/)]).toEqual([tries, 0]);
+  });
+
+  test('asks once more where a server was in trouble', async () => {
+    server.fail(/^POST/, { status: 500, body: {} });
+    const order = await madeOrder(provider);
+    server.fail(/payments$/, { status: 503, body: {} });
+    expect(await provider.ask(order)).toEqual([]);
+  });
+
+  test('sends what Cashfree takes, and leaves out a name of two letters and no address', async () => {
+    const order = newOrder({ amount: 9_950, customer: { name: 'Al', email: '', phone: '9876543210' } });
+    await provider.create(order);
+    const [call] = server.heard(/^POST/);
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      order_id: order.id,
+      order_amount: 99.5,
+      order_currency: 'INR',
+      order_expiry_time: '2026-05-02T12:00:00.000Z',
+      order_meta: { return_url: 'https://pasteroom.example/order' },
+      customer_details: { customer_id: expect.stringMatching(/^[0-9a-f]{32}$/), customer_phone: '9876543210' },
+    });
+  });
+
+  test.each([null, '', '12345', '+919876543210'])('makes no call for the telephone number %p', async (phone) => {
+    const customer = { name: 'Ada', email: 'ada@example.org', phone };
+    await expect(provider.create(newOrder({ customer }))).rejects.toMatchObject({
+      code: 'validation',
+      message: 'Please fill all fields correctly.',
+    });
+    expect(server.count(/./)).toBe(0);
+  });
+
+  test('calls its checkout a production one for its own address alone', () => {
+    expect(open({ ...server, baseUrl: 'https://api.cashfree.com/pg' }, now).checkout).toEqual({ mode: 'production' });
+    expect(open({ ...server, baseUrl: 'https://sandbox.cashfree.com/pg' }, now).checkout).toEqual({ mode: 'sandbox' });
+  });
+
+  describe('says of an order', () => {
+    test('that is not attempted nothing', async () => {
+      expect(await factsOf(await madeOrder(provider))).toEqual([]);
+    });
+
+    test('with an attempt that failed and one that is under way both', async () => {
+      const order = await madeOrder(provider);
+      server.attempt(order.id, 'FAILED');
+      server.attempt(order.id, 'PENDING');
+      expect(await factsOf(order)).toEqual(['payment-failed', 'payment-open']);
+    });
+
+    test.each([
+      ['before', ['SUCCESS', 'FAILED']],
+      ['after', ['FAILED', 'SUCCESS']],
+    ])('that was paid %s another attempt failed that it is paid', async (_when, statuses) => {
+      const order = await madeOrder(provider);
+      for (const status of statuses) server.attempt(order.id, status);
+      expect(await factsOf(order)).toEqual(['payment-failed', 'payment-succeeded']);
+    });
+
+    test('paid with a fee on top what the order costs', async () => {
+      const order = await madeOrder(provider);
+      const payment = server.attempt(order.id, 'SUCCESS', { fee: 2.36 });
+      expect(payment.payment_amount).toBe(101.36);
+      const charged = { amount: 9_900, currency: 'INR' };
+      expect(await provider.ask(order)).toEqual([expect.objectContaining({ charged })]);
+      expect((await provider.readWebhook(server.messageOf(payment)))?.facts).toEqual([expect.objectContaining({ charged })]);
+    });
+
+    test('that was paid after it had expired that it is paid', async () => {
+      const order = await madeOrder(provider);
+      server.setStatus(order.id, 'EXPIRED');
+      expect(await factsOf(order)).toEqual(['closed']);
+      server.attempt(order.id, 'SUCCESS');
+      expect(await factsOf(order)).toEqual(['payment-succeeded']);
+    });
+
+    test('paid twice both payments, under ids of their own', async () => {
+      const order = await madeOrder(provider);
+      server.attempt(order.id, 'SUCCESS');
+      server.attempt(order.id, 'SUCCESS');
+      const facts = await provider.ask(order);
+      expect(facts.map(({ kind }) => kind)).toEqual(['payment-succeeded', 'payment-succeeded']);
+      expect(new Set(facts.map(({ id }) => id)).size).toBe(2);
+    });
+
+    test('a refund only once the money has gone back, and which attempt it was for', async () => {
+      const order = await madeOrder(provider);
+      const [first, second] = [server.attempt(order.id, 'SUCCESS'), server.attempt(order.id, 'SUCCESS')];
+      server.refund(first, 99, 'PENDING');
+      server.refund(second, 99);
+      const refunds = (await provider.ask(order)).filter(({ kind }) => kind === 'refunded');
+      expect(refunds).toEqual([expect.objectContaining({ paymentId: second.cf_payment_id })]);
+    });
+
+    test('a dispute, and how it ended', async () => {
+      const order = await madeOrder(provider);
+      const payment = server.attempt(order.id, 'SUCCESS');
+      server.dispute(payment, 'CHARGEBACK_CREATED');
+      expect(await factsOf(order)).toEqual(['dispute-opened', 'payment-succeeded']);
+      server.dispute(payment, 'CHARGEBACK_MERCHANT_ACCEPTED');
+      expect(await factsOf(order)).toEqual(['dispute-lost', 'payment-succeeded']);
+    });
+
+    test('that it is paid also where the account may not list disputes', async () => {
+      const order = await madeOrder(provider);
+      server.attempt(order.id, 'SUCCESS');
+      server.fail(/disputes$/, { status: 403, body: { code: 'feature_not_enabled' } });
+      expect(await factsOf(order)).toEqual(['payment-succeeded']);
+    });
+
+    test('nothing where it does not know the order, or a sum has three decimals: it is not available then', async () => {
+      const unknown = { id: 'order_nobody_made', sessionId: 'x', providerOrderId: null };
+      await expect(provider.ask(unknown)).rejects.toMatchObject({ code: 'unavailable' });
+      const order = await madeOrder(provider);
+      server.attempt(order.id, 'SUCCESS').order_amount = 99.001;
+      await expect(provider.ask(order)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });
+
+  describe('reads a message', () => {
+    async function payment(status = 'SUCCESS') {
+      const order = await madeOrder(provider, { amount: 17_000 });
+      return { order, payment: server.attempt(order.id, status) };
+    }
+
+    test('whose sum is written with two decimals, and not the same one written anew', async () => {
+      const message = server.messageOf((await payment()).payment);
+      expect(message.body.toString()).toContain('"order_amount":170.00');
+      expect((await provider.readWebhook(message))?.facts).toEqual([
+        expect.objectContaining({ kind: 'payment-succeeded', charged: { amount: 17_000, currency: 'INR' } }),
+      ]);
+      const rewritten = Buffer.from(JSON.stringify(JSON.parse(message.body.toString())));
+      expect(rewritten.toString()).toContain('"order_amount":170,');
+      await expect(provider.readWebhook({ ...message, body: rewritten })).rejects.toMatchObject({ code: 'unauthorized' });
+    });
+
+    test('that is signed by either of two secrets, and by no third one', async () => {
+      const both = open(server, now, { webhookSecrets: ['the old one'] });
+      const paid = (await payment()).payment;
+      for (const secret of [CASHFREE_ACCOUNT.secret, 'the old one'])
+        expect((await both.readWebhook(server.messageOf(paid, { secret })))?.facts).toHaveLength(1);
+      const foreign = server.messageOf(paid, { secret: 'another' });
+      await expect(both.readWebhook(foreign)).rejects.toMatchObject({ code: 'unauthorized' });
+      await expect(provider.readWebhook(server.messageOf(paid, { secret: 'the old one' }))).rejects.toMatchObject({ code: 'unauthorized' });
+    });
+
+    test.each([
+      ['5 minutes old', 5 * MINUTE, 1],
+      ['6 minutes old', 6 * MINUTE, 0],
+      ['from a clock that is 2 minutes fast', -2 * MINUTE, 1],
+      ['from a clock that is 3 minutes fast', -3 * MINUTE, 0],
+    ])('that is valid and %s', async (_what, age, count) => {
+      const { order, payment: paid } = await payment();
+      const message = server.messageOf(paid, { at: new Date(now().getTime() - age) });
+      const read = await provider.readWebhook(message);
+      expect(read?.about).toEqual({ id: order.id });
+      expect(read?.facts).toHaveLength(count);
+      expect(await factsOf(order)).toEqual(['payment-succeeded']);
+    });
+
+    test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])('of an attempt that ended by %s', async (status) => {
+      const { order, payment: ended } = await payment(status);
+      const message = server.messageOf(ended);
+      expect(await provider.readWebhook(message)).toEqual({
+        about: { id: order.id },
+        facts: [{ kind: 'payment-failed', id: `payment:${ended.cf_payment_id}:${status}`, paymentId: ended.cf_payment_id }],
+      });
+    });
+
+    test('by the status of the payment, whatever type it is sent under', async () => {
+      const { payment: open } = await payment('PENDING');
+      const order = { order_id: open.order_id, order_amount: 170, order_currency: 'INR' };
+      const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order, payment: open });
+      expect((await provider.readWebhook(message))?.facts).toEqual([expect.objectContaining({ kind: 'payment-open' })]);
+    });
+
+    test('that tries the webhook out, as one that is nothing for us', async () => {
+      expect(await provider.readWebhook(server.message('WEBHOOK', { test_object: { test_key: 'test_value' } }))).toBeNull();
+    });
+
+    test('whose bytes were moved into its time, which leaves the signature valid, as nothing that was said', async () => {
+      const { headers, body } = server.messageOf((await payment()).payment);
+      const time = headers['x-webhook-timestamp'] ?? '';
+      const moved = (at: number) => {
+        const all = Buffer.concat([Buffer.from(time), body]);
+        return { headers: { ...headers, 'x-webhook-timestamp': all.subarray(0, at).toString() }, body: all.subarray(at) };
+      };
+      for (const by of [-time.length, -1, 1, 2])
+        await expect(provider.readWebhook(moved(time.length + by))).rejects.toMatchObject({ code: expect.stringMatching(/^un/) });
+    });
+
+    test('that is signed and cannot be read as one that has to come again', async () => {
+      const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order: {} });
+      await expect(provider.readWebhook(message)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { HOUR, MINUTE, type Clock } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import type { Fact } from '../../core/facts.ts';
+import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
+import { TIME_LIMITS, type TimeLimits } from '../call-provider.ts';
+import { fromDecimal, toDecimal } from '../decimal.ts';
+import { parseExactJson } from '../exact-json.ts';
+import { readable } from '../readable.ts';
+import { CashfreeClient, type NewOrder } from './cashfree-client.ts';
+import { factsOf, isForUs, readMessage } from './cashfree-facts.ts';
+import { AnyMessage, Message, type Order } from './cashfree-shapes.ts';
+import { isSignedByCashfree } from './cashfree-signature.ts';
+
+export interface CashfreeOptions {
+  /** Ends in `/pg`; Cashfree's own for real money is `https://api.cashfree.com/pg`. */
+  baseUrl: string;
+  appId: string;
+  secret: string;
+  /** What messages may be signed with, besides `secret`: while secrets are changed, both are in use. */
+  webhookSecrets?: readonly string[];
+  /** Where a payer is sent whose bank leaves the checkout's window, at most 250 characters. */
+  returnUrl: string;
+  now: Clock;
+  limits?: TimeLimits;
+}
+
+/** How long an order can be paid. */
+const ORDER_LIFE = 24 * HOUR;
+/** How old a message may be; a clock may be off by two minutes, either way. */
+const MAX_AGE = 5 * MINUTE;
+const MAX_SKEW = 2 * MINUTE;
+const PHONE = /^\d{10}$/;
+const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
+
+/** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
+export class CashfreeProvider implements PaymentProvider {
+  readonly name = 'cashfree';
+  readonly currency = 'INR';
+  readonly checkout: Readonly<Record<string, string>>;
+  readonly #client: CashfreeClient;
+  readonly #options: CashfreeOptions;
+
+  constructor(options: CashfreeOptions) {
+    this.#options = options;
+    this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
+    this.checkout = { mode: MODES[new URL(options.baseUrl).host] ?? 'sandbox' };
+  }
+
+  async create(order: OrderToPay): Promise<ProviderSession> {
+    const made = await this.#client.createOrder(newOrder(order, this.#options.returnUrl), idempotencyKey(order.id));
+    const found = made ?? (await this.#client.getOrder(order.id));
+    if (!isSame(order, found)) throw unavailable(new Error(`Cashfree has another order of the id ${order.id}.`));
+    return { sessionId: found.payment_session_id, providerOrderId: null };
+  }
+
+  async ask({ id }: KnownOrder): Promise<Fact[]> {
+    const [order, payments] = await Promise.all([this.#client.getOrder(id), this.#client.getPayments(id)]);
+    const isPaid = payments.some(({ payment_status }) => payment_status === 'SUCCESS');
+    const [refunds, disputes] = isPaid ? await Promise.all([this.#client.getRefunds(id), this.#client.getDisputes(id)]) : [[], []];
+    return readable(() => factsOf(order, payments, refunds, disputes));
+  }
+
+  capture(order: KnownOrder): Promise<Fact[]> {
+    return this.ask(order);
+  }
+
+  async readWebhook({ headers, body }: Webhook): Promise<ProviderMessage | null> {
+    const timestamp = headers['x-webhook-timestamp'] ?? '';
+    const { secret, webhookSecrets = [], now } = this.#options;
+    const isSigned = isSignedByCashfree([secret, ...webhookSecrets], timestamp, body, headers['x-webhook-signature'] ?? '');
+    if (timestamp === '' || !isSigned) throw new AppError('unauthorized', 'The signature is not valid.');
+    return readable(() => {
+      const content = parseExactJson(body.toString());
+      if (!isForUs(AnyMessage.parse(content).type)) return null;
+      const message = readMessage(Message.parse(content));
+      return isFresh(timestamp, now()) ? message : { ...message, facts: [] };
+    });
+  }
+}
+
+const isSame = (order: OrderToPay, found: Order): boolean =>
+  found.order_id === order.id &&
+  found.order_currency === order.currency &&
+  readable(() => fromDecimal(found.order_amount)) === order.amount;
+
+function isFresh(timestamp: string, now: Date): boolean {
+  const age = now.getTime() - Number(timestamp);
+  return age <= MAX_AGE && age >= -MAX_SKEW;
+}
+
+/** The same for each attempt to create the order, also after a restart: its time does not depend on when it is sent. */
+function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, returnUrl: string): NewOrder {
+  const { name, email, phone } = customer;
+  if (phone === null || !PHONE.test(phone))
+    throw new AppError('validation', 'Please fill all fields correctly.', {
+      errors: [{ path: '/customerPhone', message: 'must be 10 digits' }],
+    });
+  return {
+    order_id: id,
+    order_amount: Number(toDecimal(amount)),
+    order_currency: currency,
+    order_expiry_time: new Date(createdAt.getTime() + ORDER_LIFE).toISOString(),
+    order_meta: { return_url: returnUrl },
+    customer_details: {
+      // Another one for each order: Cashfree offers what a customer has paid with before, and nobody has proven yet that the address is theirs.
+      customer_id: digest(id),
+      customer_phone: phone,
+      ...(name !== null && fits(name) && { customer_name: name }),
+      ...(fits(email) && { customer_email: email }),
+    },
+  };
+}
+
+/** What Cashfree takes of a name and an address. */
+const fits = (text: string): boolean => text.length >= 3 && text.length <= 100;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** A UUID (version 8) that follows from the order. */
+const idempotencyKey = (orderId: string): string =>
+  digest(`create:${orderId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

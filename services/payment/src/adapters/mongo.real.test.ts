@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { manualClock, systemClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { commands, emptyModel, expectAtRest, openSystem } from '../testing/order-model.ts';
+import { sampleOrder } from '../testing/sample-orders.ts';
+import { MongoOrders } from './mongo-orders.ts';
+import { MongoSimulatedPayments } from './mongo-simulated-payments.ts';
+import { ordersContract } from './orders.contract.ts';
+import { simulatedPaymentsContract } from './simulated-payments.contract.ts';
+
+describeReal('on a real server', () => {
+  async function open() {
+    const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
+    return {
+      orders: await MongoOrders.open(mongo, systemClock),
+      simulated: await MongoSimulatedPayments.open(mongo.database),
+      async close() {
+        await mongo.database.dropDatabase();
+        await mongo.close();
+      },
+    };
+  }
+
+  ordersContract('MongoOrders', open);
+  simulatedPaymentsContract('MongoSimulatedPayments', open);
+
+  test('of orders, messages, polls, kills and refunds in any order the paid ends in premium, once, and nothing else does', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
+        const now = manualClock('2030-01-31T12:00:00.000Z');
+        const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_payment_${newId()}` });
+        const reopen = async () => ({
+          orders: await MongoOrders.open(mongo, now),
+          simulated: await MongoSimulatedPayments.open(mongo.database),
+        });
+        const [model, system] = [emptyModel(), openSystem({ now, records: await reopen(), reopen })];
+        try {
+          await fc.asyncModelRun(() => ({ model, real: system }), steps);
+          await expectAtRest(model, system);
+        } finally {
+          await mongo.database.dropDatabase();
+          await mongo.close();
+        }
+      }),
+      { numRuns: 8 },
+    );
+    expect.hasAssertions();
+  }, 120_000);
+
+  test('a database that cannot be asked is unavailable, which is not the same as an unknown order', async () => {
+    const { orders, simulated, close } = await open();
+    await close();
+    for (const call of [orders.get('id'), orders.add(sampleOrder()), orders.ping(), simulated.get('id')])
+      await expect(call).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CheckoutReported } from '@pasteroom/events';
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { OrderRepository } from '../core/ports.ts';
+import type { Order } from '../core/order.ts';
+import { changeOrder } from '../core/change-order.ts';
+import type { PaymentRecords } from '../stores.ts';
+import { CREATED_AT, fact, sampleOrder } from '../testing/sample-orders.ts';
+
+export interface RecordsFixture extends PaymentRecords {
+  close(): Promise<void>;
+}
+
+/** What every store of orders promises, whatever is behind it. */
+export function ordersContract(name: string, open: () => Promise<RecordsFixture>): void {
+  describe(`${name} as orders`, () => {
+    let fixture: RecordsFixture;
+    let orders: OrderRepository;
+    beforeAll(async () => {
+      fixture = await open();
+      orders = fixture.orders;
+    });
+    afterAll(() => fixture.close());
+
+    const order = (change: Partial<Order> = {}): Order => sampleOrder({ id: `order_${newId()}`, session: null, ...change });
+    const buyer = (accountId: string | null, emailHash = newId()) => ({ accountId, emailHash, device: newId() });
+    const reported = ({ id: orderId }: Order) => newEvent(CheckoutReported, { orderId, state: 'paid' }, { now: () => CREATED_AT, newId });
+    const next = (stored: Order, change: Partial<Order> = {}): Order => ({ ...stored, ...change, version: stored.version + 1 });
+    const saveNext = (stored: Order, change: Partial<Order>) => orders.save({ order: next(stored, change), event: null });
+
+    /** Takes the events of an order that wait, as the relay does. */
+    async function told({ id }: Order): Promise<DomainEvent[]> {
+      const waiting = await fixture.orders.outbox.lease(1_000, SECOND);
+      await fixture.orders.outbox.published(waiting);
+      return waiting.flatMap(({ events }) => events).filter(({ key }) => key === id);
+    }
+
+    test('answers a ping', async () => {
+      await expect(orders.ping()).resolves.toBeUndefined();
+    });
+
+    test('gives back what was stored and what it became, to the millisecond', async () => {
+      const facts = [
+        { ...fact.succeeded(), payerName: 'Ada 👩‍💻' },
+        { ...fact.succeeded('p2', { amount: 0.1, currency: 'EUR' }), payerName: undefined },
+        fact.refunded(1),
+        fact.disputed('lost'),
+        fact.closed(),
+      ];
+      const page = { id: 'k3v9qp', customSlug: null };
+      const added = order({
+        page,
+        purchaseKey: newId(),
+        createdAt: new Date('2030-01-31T12:00:00.123Z'),
+        askAt: new Date('2030-02-01T00:00:00.001Z'),
+      });
+      expect(await orders.add(added)).toEqual(added);
+      expect(await orders.get(added.id)).toEqual(added);
+      const session = { sessionId: newId(), providerOrderId: newId() };
+      const changed = next(added, { facts, session, paidAt: new Date(1_900_000_000_001), told: 'given', askAt: null });
+      expect(await orders.save({ order: changed, event: null })).toBe(true);
+      expect(await orders.get(added.id)).toEqual(changed);
+    });
+
+    test('knows nothing of an order that nobody has made', async () => {
+      const none = [
+        await orders.get(newId()),
+        await orders.find({ id: newId() }),
+        await orders.find({ providerOrderId: newId() }),
+        await orders.find({ paymentId: newId() }),
+      ];
+      expect(none).toEqual([null, null, null, null]);
+      expect(await orders.save({ order: order({ version: 1 }), event: null })).toBe(false);
+    });
+
+    test('stores one of 20 at once under a key, and answers it to all; orders without a key are each their own', async () => {
+      const purchaseKey = newId();
+      const added = await Promise.all(Array.from({ length: 20 }, () => orders.add(order({ purchaseKey }))));
+      expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+      expect(await orders.get(added[0]?.id ?? '')).toEqual(added[0]);
+      const keyless = await Promise.all(Array.from({ length: 3 }, () => orders.add(order())));
+      expect(new Set(keyless.map(({ id }) => id)).size).toBe(3);
+    });
+
+    test('does not write over what another has changed meanwhile', async () => {
+      const stored = await orders.add(order());
+      expect(await saveNext(stored, { told: 'given' })).toBe(true);
+      const event = reported(stored);
+      expect(await orders.save({ order: next(stored, { told: 'taken' }), event })).toBe(false);
+      expect([(await orders.get(stored.id))?.told, await told(stored)]).toEqual(['given', []]);
+    });
+
+    test('makes 20 changes at once of one order one after the other, each with its event in turn', async () => {
+      const stored = await orders.add(order());
+      const change = (at: number) =>
+        changeOrder(orders, stored.id, (current) => ({
+          order: { ...current, facts: [...current.facts, fact.failed(`p${at}`)] },
+          event: reported(current),
+        }));
+      await Promise.all(Array.from({ length: 20 }, (_, at) => change(at)));
+      const changed = await orders.get(stored.id);
+      expect([changed?.version, new Set(changed?.facts.map(({ id }) => id)).size]).toEqual([20, 20]);
+      expect(new Set((await told(stored)).map(({ id }) => id)).size).toBe(20);
+    });
+
+    test('writes the order and its event in one step: of an event that cannot be kept nothing is left', async () => {
+      const stored = await orders.add(order());
+      const loop: Record<string, unknown> = {};
+      loop['itself'] = loop;
+      const failing = { ...reported(stored), data: loop };
+      await expect(orders.save({ order: next(stored, { told: 'given' }), event: failing })).rejects.toThrow();
+      expect([await orders.get(stored.id), await told(stored)]).toEqual([stored, []]);
+      const event = reported(stored);
+      expect(await orders.save({ order: next(stored, { told: 'given' }), event })).toBe(true);
+      expect(await told(stored)).toEqual([event]);
+    });
+
+    test('finds an order by what its provider calls it, and by its payments', async () => {
+      const providerOrderId = newId();
+      const [first, second] = [newId(), newId()];
+      const stored = await orders.add(order());
+      const known = next(stored, { session: { sessionId: newId(), providerOrderId }, facts: [fact.failed(first)] });
+      await orders.save({ order: known, event: null });
+      const paid = next(known, { facts: [...known.facts, fact.succeeded(second)] });
+      await orders.save({ order: paid, event: null });
+      for (const reference of [{ id: stored.id }, { providerOrderId }, { paymentId: first }, { paymentId: second }])
+        expect(await orders.find(reference)).toEqual(paid);
+    });
+
+    test('gives no two orders the same name at the provider; many may have none', async () => {
+      const [one, other, third] = [await orders.add(order()), await orders.add(order()), await orders.add(order())];
+      const session = { sessionId: newId(), providerOrderId: newId() };
+      expect(await saveNext(one, { session })).toBe(true);
+      await expect(saveNext(other, { session })).rejects.toThrow();
+      expect(await orders.find(session)).toMatchObject({ id: one.id });
+      for (const each of [other, third])
+        expect(await saveNext(each, { session: { sessionId: newId(), providerOrderId: null } })).toBe(true);
+    });
+
+    describe('lists', () => {
+      const at = (minute: number) => new Date(CREATED_AT.getTime() + minute * MINUTE);
+      const idsOf = (found: readonly Order[]) => found.map(({ id }) => id);
+
+      test('an account’s orders and its address’s, the newest first, in parts', async () => {
+        const [accountId, emailHash] = [newId(), newId()];
+        const own = [buyer(accountId), buyer(null, emailHash), buyer(accountId, emailHash)];
+        const made: Order[] = [];
+        for (const [number, each] of [...own, ...own].entries())
+          made.push(await orders.add(order({ buyer: each, createdAt: at(Math.floor(number / 2)) })));
+        for (const foreign of [buyer(newId(), emailHash), buyer(newId()), buyer(null)]) await orders.add(order({ buyer: foreign }));
+        const expected = idsOf(made.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)));
+        expect(idsOf(await orders.ofBuyer({ accountId, emailHash }, null, 10))).toEqual(expected);
+        const parts: string[] = [];
+        for (let after: Order | null = null; ;) {
+          const [found] = await orders.ofBuyer({ accountId, emailHash }, after, 1);
+          if (!found) break;
+          parts.push(found.id);
+          after = found;
+        }
+        expect(parts).toEqual(expected);
+      });
+
+      test('nobody’s account by an address alone, and no accounts’ orders to nobody', async () => {
+        const emailHash = newId();
+        const [guests] = [
+          await orders.add(order({ buyer: buyer(null, emailHash) })),
+          await orders.add(order({ buyer: buyer(newId(), emailHash) })),
+        ];
+        expect(idsOf(await orders.ofBuyer({ accountId: null, emailHash }, null, 10))).toEqual([guests.id]);
+      });
+
+      test('the paid plans of an account and its address alone', async () => {
+        const [accountId, emailHash] = [newId(), newId()];
+        const pay = async (change: Partial<Order>, paidAt: Date | null = CREATED_AT) => {
+          const stored = await orders.add(order({ buyer: buyer(accountId), ...change }));
+          await saveNext(stored, { paidAt });
+          return stored.id;
+        };
+        const paid = [await pay({}), await pay({ buyer: buyer(null, emailHash) }), await pay({ told: 'taken' })];
+        await pay({}, null);
+        await pay({ page: { id: 'k3v9qp', customSlug: null } });
+        await pay({ buyer: buyer(newId(), emailHash) });
+        const plans = await orders.paidPlansOf({ accountId, emailHash });
+        expect(idsOf(plans).toSorted()).toEqual(paid.toSorted());
+      });
+
+      test('and counts what is due, the longest due first', async () => {
+        const early = (minute: number) => new Date(minute * MINUTE);
+        const askAt = [early(3), early(1), early(2), null, early(4)];
+        const made = await Promise.all(askAt.map((moment) => orders.add(order({ askAt: moment }))));
+        const due = async (now: Date, limit = 10) => idsOf(await orders.due(now, limit));
+        expect(await due(early(3))).toEqual([made[1]?.id, made[2]?.id, made[0]?.id]);
+        expect(await due(new Date(early(3).getTime() - 1))).toEqual([made[1]?.id, made[2]?.id]);
+        expect(await due(early(3), 1)).toEqual([made[1]?.id]);
+        expect([await orders.countDue(early(3), 10), await orders.countDue(early(3), 2), await orders.countDue(early(0), 10)]).toEqual([
+          3, 2, 0,
+        ]);
+        await Promise.all(made.map((each) => saveNext(each, { askAt: null })));
+        expect(await due(early(4))).toEqual([]);
+      });
+    });
+  });
+}

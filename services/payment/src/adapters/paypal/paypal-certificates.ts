@@ -1,0 +1,100 @@
+import { X509Certificate, type KeyObject } from 'node:crypto';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts';
+
+/** Whose certificates are believed. */
+export interface CertificateSource {
+  /** Scheme, host and port, exactly. */
+  origin: string;
+  /** The common name of whom it is for. */
+  name: string;
+}
+
+export const PAYPAL_CERTIFICATES = {
+  production: { origin: 'https://api.paypal.com', name: 'messageverificationcerts.paypal.com' },
+  sandbox: { origin: 'https://api.sandbox.paypal.com', name: 'messageverificationcerts.sandbox.paypal.com' },
+} as const satisfies Record<string, CertificateSource>;
+
+const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
+/** PayPal signs with one at a time and changes it once in years. */
+const MAX_KEPT = 8;
+/** Whoever makes up names of certificates keeps so many calls busy and no more; those that are kept need none. */
+const MAX_FETCHES = 4;
+const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
+const MAX_CHAIN = 5;
+const MIN_KEY_BITS = 2_048;
+
+export const badSignature = (): AppError => new AppError('unauthorized', 'The signature is not valid.');
+
+/** The certificates that PayPal signs its messages with, fetched from PayPal alone and kept. */
+export class PayPalCertificates {
+  readonly #source: CertificateSource;
+  readonly #limitMs: number;
+  readonly #now: Clock;
+  /** The one that was used last comes last. */
+  readonly #kept = new Map<string, X509Certificate[]>();
+  readonly #fetches = new Map<string, Promise<X509Certificate[]>>();
+
+  constructor(source: CertificateSource, limitMs: number, now: Clock) {
+    this.#source = source;
+    this.#limitMs = limitMs;
+    this.#now = now;
+  }
+
+  /** The key of the certificate at this address. Throws `unauthorized` where it is none of PayPal's, before anything is fetched from elsewhere. */
+  async keyAt(address: string): Promise<KeyObject> {
+    const url = this.#allowed(address);
+    const chain = this.#kept.get(url.href) ?? (await this.#fetchOnce(url));
+    const [certificate] = chain;
+    if (certificate === undefined || !isTrusted(chain, this.#source.name, this.#now())) throw badSignature();
+    this.#keep(url.href, chain);
+    return certificate.publicKey;
+  }
+
+  #allowed(address: string): URL {
+    const url = address.length <= 500 ? URL.parse(address) : null;
+    const isPlain = url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+    if (!isPlain || url.origin !== this.#source.origin || !PATH.test(url.pathname)) throw badSignature();
+    return url;
+  }
+
+  #fetchOnce(url: URL): Promise<X509Certificate[]> {
+    const running = this.#fetches.get(url.href);
+    if (running !== undefined) return running;
+    if (this.#fetches.size >= MAX_FETCHES) throw unavailable(new Error('Too many certificates are being fetched.'));
+    const fetched = fetchChain(url, this.#limitMs).finally(() => this.#fetches.delete(url.href));
+    this.#fetches.set(url.href, fetched);
+    return fetched;
+  }
+
+  #keep(href: string, chain: X509Certificate[]): void {
+    this.#kept.delete(href);
+    this.#kept.set(href, chain);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+async function fetchChain(url: URL, limitMs: number): Promise<X509Certificate[]> {
+  const call: ProviderCall = { method: 'GET', url, headers: {}, limitMs };
+  const answer = await callProvider(call);
+  if (answer.status === 404) throw badSignature();
+  if (answer.status !== 200) throw unexpected(call, answer);
+  try {
+    return (answer.text.match(PEM) ?? []).slice(0, MAX_CHAIN).map((pem) => new X509Certificate(pem));
+  } catch {
+    throw badSignature();
+  }
+}
+
+/** Whether it is for this name and in force, and whatever comes with it has issued it. PayPal's file may hold the first one alone; then its host vouches for it. */
+function isTrusted(chain: readonly X509Certificate[], name: string, now: Date): boolean {
+  const [first, ...issuers] = chain;
+  if (first === undefined || !first.subject.split('\n').includes(`CN=${name}`)) return false;
+  const { asymmetricKeyType, asymmetricKeyDetails } = first.publicKey;
+  if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS) return false;
+  const isIssued = issuers.every((issuer, at) => chain[at]?.checkIssued(issuer) && chain[at].verify(issuer.publicKey) && issuer.ca);
+  return isIssued && chain.every(({ validFromDate, validToDate }) => validFromDate <= now && now <= validToDate);
+}

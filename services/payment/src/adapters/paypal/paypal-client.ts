@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
+import { parseExactJson } from '../exact-json.ts';
+import { Order, Refusal } from './paypal-shapes.ts';
+import type { PayPalToken } from './paypal-token.ts';
+
+/** The body of a call that creates an order. */
+export interface NewOrder {
+  intent: 'CAPTURE';
+  purchase_units: [{ amount: { currency_code: string; value: string }; description: string; custom_id: string; invoice_id: string }];
+  payment_source: {
+    paypal: {
+      experience_context: { return_url: string; cancel_url: string; user_action: 'PAY_NOW'; shipping_preference: 'NO_SHIPPING' };
+    };
+  };
+}
+
+/** What an attempt to take the money gives: the order then, or why PayPal refuses it. */
+export type Captured = { order: Order } | { issue: string };
+
+/** The calls of PayPal that are needed here. Each throws `unavailable` where it is not answered as it should. */
+export class PayPalClient {
+  readonly #baseUrl: string;
+  readonly #token: PayPalToken;
+  readonly #limits: TimeLimits;
+
+  constructor(baseUrl: string, token: PayPalToken, limits: TimeLimits) {
+    this.#baseUrl = baseUrl;
+    this.#token = token;
+    this.#limits = limits;
+  }
+
+  /** The order; the one that an earlier call of this request id has made, where there was one. */
+  async createOrder(order: NewOrder, requestId: string): Promise<Order> {
+    const call = this.#change('/v2/checkout/orders', requestId, JSON.stringify(order));
+    return read(call, await this.#send(call), Order);
+  }
+
+  /** Null where there is none, or none any more: PayPal forgets orders that nobody has approved. */
+  async getOrder(id: string): Promise<Order | null> {
+    const url = new URL(`${this.#baseUrl}/v2/checkout/orders/${encodeURIComponent(id)}`);
+    const call: ProviderCall = { method: 'GET', url, headers: { accept: 'application/json' }, limitMs: this.#limits.ask };
+    const answer = await this.#send(call);
+    return answer.status === 404 ? null : read(call, answer, Order);
+  }
+
+  /** Takes the money; a call of the same request id takes none again, and answers what the first one did. */
+  async captureOrder(id: string, requestId: string): Promise<Captured> {
+    const call = this.#change(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, requestId, '{}');
+    const answer = await this.#send(call);
+    const [issue] = answer.status === 422 ? issuesOf(answer) : [];
+    // Two calls of one request id at once: one of them is told to come later.
+    if (answer.status === 409) return { issue: 'RESOURCE_CONFLICT' };
+    return issue === undefined ? { order: read(call, answer, Order) } : { issue };
+  }
+
+  #change(path: string, requestId: string, body: string): ProviderCall {
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'paypal-request-id': requestId,
+      prefer: 'return=representation',
+    };
+    return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.change };
+  }
+
+  /** PayPal may end a token before its time; a call that was refused for that is made once more. */
+  async #send(call: ProviderCall): Promise<ProviderAnswer> {
+    const token = await this.#token.get();
+    const answer = await callProvider(authorized(call, token));
+    if (answer.status !== 401) return answer;
+    await this.#token.drop(token);
+    return callProvider(authorized(call, await this.#token.get()));
+  }
+}
+
+const authorized = (call: ProviderCall, token: string): ProviderCall => ({
+  ...call,
+  headers: { ...call.headers, authorization: `Bearer ${token}` },
+});
+
+const issuesOf = ({ text }: ProviderAnswer): string[] => Refusal.parse(parseExactJson(text)).details.map(({ issue }) => issue);
+
+function read<T>(call: ProviderCall, answer: ProviderAnswer, shape: z.ZodType<T>): T {
+  const content = parseExactJson(answer.text);
+  if (answer.status !== 200 && answer.status !== 201) {
+    const { name, debug_id, details } = Refusal.parse(content);
+    throw unexpected(call, answer, [name, details[0]?.issue, debug_id].filter(Boolean).join(' ').slice(0, 200));
+  }
+  const parsed = shape.safeParse(content);
+  if (!parsed.success) throw unexpected(call, answer, `with another shape at ${parsed.error.issues[0]?.path.join('.')}`);
+  return parsed.data;
+}

@@ -1,0 +1,125 @@
+import type { Fact, Money } from '../../core/facts.ts';
+import type { OrderReference } from '../../core/provider.ts';
+import { fromDecimal } from '../decimal.ts';
+import { Capture, Dispute, Order, Refund, ReversedApproval, Reversal } from './paypal-shapes.ts';
+
+interface Read {
+  about: OrderReference;
+  facts: Fact[];
+}
+
+const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const FAILED = new Set(['DECLINED', 'DENIED', 'FAILED']);
+const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
+const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']);
+
+/** The messages that are for us, and what reads what each of them is about. */
+const READERS: Readonly<Record<string, (resource: unknown) => Read>> = {
+  'CHECKOUT.ORDER.APPROVED': (resource) => readOrder(Order.parse(resource)),
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': (resource) => readReversedApproval(ReversedApproval.parse(resource).order_id),
+  'PAYMENT.CAPTURE.COMPLETED': (resource) => readCapture(Capture.parse(resource)),
+  'PAYMENT.CAPTURE.PENDING': (resource) => readCapture(Capture.parse(resource)),
+  'PAYMENT.CAPTURE.DECLINED': (resource) => readCapture(Capture.parse(resource)),
+  'PAYMENT.CAPTURE.DENIED': (resource) => readCapture(Capture.parse(resource)),
+  'PAYMENT.CAPTURE.REFUNDED': (resource) => readRefund(Refund.parse(resource)),
+  'PAYMENT.CAPTURE.REVERSED': (resource) => readReversal(Reversal.parse(resource)),
+  'CUSTOMER.DISPUTE.CREATED': (resource) => readDispute(Dispute.parse(resource)),
+  'CUSTOMER.DISPUTE.UPDATED': (resource) => readDispute(Dispute.parse(resource)),
+  'CUSTOMER.DISPUTE.RESOLVED': (resource) => readDispute(Dispute.parse(resource)),
+};
+
+/** Which order a message is about and what it says; null where its type is nothing for us. Throws where it cannot be read. */
+export const readMessage = (type: string, resource: unknown): Read | null =>
+  (Object.hasOwn(READERS, type) ? READERS[type]?.(resource) : null) ?? null;
+
+/** All that an order says. Throws where a sum cannot be read. */
+export function factsOf(order: Order): Fact[] {
+  const { captures, refunds } = paymentsOf(order);
+  const { name } = order.payment_source?.paypal ?? {};
+  const payerName = [name?.given_name, name?.surname].filter(Boolean).join(' ') || undefined;
+  const facts = [...captures.flatMap((capture) => factsOfCapture(capture, payerName)), ...refunds.flatMap(factsOfRefund)];
+  return order.status === 'VOIDED' ? [...facts, { kind: 'closed', id: `order:${order.id}:VOIDED` }] : facts;
+}
+
+/** Whether the payer has approved it and no attempt to take the money has succeeded, or still may. */
+export const isToCapture = (order: Order): boolean =>
+  order.status === 'APPROVED' && paymentsOf(order).captures.every(({ status }) => FAILED.has(status));
+
+/** Whether it says how any attempt to take the money went. */
+export const hasCaptures = (order: Order): boolean => paymentsOf(order).captures.length > 0;
+
+/** What it says that an attempt to take the money was declined before there was a capture. */
+export const factOfDecline = (paypalOrderId: string, attempt: string): Fact => ({
+  kind: 'payment-failed',
+  id: `order:${paypalOrderId}:${attempt}:DECLINED`,
+  paymentId: `${paypalOrderId}:${attempt}`,
+});
+
+function paymentsOf({ purchase_units }: Order): { captures: Capture[]; refunds: Refund[] } {
+  const payments = (purchase_units ?? []).flatMap((unit) => unit.payments ?? []);
+  return { captures: payments.flatMap(({ captures }) => captures ?? []), refunds: payments.flatMap(({ refunds }) => refunds ?? []) };
+}
+
+/** What an attempt says; of one that was refunded both, since it was paid before. */
+function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: string): Fact[] {
+  const id = `payment:${paymentId}:${status}`;
+  if (FAILED.has(status)) return [{ kind: 'payment-failed', id, paymentId }];
+  if (!TAKEN.has(status)) return [{ kind: 'payment-open', id, paymentId }];
+  const named = payerName === undefined ? {} : { payerName };
+  const taken: Fact = { kind: 'payment-succeeded', id: `payment:${paymentId}:COMPLETED`, paymentId, charged: money(amount), ...named };
+  return status === 'REFUNDED' ? [taken, { kind: 'reversed', id, paymentId }] : [taken];
+}
+
+/** What a refund says: nothing until the money has gone back, and nothing where it does not say of which payment. */
+function factsOfRefund({ id, status, amount, links }: Refund): Fact[] {
+  const paymentId = captureIn(links);
+  if (paymentId === undefined || (status ?? 'COMPLETED') !== 'COMPLETED') return [];
+  return [{ kind: 'refunded', id: `refund:${id}`, paymentId, sum: money(amount) }];
+}
+
+const readOrder = (order: Order): Read => ({
+  about: reference(order.purchase_units?.[0]?.custom_id, undefined, order.id),
+  facts: factsOf(order),
+});
+
+const readReversedApproval = (orderId: string): Read => ({
+  about: { providerOrderId: orderId },
+  facts: [{ kind: 'payment-failed', id: `order:${orderId}:APPROVAL_REVERSED`, paymentId: orderId }],
+});
+
+function readCapture(capture: Capture): Read {
+  const providerOrderId = capture.supplementary_data?.related_ids?.order_id;
+  return { about: reference(capture.custom_id, capture.id, providerOrderId), facts: factsOfCapture(capture) };
+}
+
+const readRefund = (refund: Refund): Read => ({
+  about: reference(refund.custom_id, captureIn(refund.links)),
+  facts: factsOfRefund(refund),
+});
+
+function readReversal({ id, custom_id, links }: Reversal): Read {
+  const paymentId = captureIn(links) ?? id;
+  return { about: reference(custom_id, paymentId), facts: [{ kind: 'reversed', id: `payment:${paymentId}:REVERSED`, paymentId }] };
+}
+
+function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_transactions: [disputed] }: Dispute): Read {
+  const outcome = dispute_outcome?.outcome_code ?? status;
+  const paymentId = disputed?.seller_transaction_id;
+  if (paymentId === undefined) throw new RangeError('A dispute about nothing.');
+  const kind = LOST.has(outcome) ? 'dispute-lost' : WON.has(outcome) ? 'dispute-won' : 'dispute-opened';
+  return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
+}
+
+/** By our own id where it is named, which `custom_id` holds from the order's creation on. */
+function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
+  if (ours) return { id: ours };
+  if (providerOrderId) return { providerOrderId };
+  if (paymentId) return { paymentId };
+  throw new RangeError('A message about no order.');
+}
+
+/** The capture that a refund belongs to, by its link `up`. */
+const captureIn = (links: Refund['links']): string | undefined =>
+  links.map(({ rel, href }) => (rel === 'up' ? /\/payments\/captures\/([A-Za-z0-9-]+)$/.exec(href)?.[1] : undefined)).find(Boolean);
+
+const money = ({ value, currency_code }: Capture['amount']): Money => ({ amount: fromDecimal(value), currency: currency_code });

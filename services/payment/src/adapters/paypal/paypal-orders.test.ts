@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY, manualClock, MINUTE, type ManualClock } from '@pasteroom/kit/core/clock';
+import type { OpenOrder } from '../../core/create-order.ts';
+import { openPayments, type Payments } from '../../testing/open-payments.ts';
+import { NOW } from '../../testing/orders.ts';
+import { PAYPAL_ACCOUNT, startPayPalServer } from '../../testing/paypal-server.ts';
+import { PayPalProvider } from './paypal-provider.ts';
+
+const CAPTURE = /capture$/;
+
+describe('an order that is paid by PayPal', () => {
+  let now: ManualClock;
+  let server: Awaited<ReturnType<typeof startPayPalServer>>;
+  let payments: Payments;
+  let order: OpenOrder;
+  beforeEach(async () => {
+    now = manualClock(NOW);
+    server = await startPayPalServer(now);
+    const pages = { returnUrl: 'https://pasteroom.example/', cancelUrl: 'https://pasteroom.example/' };
+    const { url: baseUrl, certificates } = server;
+    payments = openPayments(new PayPalProvider({ ...PAYPAL_ACCOUNT, ...pages, baseUrl, certificates, now }), now);
+    order = await payments.order();
+  });
+  afterEach(async () => {
+    await server.close();
+    payments.close();
+  });
+
+  const approve = () => server.approve(order.session.sessionId);
+
+  test('is paid where the tab is closed after the approval, by the message of it', async () => {
+    await payments.hear(approve());
+    expect(await payments.state(order)).toBe('paid');
+  });
+
+  test('is paid where the message is lost, too, by the reconciler', async () => {
+    approve();
+    now.advance(MINUTE);
+    await payments.reconcile();
+    expect(await payments.state(order)).toBe('paid');
+  });
+
+  test('is charged once where browser, second tab, message and reconciler come at one moment', async () => {
+    const message = approve();
+    now.advance(MINUTE);
+    await Promise.all([
+      payments.capture(order),
+      payments.capture(order),
+      payments.hear(message),
+      payments.hear(message),
+      payments.reconcile(),
+    ]);
+    expect(await payments.state(order)).toBe('paid');
+    const ids = new Set(server.heard(CAPTURE).map(({ headers }) => headers['paypal-request-id']));
+    expect([...ids]).toEqual([`${order.id}-1`]);
+  });
+
+  test('is not tried again by itself after a decline, and is paid once the payer approves anew', async () => {
+    server.endNextCaptures('INSTRUMENT_DECLINED');
+    approve();
+    await payments.capture(order);
+    approve();
+    now.advance(DAY);
+    await payments.reconcile();
+    expect([await payments.state(order), server.count(CAPTURE)]).toEqual(['open', 1]);
+    await payments.capture(order);
+    expect(await payments.state(order)).toBe('paid');
+    const ids = server.heard(CAPTURE).map(({ headers }) => headers['paypal-request-id']);
+    expect(ids).toEqual([`${order.id}-1`, `${order.id}-2`]);
+  });
+
+  test('is reversed by refunds that add up to it, and not before', async () => {
+    await payments.hear(approve());
+    await payments.hear(server.refund(order.session.sessionId, '1.00'));
+    expect(await payments.state(order)).toBe('paid');
+    await payments.hear(server.refund(order.session.sessionId, '4.00'));
+    expect(await payments.state(order)).toBe('reversed');
+  });
+
+  test('is reversed by a lost dispute, and not by one that is open', async () => {
+    await payments.hear(approve());
+    await payments.hear(server.dispute(order.session.sessionId, 'OPEN'));
+    expect(await payments.state(order)).toBe('paid');
+    await payments.hear(server.dispute(order.session.sessionId, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR'));
+    expect(await payments.state(order)).toBe('reversed');
+  });
+});

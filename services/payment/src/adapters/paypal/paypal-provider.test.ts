@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { HOUR, manualClock, MINUTE, SECOND, type ManualClock } from '@pasteroom/kit/core/clock';
+import type { Fact } from '../../core/facts.ts';
+import type { KnownOrder } from '../../core/provider.ts';
+import { madeOrder, newOrder, NOW } from '../../testing/orders.ts';
+import { PAYPAL_ACCOUNT, startPayPalServer } from '../../testing/paypal-server.ts';
+import { remoteProviderContract, type RemoteProviderFixture } from '../provider.contract.ts';
+import { PayPalProvider, type PayPalOptions } from './paypal-provider.ts';
+
+type Server = Awaited<ReturnType<typeof startPayPalServer>>;
+
+const open = ({ url, certificates }: Server, now: ManualClock, more: Partial<PayPalOptions> = {}) =>
+  new PayPalProvider({
+    ...PAYPAL_ACCOUNT,
+    baseUrl: url,
+    returnUrl: 'https://pasteroom.example/order',
+    cancelUrl: 'https://pasteroom.example/',
+    certificates,
+    now,
+    ...more,
+  });
+
+async function openFixture(): Promise<RemoteProviderFixture> {
+  const now = manualClock(NOW);
+  const server = await startPayPalServer(now);
+  return {
+    provider: open(server, now),
+    orders: () => server.orders().length,
+    pay: ({ sessionId }) => void server.approve(sessionId),
+    payInVain({ sessionId }) {
+      server.approve(sessionId);
+      server.endNextCaptures('INSTRUMENT_DECLINED');
+    },
+    tellPayment: ({ sessionId }) => server.tellCapture(sessionId),
+    refund: ({ sessionId }, amount) => server.refund(sessionId, (amount / 100).toFixed(2)),
+    loseDispute: ({ sessionId }) => server.dispute(sessionId, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR'),
+    tellNews: () => server.message('BILLING.PLAN.CREATED', { id: 'P-1' }),
+    setAway: (isAway) => (isAway ? server.fail(/./, ...Array.from({ length: 20 }, () => 'cut' as const)) : server.heal()),
+    secret: PAYPAL_ACCOUNT.secret,
+    close: server.close,
+  };
+}
+
+remoteProviderContract('PayPal', openFixture);
+
+const kindsOf = (facts: readonly Fact[] | undefined) => facts?.map(({ kind }) => kind);
+
+describe('PayPal', () => {
+  let now: ManualClock;
+  let server: Server;
+  let provider: PayPalProvider;
+  beforeEach(async () => {
+    now = manualClock(NOW);
+    server = await startPayPalServer(now);
+    provider = open(server, now);
+  });
+  afterEach(() => server.close());
+
+  const approved = async (more: object = {}): Promise<KnownOrder> => {
+    const order = await madeOrder(provider, { amount: 500, ...more });
+    server.approve(order.sessionId);
+    return order;
+  };
+
+  test('is asked for one order by one request id, in whole words of our own', async () => {
+    const order = newOrder({ amount: 500, currency: 'USD', description: 'x'.repeat(200) });
+    const session = await provider.create(order);
+    expect(session.sessionId).toBe(session.providerOrderId);
+    const [call] = server.heard(/^POST .*orders$/);
+    expect(call?.headers).toMatchObject({ 'paypal-request-id': order.id, prefer: 'return=representation' });
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      intent: 'CAPTURE',
+      purchase_units: [
+        { amount: { currency_code: 'USD', value: '5.00' }, description: 'x'.repeat(127), custom_id: order.id, invoice_id: order.id },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            return_url: 'https://pasteroom.example/order',
+            cancel_url: 'https://pasteroom.example/',
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+          },
+        },
+      },
+    });
+  });
+
+  test('makes one order where the answer to the first call never came', async () => {
+    server.fail(/^POST .*orders$/, 'silence');
+    const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });
+    const order = newOrder({ currency: 'USD' });
+    expect(await impatient.create(order)).toEqual({ sessionId: server.orders()[0]?.id, providerOrderId: server.orders()[0]?.id });
+    expect([server.count(/^POST .*orders$/), server.orders().length]).toEqual([2, 1]);
+  });
+
+  test('calls its checkout a production one for its own address alone', () => {
+    const { clientId } = PAYPAL_ACCOUNT;
+    expect(open({ ...server, url: 'https://api-m.paypal.com' }, now).checkout).toEqual({ clientId, environment: 'production' });
+    expect(open({ ...server, url: 'https://api-m.sandbox.paypal.com' }, now).checkout).toEqual({ clientId, environment: 'sandbox' });
+  });
+
+  test.each([
+    ['429', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
+    ['400', { status: 400, body: { name: 'INVALID_REQUEST', details: [{ issue: 'INVALID_PARAMETER_SYNTAX' }] } }],
+    ['422 for the account', { status: 422, body: { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] } }],
+    ['a redirect', { status: 302, body: '', headers: { location: '/v2/checkout/orders/x' } }],
+    ['another shape', { status: 201, body: {} }],
+    ['a page', { status: 200, body: '<html>' }],
+  ])('is not available where it answers by %s', async (_what, fault) => {
+    server.fail(/^POST .*orders$/, fault);
+    await expect(provider.create(newOrder({ currency: 'USD' }))).rejects.toMatchObject({ code: 'unavailable' });
+    const order = await approved();
+    server.fail(/capture$/, fault);
+    await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.count(/capture$/)).toBe(1);
+  });
+
+  describe('takes the money', () => {
+    test('that was approved, and names the payer', async () => {
+      const order = await approved();
+      expect(await provider.capture(order, '1')).toEqual([
+        {
+          kind: 'payment-succeeded',
+          id: `payment:${server.captureOf(order.sessionId).id}:COMPLETED`,
+          paymentId: server.captureOf(order.sessionId).id,
+          charged: { amount: 500, currency: 'USD' },
+          payerName: 'Ada Lovelace',
+        },
+      ]);
+      expect(server.heard(/capture$/)[0]?.headers['paypal-request-id']).toBe(`${order.id}-1`);
+    });
+
+    test('not before it is approved, so that no request id is spent', async () => {
+      const order = await madeOrder(provider, { amount: 500 });
+      expect(await provider.capture(order, '1')).toEqual([]);
+      expect(server.count(/capture$/)).toBe(0);
+      server.approve(order.sessionId);
+      expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
+    });
+
+    test('that is under way, and is paid once the message of it comes', async () => {
+      const order = await approved();
+      server.endNextCaptures('PENDING');
+      expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-open']);
+      expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-open']);
+      const message = await provider.readWebhook(server.settle(order.sessionId, 'COMPLETED'));
+      expect(message?.about).toEqual({ id: order.id });
+      expect(kindsOf(message?.facts)).toEqual(['payment-succeeded']);
+      expect(server.count(/capture$/)).toBe(1);
+    });
+
+    test.each(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])(
+      'by a new request id after %s and another approval',
+      async (issue) => {
+        const order = await approved();
+        server.endNextCaptures(issue);
+        const failed = await provider.capture(order, '1');
+        expect(failed).toEqual([expect.objectContaining({ kind: 'payment-failed', paymentId: `${order.sessionId}:1` })]);
+        server.approve(order.sessionId);
+        expect((await provider.capture(order, '1')).map(({ id }) => id)).toEqual(expect.arrayContaining(failed.map(({ id }) => id)));
+        expect(kindsOf(await provider.capture(order, '2'))).toEqual(['payment-succeeded']);
+        expect(server.heard(/capture$/).map(({ headers }) => headers['paypal-request-id'])).toEqual([
+          `${order.id}-1`,
+          `${order.id}-1`,
+          `${order.id}-2`,
+        ]);
+      },
+    );
+
+    test('once where the answer never came', async () => {
+      const order = await approved();
+      server.fail(/capture$/, 'silence');
+      const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });
+      expect(kindsOf(await impatient.capture(order, '1'))).toEqual(['payment-succeeded']);
+      expect(server.count(/capture$/)).toBe(2);
+    });
+
+    test('once where connections broke twice, and the next call finds it taken', async () => {
+      const order = await approved();
+      server.fail(/capture$/, 'cut', 'cut');
+      await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
+      expect(kindsOf(await provider.capture(order, '2'))).toEqual(['payment-succeeded']);
+      expect(server.count(/capture$/)).toBe(2);
+    });
+
+    test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])(
+      'and where that is answered by %s the order decides',
+      async (issue) => {
+        const order = await approved();
+        const refused = { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } };
+        server.fail(/capture$/, refused);
+        await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
+        await provider.capture(order, '2');
+        // The first look is from before somebody else has captured it.
+        server.fail(/^GET/, { status: 200, body: { id: order.sessionId, status: 'APPROVED' } });
+        server.fail(/capture$/, refused);
+        expect(kindsOf(await provider.capture(order, '3'))).toEqual(['payment-succeeded']);
+      },
+    );
+
+    test('and where two do so at once and one is told to wait, the order decides', async () => {
+      const order = await approved();
+      server.fail(/capture$/, { status: 409, body: { name: 'RESOURCE_CONFLICT' } });
+      await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
+      expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
+    });
+
+    test('and where the answer holds no capture, the order decides', async () => {
+      const order = await approved();
+      server.fail(/capture$/, { status: 201, body: { id: order.sessionId, status: 'COMPLETED' } });
+      await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
+      expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
+    });
+
+    test('once for two orders of PayPal that are for one of ours', async () => {
+      const order = await approved();
+      await provider.capture(order, '1');
+      const [first] = server.orders();
+      const again = await approved();
+      server.orderOf(again.sessionId).purchase_units[0].invoice_id = first?.purchase_units[0].invoice_id ?? '';
+      expect(kindsOf(await provider.capture(again, '1'))).toEqual(['payment-failed']);
+    });
+  });
+
+  describe('is asked', () => {
+    test('of an order that it has forgotten, and says nothing', async () => {
+      const order = { id: 'order_1', sessionId: '5O', providerOrderId: '5O' };
+      expect([await provider.ask(order), await provider.capture(order, '1')]).toEqual([[], []]);
+    });
+
+    test('of an order that was refunded in two parts, and says both and the payment', async () => {
+      const order = await approved();
+      await provider.capture(order, '1');
+      server.refund(order.sessionId, '1.00');
+      server.refund(order.sessionId, '4.00');
+      const sums = (await provider.ask(order)).map((fact) => (fact.kind === 'refunded' ? fact.sum.amount : fact.kind));
+      expect(sums).toEqual(['payment-succeeded', 100, 400]);
+    });
+
+    test('with one token by all calls at a time, which is kept until shortly before its end', async () => {
+      const orders = [newOrder({ currency: 'USD' }), newOrder({ currency: 'USD' }), newOrder({ currency: 'USD' })];
+      await Promise.all(orders.map((order) => provider.create(order)));
+      now.advance(9 * HOUR - MINUTE - 1);
+      await provider.create(newOrder({ currency: 'USD' }));
+      expect(server.count(/oauth2/)).toBe(1);
+      now.advance(1);
+      await provider.create(newOrder({ currency: 'USD' }));
+      expect(server.count(/oauth2/)).toBe(2);
+    });
+
+    test('with a new token where the old one was ended early', async () => {
+      const order = await approved();
+      server.endTokens();
+      expect(await provider.ask(order)).toEqual([]);
+      expect(server.count(/oauth2/)).toBe(2);
+    });
+
+    test('for a token again after none was given', async () => {
+      server.fail(/oauth2/, { status: 401, body: { error: 'invalid_client' } });
+      const order = newOrder({ currency: 'USD' });
+      await expect(provider.create(order)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(provider.create(order)).resolves.toMatchObject({ sessionId: expect.any(String) });
+    });
+  });
+
+  test('sends that the payer has approved, which is no payment yet', async () => {
+    const order = await madeOrder(provider, { amount: 500 });
+    expect(await provider.readWebhook(server.approve(order.sessionId))).toEqual({ about: { id: order.id }, facts: [] });
+  });
+});

@@ -1,0 +1,120 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import type { Fact } from '../../core/facts.ts';
+import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
+import { TIME_LIMITS, type TimeLimits } from '../call-provider.ts';
+import { toDecimal } from '../decimal.ts';
+import { parseExactJson } from '../exact-json.ts';
+import { readable } from '../readable.ts';
+import { PAYPAL_CERTIFICATES, PayPalCertificates, type CertificateSource } from './paypal-certificates.ts';
+import { PayPalClient, type NewOrder } from './paypal-client.ts';
+import { factOfDecline, factsOf, hasCaptures, isToCapture, readMessage } from './paypal-facts.ts';
+import { Message, type Order } from './paypal-shapes.ts';
+import { checkPayPalSignature } from './paypal-signature.ts';
+import { PayPalToken, type PayPalCredentials } from './paypal-token.ts';
+
+export interface PayPalOptions extends PayPalCredentials {
+  /** PayPal's own for real money is `https://api-m.paypal.com`. */
+  baseUrl: string;
+  /** What PayPal calls the webhook that was set up for us: a message that is signed for another one is not ours. */
+  webhookId: string;
+  /** Where PayPal sends a payer back who has left our page to pay, or to give up. */
+  returnUrl: string;
+  cancelUrl: string;
+  now: Clock;
+  limits?: TimeLimits;
+  /** Left out, PayPal's own: that of real money, or the sandbox's. */
+  certificates?: CertificateSource;
+}
+
+/** Ended without the money; the payer may approve again, with something else. */
+const DECLINED = new Set([
+  'INSTRUMENT_DECLINED',
+  'TRANSACTION_REFUSED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  // Another order of PayPal has been paid for the same one of ours.
+  'DUPLICATE_INVOICE_ID',
+]);
+/** Not, or no longer, to be taken: what the order says then decides. */
+const ASK_AGAIN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
+
+/** PayPal's wallet, for USD. The payer approves there, and the money is taken by `capture`. */
+export class PayPalProvider implements PaymentProvider {
+  readonly name = 'paypal';
+  readonly currency = 'USD';
+  readonly checkout: Readonly<Record<string, string>>;
+  readonly #client: PayPalClient;
+  readonly #certificates: PayPalCertificates;
+  readonly #options: PayPalOptions;
+
+  constructor(options: PayPalOptions) {
+    const { baseUrl, clientId, now, limits = TIME_LIMITS } = options;
+    const environment = new URL(baseUrl).host === 'api-m.paypal.com' ? 'production' : 'sandbox';
+    this.#options = options;
+    this.#client = new PayPalClient(baseUrl, new PayPalToken(options, limits.ask, now), limits);
+    this.#certificates = new PayPalCertificates(options.certificates ?? PAYPAL_CERTIFICATES[environment], limits.ask, now);
+    this.checkout = { clientId, environment };
+  }
+
+  async create(order: OrderToPay): Promise<ProviderSession> {
+    const { id } = await this.#client.createOrder(newOrder(order, this.#options), order.id);
+    return { sessionId: id, providerOrderId: id };
+  }
+
+  async ask(order: KnownOrder): Promise<Fact[]> {
+    const found = await this.#client.getOrder(paypalId(order));
+    return found === null ? [] : readable(() => factsOf(found));
+  }
+
+  async capture(order: KnownOrder, attempt: string): Promise<Fact[]> {
+    const id = paypalId(order);
+    const before = await this.#client.getOrder(id);
+    // A request id that was spent before the payer's approval would be answered for ever by the refusal of that time.
+    if (before === null || !isToCapture(before)) return before === null ? [] : readable(() => factsOf(before));
+    const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
+    if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
+    return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#askWhatIsDone(order);
+  }
+
+  async readWebhook(webhook: Webhook): Promise<ProviderMessage | null> {
+    await checkPayPalSignature(webhook, this.#options.webhookId, this.#certificates);
+    return readable(() => {
+      const { event_type, resource } = Message.parse(parseExactJson(webhook.body.toString()));
+      return readMessage(event_type, resource);
+    });
+  }
+
+  async #refused(order: KnownOrder, attempt: string, issue: string): Promise<Fact[]> {
+    if (ASK_AGAIN.has(issue)) return this.#askWhatIsDone(order);
+    if (!DECLINED.has(issue)) throw unavailable(new Error(`PayPal does not take the money of ${order.id}: ${issue.slice(0, 60)}`));
+    return [...(await this.ask(order)), factOfDecline(paypalId(order), attempt)];
+  }
+
+  /** What the order says once something was done about its money; while it says nothing of that, nobody knows. */
+  async #askWhatIsDone(order: KnownOrder): Promise<Fact[]> {
+    const found = await this.#client.getOrder(paypalId(order));
+    if (found !== null && isToCapture(found)) throw unavailable(new Error(`PayPal does not say yet how the capture of ${order.id} went.`));
+    return found === null ? [] : readable(() => factsOf(found));
+  }
+}
+
+const paypalId = ({ sessionId, providerOrderId }: KnownOrder): Order['id'] => providerOrderId ?? sessionId;
+
+/** The same for each attempt to create the order. */
+function newOrder({ id, amount, currency, description }: OrderToPay, { returnUrl, cancelUrl }: PayPalOptions): NewOrder {
+  const experience = { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' } as const;
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        amount: { currency_code: currency, value: toDecimal(amount) },
+        description: description.slice(0, 127),
+        custom_id: id,
+        invoice_id: id,
+      },
+    ],
+    payment_source: { paypal: { experience_context: { return_url: returnUrl, cancel_url: cancelUrl, ...experience } } },
+  };
+}

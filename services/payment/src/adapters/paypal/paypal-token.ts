@@ -1,0 +1,65 @@
+import { MINUTE, SECOND, type Clock } from '@pasteroom/kit/core/clock';
+import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts';
+import { parseExactJson } from '../exact-json.ts';
+import { Token } from './paypal-shapes.ts';
+
+export interface PayPalCredentials {
+  baseUrl: string;
+  clientId: string;
+  secret: string;
+}
+
+/** A token is not used any more this long before its end. */
+const MARGIN = MINUTE;
+
+interface KeptToken {
+  token: Promise<string>;
+  endsAt: number;
+}
+
+/** What calls of PayPal are made with: asked for once for all calls at a time, and kept until shortly before its end. */
+export class PayPalToken {
+  readonly #call: ProviderCall;
+  readonly #now: Clock;
+  #kept: KeptToken | undefined;
+
+  constructor({ baseUrl, clientId, secret }: PayPalCredentials, limitMs: number, now: Clock) {
+    const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    this.#call = { method: 'POST', url: new URL(`${baseUrl}/v1/oauth2/token`), headers, body: 'grant_type=client_credentials', limitMs };
+    this.#now = now;
+  }
+
+  /** Throws `unavailable` where none is given; the next call asks again then. */
+  get(): Promise<string> {
+    const now = this.#now().getTime();
+    if (this.#kept === undefined || now >= this.#kept.endsAt) this.#kept = this.#ask(now);
+    return this.#kept.token;
+  }
+
+  /** Makes the next call ask for another one than this. */
+  async drop(token: string): Promise<void> {
+    const kept = this.#kept;
+    if ((await kept?.token.catch(() => token)) === token) this.#forget(kept);
+  }
+
+  #ask(now: number): KeptToken {
+    const kept: KeptToken = { endsAt: Number.POSITIVE_INFINITY, token: this.#fetch((lifeMs) => (kept.endsAt = now + lifeMs - MARGIN)) };
+    kept.token.catch(() => this.#forget(kept));
+    return kept;
+  }
+
+  async #fetch(tellLife: (ms: number) => void): Promise<string> {
+    const answer = await callProvider(this.#call);
+    if (answer.status !== 200) throw unexpected(this.#call, answer);
+    const { data } = Token.safeParse(parseExactJson(answer.text));
+    if (data === undefined) throw unexpected(this.#call, answer, 'with another shape');
+    tellLife(data.expires_in * SECOND);
+    return data.access_token;
+  }
+
+  /** Not one that was fetched since. */
+  #forget(kept: KeptToken | undefined): void {
+    if (this.#kept === kept) this.#kept = undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Fact } from '../core/facts.ts';
+import type { KnownOrder, PaymentProvider, Webhook } from '../core/provider.ts';
+import { madeOrder, newOrder } from '../testing/orders.ts';
+
+/** A provider with somebody who pays there. */
+export interface ProviderFixture {
+  provider: PaymentProvider;
+  /** How many orders the provider has made. */
+  orders(): number | Promise<number>;
+  /** The payer pays; where the money has to be taken, that is left to do. */
+  pay(order: KnownOrder): void | Promise<void>;
+  /** The payer pays, and it will fail. */
+  payInVain(order: KnownOrder): void | Promise<void>;
+  /** What is sent of the payment that was made last. */
+  tellPayment(order: KnownOrder): Webhook;
+  /** A message that is signed, and of a type or about an order that nobody knows. */
+  tellNews(): Webhook;
+  close(): Promise<void>;
+}
+
+/** A provider that is somewhere else, and moves money. */
+export interface RemoteProviderFixture extends ProviderFixture {
+  /** So much goes back, in the smallest unit; what is sent of it. */
+  refund(order: KnownOrder, amount: number): Webhook;
+  /** The payer's bank takes it all back in the end; what is sent of it. */
+  loseDispute(order: KnownOrder): Webhook;
+  /** Connections break, from now on or not any more. */
+  setAway(isAway: boolean): void;
+  secret: string;
+}
+
+const ofKind = <Kind extends Fact['kind']>(facts: readonly Fact[], kind: Kind) =>
+  facts.filter((fact): fact is Extract<Fact, { kind: Kind }> => fact.kind === kind);
+const idsOf = (facts: readonly Fact[]) => facts.map(({ id }) => id).toSorted();
+
+async function paidOrder({ provider, pay }: ProviderFixture): Promise<{ order: KnownOrder; paymentId: string }> {
+  const order = await madeOrder(provider);
+  await pay(order);
+  const [paid] = ofKind(await provider.capture(order, '1'), 'payment-succeeded');
+  if (paid === undefined) throw new Error('It is not paid.');
+  return { order, paymentId: paid.paymentId };
+}
+
+/** What every provider promises, whoever it is. */
+export function providerContract(name: string, open: () => Promise<ProviderFixture>): void {
+  describe(`${name} as a payment provider`, () => {
+    let fixture: ProviderFixture;
+    let provider: PaymentProvider;
+    beforeEach(async () => {
+      fixture = await open();
+      ({ provider } = fixture);
+    });
+    afterEach(() => fixture.close());
+
+    test('makes an order once, however often and at once it is asked to', async () => {
+      const order = newOrder({ currency: provider.currency });
+      const first = await provider.create(order);
+      const others = await Promise.all([provider.create(order), provider.create(order)]);
+      expect(others).toEqual([first, first]);
+      expect(await fixture.orders()).toBe(1);
+      expect(await provider.create(newOrder({ currency: provider.currency }))).not.toEqual(first);
+    });
+
+    test('says of an order that nobody has paid neither that it is paid nor that it is over', async () => {
+      const order = await madeOrder(provider);
+      const facts = [...(await provider.ask(order)), ...(await provider.capture(order, '1'))];
+      expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([]);
+    });
+
+    test('says of a paid order what it has cost, in the same words however often and in whatever way it is asked', async () => {
+      const order = await madeOrder(provider, { amount: 4_935 });
+      await fixture.pay(order);
+      const captured = await Promise.all([provider.capture(order, '1'), provider.capture(order, '1'), provider.capture(order, '1')]);
+      const said = [...captured, await provider.capture(order, '2'), await provider.ask(order)];
+      const paid = said.map((facts) => ofKind(facts, 'payment-succeeded'));
+      for (const each of paid) expect(each).toEqual([expect.objectContaining({ charged: { amount: 4_935, currency: provider.currency } })]);
+      expect(new Set(paid.flat().map(({ id }) => id)).size).toBe(1);
+      expect(new Set(paid.flat().map(({ paymentId }) => paymentId)).size).toBe(1);
+    });
+
+    test('sends the same fact that it answers, under our own id of the order, which is known also where the session is not yet', async () => {
+      const { order, paymentId } = await paidOrder(fixture);
+      const message = await provider.readWebhook(fixture.tellPayment(order));
+      expect(message?.about).toEqual({ id: order.id });
+      expect(ofKind(message?.facts ?? [], 'payment-succeeded')).toEqual([
+        expect.objectContaining({ paymentId, charged: { amount: 9_900, currency: provider.currency } }),
+      ]);
+      const answered = idsOf(await provider.ask(order));
+      expect(answered).toEqual(expect.arrayContaining(idsOf(message?.facts ?? [])));
+    });
+
+    test('tells an attempt that failed from the next one, which is paid', async () => {
+      const order = await madeOrder(provider);
+      await fixture.payInVain(order);
+      const failed = await provider.capture(order, '1');
+      expect(failed.map(({ kind }) => kind)).toContain('payment-failed');
+      expect(failed.map(({ kind }) => kind)).not.toContain('payment-succeeded');
+      await fixture.pay(order);
+      const paid = await provider.capture(order, '2');
+      expect(ofKind(paid, 'payment-succeeded')).toHaveLength(1);
+      const ids = ofKind([...failed, ...paid], 'payment-failed').map(({ paymentId }) => paymentId);
+      expect(ids).not.toContain(ofKind(paid, 'payment-succeeded')[0]?.paymentId);
+    });
+
+    test('reads a message twice as it reads it once', async () => {
+      const { order } = await paidOrder(fixture);
+      const message = fixture.tellPayment(order);
+      expect(await provider.readWebhook(message)).toEqual(await provider.readWebhook(message));
+    });
+
+    test('refuses a message that was changed by one byte, has no signature, or that of another one', async () => {
+      const { order } = await paidOrder(fixture);
+      const message = fixture.tellPayment(order);
+      const other = fixture.tellNews();
+      const changed = Buffer.from(message.body);
+      changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
+      const longer = Buffer.concat([message.body, Buffer.from(' ')]);
+      for (const body of [changed, longer, Buffer.alloc(0), other.body])
+        await expect(provider.readWebhook({ ...message, body })).rejects.toMatchObject({ code: 'unauthorized' });
+      await expect(provider.readWebhook({ headers: {}, body: message.body })).rejects.toMatchObject({ code: 'unauthorized' });
+      for (const header of Object.keys(message.headers).filter((each) => /sig/.test(each)))
+        for (const value of ['', 'AAAA', message.headers[header]?.slice(0, -4), other.headers[header]])
+          await expect(provider.readWebhook({ ...message, headers: { ...message.headers, [header]: value } })).rejects.toMatchObject({
+            code: 'unauthorized',
+          });
+    });
+
+    test('passes over a signed message that nobody knows', async () => {
+      expect(await provider.readWebhook(fixture.tellNews())).toBeNull();
+    });
+  });
+}
+
+/** What a provider promises besides that is somewhere else, and moves money. */
+export function remoteProviderContract(name: string, open: () => Promise<RemoteProviderFixture>): void {
+  providerContract(name, open);
+
+  describe(`${name} as a payment provider that is somewhere else`, () => {
+    let fixture: RemoteProviderFixture;
+    let provider: PaymentProvider;
+    beforeEach(async () => {
+      fixture = await open();
+      ({ provider } = fixture);
+    });
+    afterEach(() => fixture.close());
+
+    test('counts each refund once, with the payment that it belongs to', async () => {
+      const { order, paymentId } = await paidOrder(fixture);
+      const messages = [fixture.refund(order, 2_000), fixture.refund(order, 7_900)];
+      const sent = (await Promise.all(messages.map((message) => provider.readWebhook(message)))).flatMap((message) => message?.facts ?? []);
+      const answered = ofKind(await provider.ask(order), 'refunded');
+      const sums = [2_000, 7_900].map((amount) => expect.objectContaining({ paymentId, sum: { amount, currency: provider.currency } }));
+      expect(sent).toEqual(sums);
+      expect(answered).toEqual(expect.arrayContaining(sums));
+      expect(idsOf(sent)).toEqual(idsOf(answered));
+      expect(new Set(idsOf(sent)).size).toBe(2);
+    });
+
+    test('says which payment a lost dispute has cost', async () => {
+      const { order, paymentId } = await paidOrder(fixture);
+      const message = await provider.readWebhook(fixture.loseDispute(order));
+      expect(message?.facts).toEqual([expect.objectContaining({ kind: 'dispute-lost', paymentId })]);
+    });
+
+    test('says that it is not available while connections break, without a secret, and goes on afterwards', async () => {
+      const order = await madeOrder(provider);
+      await fixture.pay(order);
+      fixture.setAway(true);
+      const calls = [provider.create(newOrder({ currency: provider.currency })), provider.ask(order), provider.capture(order, '1')];
+      for (const call of await Promise.allSettled(calls)) {
+        expect(call).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+        expect(inspect(call, { depth: 20, showHidden: true })).not.toContain(fixture.secret);
+      }
+      fixture.setAway(false);
+      expect(ofKind(await provider.capture(order, '1'), 'payment-succeeded')).toHaveLength(1);
+    });
+  });
+}

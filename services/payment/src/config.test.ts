@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { paymentSettings } from './config.ts';
+import { embeddedOrders } from './embedded.ts';
+import { openProviders } from './providers.ts';
+
+const RECEIPT_KEY = 'r'.repeat(32);
+const CASHFREE = { CASHFREE_APP_ID: 'app', CASHFREE_SECRET: 'secret', CASHFREE_BASE_URL: 'https://sandbox.cashfree.com/pg/' };
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_SECRET: 'secret',
+  PAYPAL_BASE_URL: 'https://api-m.paypal.com',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+};
+
+function offered(env: Record<string, string>) {
+  const now = manualClock('2030-01-01T00:00:00Z');
+  const database = openDatabase(':memory:');
+  const providers = openProviders(parseConfig(paymentSettings, { RECEIPT_KEY, ...env }), embeddedOrders(database, now).simulated, {
+    now,
+    newId,
+  });
+  database.close();
+  return providers.map(({ currency, name, checkout }) => [currency, name, checkout]);
+}
+
+describe('who takes payments', () => {
+  test.each([
+    ['nobody, where nothing is set', {}, []],
+    ['nobody, where settings are empty', { CASHFREE_APP_ID: '', PAYPAL_SECRET: '' }, []],
+    [
+      'the simulator in each currency',
+      { PAYMENT_SIMULATOR: '1' },
+      [
+        ['USD', 'simulator', {}],
+        ['INR', 'simulator', {}],
+      ],
+    ],
+    ['Cashfree', CASHFREE, [['INR', 'cashfree', { mode: 'sandbox' }]]],
+    ['PayPal', PAYPAL, [['USD', 'paypal', { clientId: 'client', environment: 'production' }]]],
+    [
+      'the simulator only where no provider does',
+      { ...CASHFREE, PAYMENT_SIMULATOR: '1' },
+      [
+        ['USD', 'simulator', {}],
+        ['INR', 'cashfree', { mode: 'sandbox' }],
+      ],
+    ],
+  ])('%s', (_who, env, expected) => {
+    expect(offered(env)).toEqual(expected);
+  });
+
+  test('a provider that is set up by half is refused, with what is missing', () => {
+    expect(() => offered({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' })).toThrow(
+      /CASHFREE_SECRET[\s\S]*CASHFREE_BASE_URL[\s\S]*PAYPAL_SECRET[\s\S]*PAYPAL_BASE_URL[\s\S]*PAYPAL_WEBHOOK_ID/,
+    );
+  });
+});

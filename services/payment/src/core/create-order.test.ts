@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { type ManualClock, manualClock, MINUTE } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
+import { CURRENCIES, PLAN_NAMES, PRICES } from '@pasteroom/openapi/rules/prices';
+import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
+import { ADA, ada, guest } from '../testing/sample-orders.ts';
+import { type ToldProvider, toldProvider } from '../testing/told-provider.ts';
+import { createOrder, type NewOrder } from './create-order.ts';
+
+let database: Database;
+let now: ManualClock;
+let orders: EmbeddedOrders;
+let usd: ToldProvider;
+let inr: ToldProvider;
+beforeEach(() => {
+  database = openDatabase(':memory:');
+  now = manualClock('2030-01-01T00:00:00Z');
+  orders = new EmbeddedOrders(database, now);
+  [usd, inr] = [toldProvider({ name: 'paypal', currency: 'USD' }), toldProvider()];
+});
+afterEach(() => database.close());
+
+const deps = (providers = [usd.provider, inr.provider]) => ({ orders, providers, now, newId });
+const BUYER = { customerName: 'Ada', customerEmail: ADA, customerPhone: '9876543210' };
+const create = (asked: Partial<NewOrder>, key?: string, caller = ada) => createOrder(deps(), { ...BUYER, ...asked }, key, caller);
+const KEY = 'key-00000001';
+const pageId = 'k3v9qp';
+
+describe('the price', () => {
+  test.each(PLAN_NAMES.flatMap((plan) => CURRENCIES.map((currency) => ({ plan, currency }))))(
+    'of $plan in $currency is from the table',
+    async (asked) => {
+      const order = await create({ ...asked, ...(asked.plan === 'page' && { pageId }) });
+      expect([order.plan, order.currency, order.amount]).toEqual([asked.plan, asked.currency, PRICES[asked.plan][asked.currency]]);
+      const told = (asked.currency === 'USD' ? usd : inr).created.get(order.id);
+      expect([told?.amount, told?.currency]).toEqual([order.amount, order.currency]);
+    },
+  );
+
+  test.each([
+    [{ amount: 99 }, 'month', 'INR', 9_900],
+    [{ amount: 499 }, 'year', 'INR', 49_900],
+    [{ amount: 49, pageId }, 'page', 'INR', 4_900],
+    [{}, 'month', 'INR', 9_900],
+    [{ plan: 'year' }, 'year', 'USD', 500],
+    [{ plan: 'year', amount: 5 }, 'year', 'USD', 500],
+    [{ amount: 5, currency: 'USD' }, 'year', 'USD', 500],
+    [{ amount: 1, currency: 'USD' }, 'month', 'USD', 100],
+    [{ amount: 1, currency: 'USD', pageId }, 'page', 'USD', 100],
+  ] as const)('%j means %s in %s', async (asked, plan, currency, amount) => {
+    expect(await create(asked)).toMatchObject({ plan, currency, amount });
+  });
+
+  test.each([
+    { amount: 98 },
+    { amount: 0 },
+    { amount: -99 },
+    { amount: 99.5 },
+    { plan: 'year', amount: 1 },
+    { amount: 99, currency: 'USD' },
+  ] as const)('%j is no price, and nobody is asked for an order', async (asked) => {
+    const message = 'plan' in asked ? 'This is not its price.' : 'This is no price of ours.';
+    await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path: '/amount', message }] });
+    expect([usd.calls.create, inr.calls.create, await orders.countDue(new Date(8e15), 10)]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what the buyer fills in', () => {
+  const INR_PAGE = { plan: 'page', currency: 'INR', pageId } as const;
+  test.each([
+    ['/customerName', { customerName: '' }],
+    ['/customerName', { customerName: '  ', customerEmail: 'nothing' }],
+    ['/customerEmail', { customerEmail: '' }],
+    ['/customerEmail', { customerEmail: 'ada' }],
+    ['/customerEmail', { customerEmail: 'ada@example' }],
+    ['/customerEmail', { customerEmail: 'a da@example.org' }],
+    ['/customerEmail', { customerEmail: 'ada@@example.org' }],
+    ['/customerPhone', { customerPhone: undefined }],
+    ['/customerPhone', { customerPhone: '987654321' }],
+    ['/customerPhone', { customerPhone: '98765432101' }],
+    ['/customerPhone', { customerPhone: '+919876543210' }],
+    ['/customerPhone', { ...INR_PAGE, customerPhone: '' }],
+    ['/customerPhone', { ...INR_PAGE, customerPhone: '5876543210' }],
+    ['/customerPhone', { ...INR_PAGE, currency: 'USD', customerPhone: '12345' }],
+  ] as const)('%s is said to be wrong of %j', async (path, asked) => {
+    const message = 'Please fill all fields correctly.';
+    await expect(create(asked)).rejects.toMatchObject({ code: 'validation', message, errors: [{ path, message }] });
+    expect(usd.calls.create + inr.calls.create).toBe(0);
+  });
+
+  test('is trimmed; a name that is left out is the product’s, and a page in USD takes no phone', async () => {
+    const order = await create({
+      plan: 'page',
+      currency: 'USD',
+      pageId,
+      customerEmail: ` ${ADA} `,
+      customerName: undefined,
+      customerPhone: undefined,
+    });
+    expect(order.customer).toEqual({ name: 'Pasteroom', email: ADA, phone: null });
+  });
+});
+
+describe('a page', () => {
+  test.each([{ plan: 'page' }, { plan: 'month', pageId }, { pageId }] as const)(
+    'is bought by its id, a plan without: %j',
+    async (asked) => {
+      const message = 'A page is bought by its id, and a plan without one.';
+      await expect(create(asked)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/pageId', message }] });
+    },
+  );
+
+  test('is known by its id in small letters, and by the name that was chosen, if one was', async () => {
+    const buy = async (asked: Partial<NewOrder>) => (await create({ plan: 'page', pageId: 'K3V9QP', ...asked })).page;
+    expect(await buy({ customSlug: ' my-page ' })).toEqual({ id: pageId, customSlug: 'my-page' });
+    expect(await buy({ customSlug: '  ' })).toEqual({ id: pageId, customSlug: null });
+    expect(await buy({})).toEqual({ id: pageId, customSlug: null });
+  });
+});
+
+describe('a key', () => {
+  const year = { plan: 'year' } as const;
+
+  test('finds its order again, also for many at once; other keys and other buyers get others', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => create(year, KEY)));
+    expect(new Set(many.map(({ id, session }) => `${id} ${session.sessionId}`)).size).toBe(1);
+    const browser = { ...guest, device: 'browser-2' };
+    const others = [
+      await create(year, 'key-00000002'),
+      await create(year, KEY, guest),
+      await create(year, KEY, browser),
+      await create(year),
+      await create(year),
+    ];
+    expect(new Set([...others, ...many].map(({ id }) => id)).size).toBe(6);
+  });
+
+  test.each([
+    ['plan', { plan: 'month' }],
+    ['currency', { currency: 'INR' }],
+    ['address', { customerEmail: 'grace@example.org' }],
+  ] as const)('of another %s is refused', async (_what, change) => {
+    await create(year, KEY);
+    const message = 'This key belongs to another purchase.';
+    await expect(create({ ...year, ...change }, KEY)).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: '/Idempotency-Key', message }],
+    });
+  });
+
+  test.each([{ pageId: 'another' }, { customSlug: 'another' }, { customSlug: undefined }])(
+    'of another page or another name for it is refused: %j',
+    async (change) => {
+      const page = { plan: 'page', pageId, customSlug: 'name' } as const;
+      expect((await create(page, KEY)).id).toBe((await create(page, KEY)).id);
+      await expect(create({ ...page, ...change }, KEY)).rejects.toMatchObject({ code: 'validation' });
+    },
+  );
+
+  test('of an order with a provider that takes this currency no more is refused', async () => {
+    await create(year, KEY);
+    const other = toldProvider({ name: 'simulator', currency: 'USD' });
+    const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);
+    await expect(again).rejects.toMatchObject({ code: 'validation', message: 'This key belongs to another purchase.' });
+  });
+
+  test('makes one order where the provider did not answer the first time', async () => {
+    usd.goAway();
+    await expect(create(year, KEY)).rejects.toMatchObject({ code: 'unavailable' });
+    usd.comeBack();
+    const order = await create(year, KEY);
+    expect([usd.calls.create, usd.created.size, order.session.sessionId]).toEqual([2, 1, `session of ${order.id}`]);
+    expect((await orders.get(order.id))?.session).toEqual(order.session);
+  });
+
+  test('makes one order where a double click meets a slow provider', async () => {
+    const answer = usd.hold();
+    const both = [create(year, KEY), create(year, KEY)];
+    answer();
+    const [one, other] = await Promise.all(both);
+    expect([one?.id, usd.created.size]).toEqual([other?.id, 1]);
+  });
+});
+
+test('an order belongs to its account, to a guest’s browser, or to the address of a browser that has no cookie', async () => {
+  const { device: _none, ...nameless } = guest;
+  const buyers = [await create({}), await create({}, undefined, guest), await create({}, undefined, nameless)].map(({ buyer }) => buyer);
+  const hash = emailHash(ADA);
+  expect(buyers).toEqual([
+    { accountId: 'account-ada', emailHash: hash, device: 'browser-1' },
+    { accountId: null, emailHash: hash, device: 'browser-1' },
+    { accountId: null, emailHash: hash, device: 'address-1' },
+  ]);
+});
+
+test('a currency that nobody takes cannot be bought in', async () => {
+  const bought = createOrder(deps([inr.provider]), { ...BUYER, plan: 'year' }, undefined, ada);
+  await expect(bought).rejects.toMatchObject({ code: 'unavailable', message: 'Nothing can be bought in USD here.' });
+});
+
+test('an order whose checkout was never opened is asked for after a minute', async () => {
+  const { id } = await create({ plan: 'year' });
+  expect(await orders.countDue(new Date(now().getTime() + MINUTE - 1), 10)).toBe(0);
+  expect((await orders.due(new Date(now().getTime() + MINUTE), 10)).map((order) => order.id)).toEqual([id]);
+});

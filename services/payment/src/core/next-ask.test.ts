@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { DAY, HOUR, MINUTE } from '@pasteroom/kit/core/clock';
+import { CREATED_AT, fact, sampleOrder } from '../testing/sample-orders.ts';
+import { nextAsk } from './next-ask.ts';
+import type { Order } from './order.ts';
+
+/** How long after this age of the order it is asked for next; null for never. */
+function pauseAt(age: number, change: Partial<Order> = {}): number | null {
+  const now = new Date(CREATED_AT.getTime() + age);
+  const next = nextAsk(sampleOrder(change), now);
+  return next && next.getTime() - now.getTime();
+}
+const paid: Partial<Order> = { facts: [fact.succeeded()], paidAt: CREATED_AT, told: 'given' };
+
+describe('an order is asked for', () => {
+  test.each([
+    [0, MINUTE],
+    [4 * MINUTE, MINUTE],
+    [HOUR, 15 * MINUTE],
+    [DAY, 6 * HOUR],
+    [14 * DAY, 6 * HOUR],
+    [14 * DAY + 1, null],
+  ])('unpaid for %d ms: after %p ms', (age, pause) => {
+    expect(pauseAt(age)).toBe(pause);
+    expect(pauseAt(age, { facts: [fact.closed(), fact.failed()] })).toBe(pause);
+  });
+
+  test.each([
+    [0, DAY],
+    [180 * DAY, DAY],
+    [180 * DAY + 1, null],
+  ])('paid, after %d ms: after %p ms', (age, pause) => expect(pauseAt(age, paid)).toBe(pause));
+
+  test('never more once its money went back and that is told', () => {
+    const back = [fact.succeeded(), fact.reversed()];
+    expect(pauseAt(0, { ...paid, facts: back, told: 'taken' })).toBeNull();
+    expect(pauseAt(0, { ...paid, facts: back })).toBe(MINUTE);
+  });
+
+  test('soon while what follows from it is not told, however old it is', () => {
+    expect(pauseAt(400 * DAY, { ...paid, told: 'nothing' })).toBe(MINUTE);
+  });
+});

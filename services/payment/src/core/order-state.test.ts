@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
+import { fact, sampleOrder } from '../testing/sample-orders.ts';
+import type { Fact } from './facts.ts';
+import { attemptsOf, flagsOf, payerOf, stateOf, wasPaid } from './order-state.ts';
+import { recordFacts } from './record-facts.ts';
+
+const order = (facts: readonly Fact[]) => ({ amount: 500, currency: 'USD' as const, facts: [...facts] });
+const CHEAPER = { amount: 499, currency: 'USD' };
+const OTHER_CURRENCY = { amount: 500, currency: 'INR' };
+
+describe('of an order on which was unpaid, paid or reversed before', () => {
+  const BEFORE: [string, Fact[]][] = [
+    ['unpaid', []],
+    ['paid', [fact.succeeded()]],
+    ['reversed', [fact.succeeded(), fact.reversed()]],
+  ];
+  const TABLE: [string, Fact[], string[], string[][]][] = [
+    ['a success that matches', [fact.succeeded('p2')], ['paid', 'paid', 'paid'], [[], ['paid-twice'], ['paid-twice']]],
+    ['the same success once more', [fact.succeeded()], ['paid', 'paid', 'reversed'], [[], [], []]],
+    [
+      'less money',
+      [fact.succeeded('p2', CHEAPER)],
+      ['review', 'paid', 'reversed'],
+      [['other-sum'], ['other-sum', 'paid-twice'], ['other-sum', 'paid-twice']],
+    ],
+    [
+      'another currency',
+      [fact.succeeded('p2', OTHER_CURRENCY)],
+      ['review', 'paid', 'reversed'],
+      [['other-sum'], ['other-sum', 'paid-twice'], ['other-sum', 'paid-twice']],
+    ],
+    ['an attempt that is open', [fact.open('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['an attempt that failed', [fact.failed('p2')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['that it expired', [fact.closed()], ['closed', 'paid', 'reversed'], [[], [], []]],
+    ['a refund in part', [fact.refunded(100)], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['a refund in two parts', [fact.refunded(100), fact.refunded(400)], ['open', 'reversed', 'reversed'], [[], [], []]],
+    ['a whole refund', [fact.refunded(500)], ['open', 'reversed', 'reversed'], [[], [], []]],
+    ['a whole refund of another payment', [fact.refunded(500, 'p2')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['a refund in another currency', [fact.refunded(500, 'p1', 'INR')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['that all went back', [fact.reversed()], ['open', 'reversed', 'reversed'], [[], [], []]],
+    ['a dispute', [fact.disputed('opened')], ['open', 'paid', 'reversed'], [['disputed'], ['disputed'], ['disputed']]],
+    ['a dispute that was won', [fact.disputed('won'), fact.disputed('opened')], ['open', 'paid', 'reversed'], [[], [], []]],
+    ['a dispute that was lost', [fact.disputed('opened'), fact.disputed('lost')], ['open', 'reversed', 'reversed'], [[], [], []]],
+  ];
+
+  describe.each(TABLE)('%s', (_what, said, states, flags) => {
+    test.each(BEFORE.map(([name, facts], at) => ({ name, facts, state: states[at], flags: flags[at] })))('$name: $state', (row) => {
+      const known = new Map([...row.facts, ...said].map((each) => [each.id, each]));
+      const facts = [...known.values()];
+      for (const inOrder of [facts, facts.toReversed()]) {
+        expect(stateOf(order(inOrder))).toBe(row.state);
+        expect(flagsOf(order(inOrder))).toEqual(row.flags);
+      }
+    });
+  });
+
+  test('money that went back before it was known to have come is no money', () => {
+    for (const back of [fact.reversed(), fact.refunded(500), fact.disputed('lost')])
+      expect(stateOf(order([back, fact.succeeded()]))).toBe('reversed');
+  });
+
+  test('wrong money that went back leaves the order open', () => {
+    expect(stateOf(order([fact.succeeded('p1', CHEAPER), fact.refunded(499)]))).toBe('open');
+  });
+
+  test('one of two payments that went back leaves it paid', () => {
+    expect(stateOf(order([fact.succeeded('p1'), fact.succeeded('p2'), fact.reversed('p1')]))).toBe('paid');
+    expect(stateOf(order([fact.succeeded('p1'), fact.reversed('p1'), fact.succeeded('p2'), fact.reversed('p2')]))).toBe('reversed');
+  });
+
+  test('sums of two payments are not added', () => {
+    const half = { amount: 250, currency: 'USD' };
+    expect(stateOf(order([fact.succeeded('p1', half), fact.succeeded('p2', half)]))).toBe('review');
+  });
+});
+
+test.each([
+  ['nothing', [], 'waits'],
+  ['one that is open', [fact.open()], 'waits'],
+  ['one that failed', [fact.failed()], 'failed'],
+  ['the same one, open and then failed', [fact.open(), fact.failed()], 'failed'],
+  ['one that failed, and another that is open', [fact.failed('p1'), fact.open('p2')], 'waits'],
+] as const)('attempts: of %s', (_what, facts, expected) => {
+  expect(attemptsOf(order(facts))).toBe(expected);
+  expect(attemptsOf(order(facts.toReversed()))).toBe(expected);
+});
+
+test('who paid is named by the success that names them', () => {
+  expect(payerOf(order([fact.failed(), { ...fact.succeeded(), payerName: 'Ada Lovelace' } as Fact]))).toBe('Ada Lovelace');
+  expect(payerOf(order([fact.succeeded()]))).toBeUndefined();
+});
+
+describe('whatever order facts come in, twice or in parts', () => {
+  const paymentId = fc.constantFrom('p1', 'p2');
+  const anyFact: fc.Arbitrary<Fact> = fc.oneof(
+    fc.tuple(paymentId, fc.constantFrom(500, 500, 499)).map(([id, amount]) => fact.succeeded(id, { amount, currency: 'USD' })),
+    paymentId.map(fact.open),
+    paymentId.map(fact.failed),
+    fc.constant(fact.closed()),
+    fc.tuple(fc.constantFrom(100, 400, 500), paymentId).map(([amount, id]) => fact.refunded(amount, id)),
+    paymentId.map(fact.reversed),
+    fc
+      .tuple(fc.constantFrom('opened' as const, 'won' as const, 'lost' as const), paymentId)
+      .map(([end, id]) => fact.disputed(end, id, `d of ${id}`)),
+  );
+  /** A set of facts, and messages in which all of them come, some of them more than once. */
+  const told = fc
+    .uniqueArray(anyFact, { selector: ({ id }) => id, maxLength: 8 })
+    .chain((facts) =>
+      fc.tuple(
+        fc.constant(facts),
+        fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: facts.length * 2, maxLength: facts.length * 2 }),
+      ),
+    )
+    .map(([facts, all, sizes]) => ({ facts, messages: inParts(all, sizes) }));
+
+  test('the state, the flags and whether it was ever paid are the same', async () => {
+    const database = openDatabase(':memory:');
+    const now = manualClock('2030-01-01T00:00:00Z');
+    const orders = new EmbeddedOrders(database, now);
+    await fc.assert(
+      fc.asyncProperty(told, async ({ facts, messages }) => {
+        const { id } = await orders.add(sampleOrder({ id: newId() }));
+        for (const message of messages) await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, message);
+        const stored = await orders.get(id);
+        const expected = order(facts);
+        expect(stored && [stateOf(stored), flagsOf(stored), stored.paidAt !== null]).toEqual([
+          stateOf(expected),
+          flagsOf(expected),
+          wasPaid(expected),
+        ]);
+        expect(stored?.facts.length).toBe(facts.length);
+      }),
+      { numRuns: 300 },
+    );
+    database.close();
+  });
+});
+
+function inParts<T>(all: readonly T[], sizes: readonly number[]): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0, part = 0; at < all.length; at += sizes[part++] ?? 1) parts.push(all.slice(at, at + (sizes[part] ?? 1)));
+  return parts;
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY } from '@pasteroom/kit/core/clock';
+import { type Core, openCore } from '../testing/open-core.ts';
+import { fact } from '../testing/sample-orders.ts';
+import type { Fact } from './facts.ts';
+import { recordFacts } from './record-facts.ts';
+import { settleOrder } from './settle-order.ts';
+import { stateOf } from './order-state.ts';
+
+let core: Core;
+beforeEach(() => {
+  core = openCore();
+});
+afterEach(() => core.close());
+
+const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
+const record = (id: string, ...facts: Fact[]) => recordFacts(core.deps, id, facts);
+const settle = (id: string) => settleOrder(core.deps, id);
+const toldTypes = async () => (await core.told()).map(({ type, data }) => data.state ?? type);
+
+describe('what is said of an order', () => {
+  test('is told once for each state that follows from it', async () => {
+    const id = await core.order();
+    for (const facts of [
+      [fact.failed()],
+      [PAID],
+      [PAID, fact.failed()],
+      [fact.closed()],
+      [fact.refunded(100, 'p1', 'INR')],
+      [fact.reversed()],
+    ])
+      await record(id, ...facts);
+    expect(await toldTypes()).toEqual(['paid', 'reversed']);
+  });
+
+  test('twice in one message, or by 20 at once, is kept once', async () => {
+    const id = await core.order();
+    await Promise.all(Array.from({ length: 20 }, () => record(id, PAID, PAID)));
+    expect([(await core.get(id)).facts, await toldTypes()]).toEqual([[PAID], ['paid']]);
+  });
+
+  test('is paid from when that was first known, whatever is said later', async () => {
+    const id = await core.order();
+    await record(id, PAID);
+    core.now.advance(DAY);
+    await record(id, fact.failed('p2'), { ...PAID, id: 'the same payment in other words' });
+    expect((await core.get(id)).paidAt).toEqual(new Date('2030-01-31T12:00:00.000Z'));
+  });
+
+  test('is shown to a person where it is not as it should be, once', async () => {
+    const id = await core.order();
+    await record(id, PAID);
+    expect(core.flagged).toEqual([]);
+    const second = fact.succeeded('p2', { amount: 49_900, currency: 'INR' });
+    for (const facts of [[second], [second], [fact.succeeded('p3', { amount: 1, currency: 'INR' })]]) await record(id, ...facts);
+    expect(core.flagged).toEqual(['paid-twice', 'other-sum']);
+  });
+
+  test('of an order that nobody has is not found', async () => {
+    await expect(record('order_none', PAID)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('grows no record without end, and is heard all the same where it tells of money', async () => {
+    const id = await core.order();
+    for (let at = 0; at < 12; at += 1) await record(id, ...Array.from({ length: 50 }, (_, part) => fact.failed(`f${at}-${part}`)));
+    expect((await core.get(id)).facts.length).toBeLessThanOrEqual(500);
+    await record(id, ...Array.from({ length: 600 }, (_, part) => fact.failed(`g${part}`)), PAID);
+    expect(stateOf(await core.get(id))).toBe('paid');
+    await record(id, fact.reversed());
+    expect(stateOf(await core.get(id))).toBe('reversed');
+  });
+});
+
+describe('what follows from an order', () => {
+  test('is told once, however often it is asked for', async () => {
+    const id = await core.order({ page: { id: 'k3v9qp', customSlug: 'my-page' }, plan: 'page', amount: 4_900 });
+    await settle(id);
+    await record(id, fact.succeeded('p1', { amount: 4_900, currency: 'INR' }));
+    await Promise.all(Array.from({ length: 20 }, () => settle(id)));
+    const [, marked, ...more] = await core.told();
+    expect(marked?.type).toBe('payment.premium-marked');
+    expect(marked?.data).toMatchObject({
+      orderId: id,
+      plan: 'page',
+      pageId: 'k3v9qp',
+      customSlug: 'my-page',
+      accountId: null,
+      paidAt: '2030-01-31T12:00:00.000Z',
+      validUntil: '2031-01-31T12:00:00.000Z',
+    });
+    expect(more).toEqual([]);
+  });
+
+  test('is nothing of an order that is not, or not rightly, paid', async () => {
+    for (const said of [
+      [],
+      [fact.failed()],
+      [fact.closed()],
+      [fact.succeeded('p1', { amount: 49_899, currency: 'INR' })],
+      [fact.succeeded()],
+    ]) {
+      const id = await core.order();
+      await record(id, ...said);
+      await settle(id);
+    }
+    expect((await toldTypes()).filter((type) => type.includes('premium'))).toEqual([]);
+  });
+
+  test('is that all is taken back, once, also where it was never given', async () => {
+    const [given, early] = [await core.order(), await core.order()];
+    await record(given, PAID);
+    await settle(given);
+    for (const id of [given, early]) {
+      await record(id, PAID, fact.reversed());
+      await Promise.all([settle(id), settle(id)]);
+    }
+    const premium = (await core.told()).filter(({ type }) => type.includes('premium'));
+    expect(premium.map(({ type, data }) => [type, data.orderId])).toEqual([
+      ['payment.premium-marked', given],
+      ['payment.premium-revoked', given],
+      ['payment.premium-revoked', early],
+    ]);
+  });
+
+  test('is not given again by another payment once it was taken back', async () => {
+    const id = await core.order();
+    for (const said of [PAID, fact.reversed(), fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]) {
+      await record(id, said);
+      await settle(id);
+    }
+    expect((await toldTypes()).filter((type) => type.includes('premium'))).toEqual(['payment.premium-marked', 'payment.premium-revoked']);
+  });
+});

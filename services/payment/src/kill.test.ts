@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { paymentClient } from './testing/client.ts';
+import { until } from './testing/running-service.ts';
+
+const ENTRY = fileURLToPath(new URL('./testing/run-service.ts', import.meta.url));
+type Client = ReturnType<typeof paymentClient>;
+
+let folder: string;
+let child: ChildProcess | undefined;
+/** What was told of premium, by whichever process: `+` or `-` with the order's id. */
+let told: Set<string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
+  told = new Set();
+});
+afterEach(async () => {
+  await kill();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<Client> {
+  const started = spawn(process.execPath, [ENTRY, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = started;
+  const lines = createInterface(started.stdout);
+  const [url] = (await once(lines, 'line')) as [string];
+  lines.on('line', (line) => told.add(line));
+  return paymentClient(url, systemClock);
+}
+
+async function kill(): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+interface Noted {
+  /** Sessions of orders that were acknowledged, by their id. */
+  sessions: Map<string, string>;
+  /** Those that somebody began to pay, whatever was answered. */
+  begun: Set<string>;
+  /** Those that were acknowledged to be paid. */
+  paid: Set<string>;
+}
+
+/** Orders, and pays each second one, until the service is gone. */
+async function buyUntilDead(client: Client, noted: Noted, acknowledged: () => void): Promise<void> {
+  for (let at = 0; ; at += 1) {
+    const created = await client.order().catch(() => undefined);
+    if (!created) return;
+    expect(created.status).toBe(201);
+    const { order_id: id, payment_session_id: session } = created.body;
+    noted.sessions.set(id, session);
+    if (at % 2 === 1) continue;
+    noted.begun.add(id);
+    const decided = await client.decide(session, 'paid').catch(() => undefined);
+    if (!decided) return;
+    expect(decided.status).toBe(204);
+    noted.paid.add(id);
+    acknowledged();
+  }
+}
+
+test('kill -9 at any moment: each paid order ends in premium, an unpaid one never, and orders are not lost', async () => {
+  const noted: Noted = { sessions: new Map(), begun: new Set(), paid: new Set() };
+  for (const life of [1, 2, 3, 4]) {
+    const client = await start();
+    const enough = noted.paid.size + 3 * life;
+    const killAtEnough = () => {
+      if (noted.paid.size >= enough) child?.kill('SIGKILL');
+    };
+    await Promise.all(['a', 'b', 'c'].map(() => buyUntilDead(client, noted, killAtEnough)));
+    await kill();
+  }
+
+  const client = await start();
+  for (const id of noted.begun) {
+    const { status, body } = await client.verify(id);
+    expect([id, status]).toEqual([id, 200]);
+    // Where the answer was cut off the payment may have been made or not.
+    if (body.payment_status === 'SUCCESS') noted.paid.add(id);
+    expect([id, body.payment_status]).toEqual([id, noted.paid.has(id) ? 'SUCCESS' : 'PENDING']);
+  }
+  await until(() => [...noted.paid].every((id) => told.has(`+${id}`)));
+  expect([...told].toSorted()).toEqual([...noted.paid].map((id) => `+${id}`).toSorted());
+  for (const [id, session] of noted.sessions) if (!noted.paid.has(id)) expect((await client.decide(session, 'paid')).status).toBe(204);
+  await until(() => [...noted.sessions.keys()].every((id) => told.has(`+${id}`)));
+}, 120_000);

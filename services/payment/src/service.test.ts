@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import type { Fact } from './core/facts.ts';
+import { simulatorMessage } from './adapters/simulator.ts';
+import { simulatorSecret } from './providers.ts';
+import { RECEIPT_KEY } from './testing/client.ts';
+import { openShared, type Replica, type Shared, until } from './testing/running-service.ts';
+import { ADA, ada, fact, guest } from './testing/sample-orders.ts';
+import { signedMessage } from './testing/told-provider.ts';
+
+let shared: Shared;
+let first: Replica;
+let second: Replica;
+beforeEach(async () => {
+  shared = await openShared();
+  [first, second] = [await shared.replica(), await shared.replica()];
+});
+afterEach(() => shared.close());
+
+const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
+/** A year in INR, of which the provider says what it is told to. */
+async function inr(caller = guest): Promise<string> {
+  return (await first.order({ currency: 'INR' }, { caller })).body.order_id;
+}
+/** A year in USD, by the simulator. */
+async function usd() {
+  const { order_id: id, payment_session_id: session } = (await first.order()).body;
+  return { id, session };
+}
+const statusOf = async (id: string, caller = guest) => (await second.get(id, caller)).body.payment_status;
+/** What was told of the order in the end, once all that waited has gone out. */
+async function toldAtTheEnd(id: string, atLeast = 1): Promise<string[]> {
+  await until(() => shared.toldOf(id).length >= atLeast);
+  await until(async () => (await shared.records.orders.outbox.oldestAge()) === 0 && (await shared.bus.lag()) === 0);
+  await shared.bus.drain();
+  return shared.toldOf(id);
+}
+/** Nothing is told: also not by a later order, which is paid to be sure that all before it was read. */
+async function nothingIsTold(...ids: string[]): Promise<void> {
+  const later = await usd();
+  await first.decide(later.session, 'paid');
+  await toldAtTheEnd(later.id);
+  expect(ids.map((id) => shared.toldOf(id))).toEqual(ids.map(() => []));
+}
+
+describe('with the simulator', () => {
+  test('a year is ordered, paid, verified and told once', async () => {
+    const { status, body } = await first.order({}, { caller: ada });
+    expect([status, body]).toMatchObject([201, { provider: 'simulator', plan: 'year', amount: 5, currency: 'USD' }]);
+    const { order_id: id, payment_session_id: session } = body;
+    expect((await second.ask(`/survey/simulator/${session}`)).body).toEqual({
+      description: 'Pasteroom Premium for a year',
+      amount: 5,
+      currency: 'USD',
+      outcome: null,
+    });
+    expect((await first.verify(id, ada)).body.payment_status).toBe('PENDING');
+    expect((await second.decide(session, 'paid')).status).toBe(204);
+    expect((await first.verify(id, ada)).body).toMatchObject({ payment_status: 'SUCCESS', validUntil: '2031-01-31T12:00:00.000Z' });
+    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    const { accountId, emailHash: hash, paidAt } = shared.marked[0] ?? {};
+    expect({ accountId, hash, paidAt }).toEqual({ accountId: 'account-ada', hash: emailHash(ADA), paidAt: '2030-01-31T12:00:00.000Z' });
+    expect((await first.post('/survey/updatePremium', { email: ADA }, ada)).body).toMatchObject({ isPremium: true });
+    expect((await first.ask<{ orders: object[] }>('/users/me/orders', { caller: ada })).body.orders).toHaveLength(1);
+  });
+
+  test('an attempt that fails or is left brings nothing, and the next one may pay', async () => {
+    const [left, paid] = [await usd(), await usd()];
+    for (const { session } of [left, paid]) {
+      await first.decide(session, 'failed');
+      await second.decide(session, 'aborted');
+    }
+    expect([await statusOf(left.id), await statusOf(paid.id)]).toEqual(['FAILED', 'FAILED']);
+    await second.decide(paid.session, 'paid');
+    await first.decide(paid.session, 'failed');
+    expect([await statusOf(paid.id), await toldAtTheEnd(paid.id)]).toEqual(['SUCCESS', ['marked']]);
+    await nothingIsTold(left.id);
+  });
+
+  test('two tabs with one key, and two clicks on «pay», make one order that is told once', async () => {
+    const key = 'key-00000001';
+    const [one, other] = await Promise.all([first.order({}, { key }), second.order({}, { key })]);
+    expect(one.body).toEqual(other.body);
+    const { order_id: id, payment_session_id: session } = one.body;
+    await Promise.all([first, second, first, second].map((replica) => replica.decide(session, 'paid')));
+    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+  });
+
+  test('nobody outside can speak for it, not even with its signature', async () => {
+    const { id, session } = await usd();
+    const message = simulatorMessage(simulatorSecret({ receiptKey: RECEIPT_KEY }), session);
+    await shared.records.simulated.attempt(session, 'paid');
+    expect((await first.webhook('simulator', message)).status).toBe(401);
+    expect(await statusOf(id)).toBe('PENDING');
+    await nothingIsTold(id);
+  });
+
+  test('a checkout of nobody’s order is not there', async () => {
+    const answers = [await first.decide('session_none', 'paid'), await first.ask('/survey/simulator/session_none')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+describe('a webhook', () => {
+  test('twice, at once with polls, captures and reconcilers of all replicas, is told once', async () => {
+    const id = await inr();
+    shared.cashfree.say(id, PAID);
+    shared.now.advance(MINUTE);
+    const message = signedMessage({ id }, [PAID]);
+    await Promise.all([
+      first.webhook('cashfree', message),
+      second.webhook('cashfree', message),
+      first.verify(id),
+      second.verify(id),
+      first.capture(id),
+      second.capture(id),
+      shared.reconcile(),
+      shared.reconcile(),
+    ]);
+    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    expect(await statusOf(id)).toBe('SUCCESS');
+  });
+
+  test('unsigned, wrongly signed, or signed for other bytes is 401; of another provider’s name 404, of none 400', async () => {
+    const id = await inr();
+    const { headers, body } = signedMessage({ id }, [PAID]);
+    const sent = [
+      await first.webhook('cashfree', { headers: {}, body }),
+      await first.webhook('cashfree', { headers: { 'x-webhook-signature': 'short' }, body }),
+      await first.webhook('cashfree', { headers: signedMessage({ id }).headers, body }),
+      await first.webhook('cashfree', { headers, body: Buffer.from(`${body.toString()}\n`) }),
+      await first.webhook('paypal', { headers, body }),
+      await first.webhook('stripe', { headers, body }),
+    ];
+    expect(sent.map(({ status }) => status)).toEqual([401, 401, 401, 401, 404, 400]);
+    await nothingIsTold(id);
+  });
+
+  test('about an order of another provider, or of nobody, changes nothing', async () => {
+    const { id } = await usd();
+    const sent = [
+      await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded()])),
+      await first.webhook('cashfree', signedMessage({ id: 'order_none' }, [PAID])),
+    ];
+    expect([sent.map(({ status }) => status), await statusOf(id)]).toEqual([[200, 200], 'PENDING']);
+    await nothingIsTold(id);
+  });
+
+  test.each([
+    ['sum', { amount: 49_899, currency: 'INR' }],
+    ['larger sum', { amount: 49_901, currency: 'INR' }],
+    ['currency', { amount: 49_900, currency: 'USD' }],
+  ])('about another %s brings nothing', async (_what, charged) => {
+    const id = await inr();
+    await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded('p1', charged)]));
+    expect(await statusOf(id)).toBe('PENDING');
+    await nothingIsTold(id);
+  });
+
+  test('about a failed attempt that comes after the success takes nothing back', async () => {
+    const id = await inr();
+    for (const said of [PAID, fact.failed('p2'), fact.failed('p1'), fact.closed()])
+      await second.webhook('cashfree', signedMessage({ id }, [said]));
+    expect([await toldAtTheEnd(id), await statusOf(id)]).toEqual([['marked'], 'SUCCESS']);
+  });
+
+  test('about a refund or a lost dispute takes back what was given, once; in part, won or open it takes nothing', async () => {
+    const [refunded, disputed, kept] = [await inr(), await inr(), await inr()];
+    const hear = (id: string, ...said: Fact[]) => first.webhook('cashfree', signedMessage({ id }, said));
+    for (const id of [refunded, disputed, kept]) await hear(id, { ...PAID, id: `${id} paid` });
+    for (const id of [refunded, disputed, kept]) expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    for (const amount of [9_900, 40_000, 40_000]) await hear(refunded, fact.refunded(amount, 'p1', 'INR'));
+    for (const end of ['opened', 'lost', 'lost'] as const) await hear(disputed, fact.disputed(end));
+    await hear(kept, fact.refunded(49_899, 'p1', 'INR'), fact.disputed('opened', 'p1', 'd1'), fact.disputed('won', 'p1', 'd2'));
+    for (const id of [refunded, disputed]) expect(await toldAtTheEnd(id, 2)).toEqual(['marked', 'revoked']);
+    const seen = await Promise.all([refunded, disputed, kept].map((id) => statusOf(id)));
+    expect([seen, shared.toldOf(kept)]).toEqual([['REFUNDED', 'REFUNDED', 'SUCCESS'], ['marked']]);
+  });
+});
+
+describe('a provider that is away', () => {
+  test('is told of an order once it is back, by the same key; what it was paid meanwhile is found', async () => {
+    const key = 'key-00000001';
+    shared.cashfree.goAway();
+    const refused = await first.order({ currency: 'INR' }, { key });
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    shared.cashfree.comeBack();
+    const { order_id: id } = (await second.order({ currency: 'INR' }, { key })).body;
+    expect(shared.cashfree.created.size).toBe(1);
+    shared.cashfree.say(id, PAID);
+    shared.cashfree.goAway();
+    expect([(await first.verify(id)).body.payment_status, (await first.capture(id)).status]).toEqual(['PENDING', 503]);
+    shared.cashfree.comeBack();
+    shared.now.advance(MINUTE);
+    await shared.reconcile();
+    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+  });
+
+  test('or answers late says what was true before: that undoes nothing', async () => {
+    const id = await inr();
+    const answer = shared.cashfree.hold();
+    const poll = first.verify(id);
+    await until(() => shared.cashfree.calls.ask > 0);
+    const heard = second.webhook('cashfree', signedMessage({ id }, [PAID]));
+    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    answer();
+    await Promise.all([poll, heard]);
+    expect([await statusOf(id), shared.toldOf(id)]).toEqual(['SUCCESS', ['marked']]);
+  });
+});
+
+test('what is paid while the bus is away is known at once, and told once it is back', async () => {
+  const id = await inr();
+  shared.busGoesAway();
+  await first.webhook('cashfree', signedMessage({ id }, [PAID]));
+  expect([await statusOf(id), shared.toldOf(id)]).toEqual(['SUCCESS', []]);
+  shared.now.advance(MINUTE);
+  await shared.reconcile();
+  shared.busComesBack();
+  expect(await toldAtTheEnd(id)).toEqual(['marked']);
+});
+
+test('somebody else’s order is not there, in the words for one that never was', async () => {
+  const id = await inr(ada);
+  const stranger = { ...guest, device: 'browser-2' };
+  const asked = (orderId: string) => [first.verify(orderId, stranger), first.capture(orderId, stranger), first.get(orderId, stranger)];
+  const [foreign, none] = [await Promise.all(asked(id)), await Promise.all(asked('order_none'))];
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const words = (answers: typeof foreign) => answers.map(({ body }) => ({ ...body, instance: undefined, requestId: undefined }));
+  expect(words(foreign)).toEqual(words(none));
+  expect(shared.cashfree.calls.ask).toBe(0);
+});
+
+test('what can be bought is told with its providers', async () => {
+  expect((await first.ask('/survey/options')).body).toEqual({
+    currencies: [
+      { currency: 'USD', provider: 'simulator', checkout: {} },
+      { currency: 'INR', provider: 'cashfree', checkout: { mode: 'tests' } },
+    ],
+  });
+});
+
+test('tells how many orders are to be asked for, and how long events wait', async () => {
+  await inr();
+  shared.now.advance(MINUTE);
+  const metrics = await first.metrics.text();
+  expect(metrics).toMatch(/^pasteroom_reconcile_backlog\{service="payment"\} 1$/m);
+  expect(metrics).toMatch(/^pasteroom_outbox_age_seconds\{service="payment"\} \d+$/m);
+});

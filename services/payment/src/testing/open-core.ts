@@ -1,0 +1,54 @@
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import type { EventData, PremiumMarked } from '@pasteroom/events';
+import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
+import type { Order } from '../core/order.ts';
+import type { OrderFlag } from '../core/order-state.ts';
+import { sampleOrder } from './sample-orders.ts';
+import { toldProvider } from './told-provider.ts';
+
+/** Orders in memory, on a clock that stands still, and a provider for them. */
+export function openCore() {
+  const database = openDatabase(':memory:');
+  const now = manualClock('2030-01-31T12:00:00.000Z');
+  const orders = new EmbeddedOrders(database, now);
+  const provider = toldProvider();
+  /** The orders of which the provider did not answer. */
+  const silences: string[] = [];
+  /** What a person was told to look at. */
+  const flagged: OrderFlag[] = [];
+  const deps = {
+    orders,
+    providers: [provider.provider],
+    onSilence: ({ id }: Order) => void silences.push(id),
+    onFlags: (_order: Order, flags: readonly OrderFlag[]) => void flagged.push(...flags),
+    now,
+    newId,
+  };
+  return {
+    ...deps,
+    deps,
+    provider,
+    silences,
+    flagged,
+    /** A new order of a year for 499 INR, which its provider knows and which is due. */
+    async order(change: Partial<Order> = {}): Promise<string> {
+      const id = `order_${newId()}`;
+      const session = { sessionId: `session of ${id}`, providerOrderId: `theirs of ${id}` };
+      const own = { id, provider: 'cashfree', amount: 49_900, currency: 'INR', session, createdAt: now(), askAt: now() } as const;
+      await orders.add(sampleOrder({ ...own, ...change }));
+      return id;
+    },
+    get: async (id: string) => (await orders.get(id)) as Order,
+    /** Takes the events that wait: their types with their data, by order. */
+    async told(): Promise<{ type: string; data: EventData<typeof PremiumMarked> & { state: string } }[]> {
+      const waiting = await orders.outbox.lease(1_000, 1);
+      await orders.outbox.published(waiting);
+      return waiting.flatMap(({ events }) => events) as never;
+    },
+    close: () => database.close(),
+  };
+}
+
+export type Core = ReturnType<typeof openCore>;

@@ -1,0 +1,41 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import type { AskDeps } from '../core/ask-provider.ts';
+import { createOrder, type NewOrder, type OpenOrder } from '../core/create-order.ts';
+import { flagsOf, stateOf } from '../core/order-state.ts';
+import type { PaymentProvider, Webhook } from '../core/provider.ts';
+import { receiveWebhook } from '../core/receive-webhook.ts';
+import { reconcileOrders } from '../core/reconcile-orders.ts';
+import { captureOrder, verifyOrder } from '../core/verify-order.ts';
+import { embeddedOrders } from '../embedded.ts';
+
+const guest = { user: null, client: 'client', device: 'device' };
+const ADA = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
+
+export type Payments = ReturnType<typeof openPayments>;
+
+/** All that this service does with orders of one provider, without HTTP around it, for one guest. */
+export function openPayments(provider: PaymentProvider, now: Clock) {
+  const database = openDatabase(':memory:');
+  const deps: AskDeps = {
+    orders: embeddedOrders(database, now).orders,
+    providers: [provider],
+    now,
+    newId,
+    onSilence: () => undefined,
+    onFlags: () => undefined,
+  };
+  const known = async (order: OpenOrder) => (await deps.orders.get(order.id)) ?? order;
+  return {
+    order: (asked: Partial<NewOrder> = {}) =>
+      createOrder(deps, { ...ADA, plan: 'year', currency: provider.currency, ...asked }, undefined, guest),
+    hear: (message: Webhook) => receiveWebhook(deps, provider.name, message),
+    capture: (order: OpenOrder) => captureOrder(deps, order.id, guest),
+    verify: (order: OpenOrder) => verifyOrder(deps, order.id, guest),
+    reconcile: () => reconcileOrders(deps),
+    state: async (order: OpenOrder) => stateOf(await known(order)),
+    flags: async (order: OpenOrder) => flagsOf(await known(order)),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '@pasteroom/kit/service/listen';
+
+/** A call as it came. */
+export interface Heard {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Said {
+  status: number;
+  /** Text goes out as it is, anything else as JSON. */
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * What goes wrong with a call. `silence` and `cut` come after it was heeded: no answer, or half of one. `flood` never ends. An answer comes in
+ * place of being heeded.
+ */
+export type Fault = 'silence' | 'cut' | 'flood' | Said;
+
+/** An HTTP server on loopback that hears calls one after the other, and keeps all that it has heard. */
+export async function startProviderServer(answer: (call: Heard) => Said) {
+  const heard: Heard[] = [];
+  const faults: { call: RegExp; fault: Fault }[] = [];
+  const { url, close } = await listen((req, res) => {
+    void text(req).then((body) => {
+      const call = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body };
+      heard.push(call);
+      const at = faults.findIndex((each) => each.call.test(`${call.method} ${call.path}`));
+      const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
+      send(res, typeof fault === 'object' ? fault : answer(call), typeof fault === 'object' ? undefined : fault);
+    });
+  });
+  return {
+    url,
+    close,
+    /** How often such a call was heard, as `POST /orders`. */
+    count: (call: RegExp) => heard.filter(({ method, path }) => call.test(`${method} ${path}`)).length,
+    heard: (call: RegExp) => heard.filter(({ method, path }) => call.test(`${method} ${path}`)),
+    /** Lets the next such calls go wrong, each in its way. */
+    fail(call: RegExp, ...next: Fault[]) {
+      faults.push(...next.map((fault) => ({ call, fault })));
+    },
+    /** Nothing goes wrong any more. */
+    heal() {
+      faults.length = 0;
+    },
+  };
+}
+
+function send(res: ServerResponse, { status, body, headers = {} }: Said, fault: Exclude<Fault, Said> | undefined): void {
+  if (fault === 'silence') return;
+  // After a call that was given up, Node's server does not know idle connections any more, and waits for the client to end them.
+  res.shouldKeepAlive = false;
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
+  res.writeHead(status, { 'content-type': 'application/json', ...headers });
+  if (fault === 'cut') res.write(content.slice(0, content.length / 2), () => res.destroy());
+  else if (fault === 'flood') flood(res);
+  else res.end(content);
+}
+
+function flood(res: ServerResponse): void {
+  const more = () => {
+    while (!res.destroyed && res.write(' '.repeat(65_536)));
+  };
+  res.on('drain', more);
+  more();
+}

@@ -1,0 +1,99 @@
+import { type EventData, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
+import { manualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { EmbeddedBus } from '@pasteroom/kit/events/embedded-bus';
+import { type EventBus, on } from '@pasteroom/kit/events/event-bus';
+import { parseConfig } from '@pasteroom/kit/service/config';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { paymentSettings } from '../config.ts';
+import { reconcileOrders } from '../core/reconcile-orders.ts';
+import { embeddedOrders } from '../embedded.ts';
+import { manifest } from '../manifest.ts';
+import { openProviders } from '../providers.ts';
+import { paymentServiceBy } from '../service.ts';
+import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './client.ts';
+import { toldProvider } from './told-provider.ts';
+
+const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
+
+/**
+ * Stores that replicas of the service share, on a clock that stands still; the bus delivers every event twice. USD are paid by the simulator, INR by a
+ * provider that says what it is told to say.
+ */
+export async function openShared() {
+  const now = manualClock('2030-01-31T12:00:00.000Z');
+  const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
+  const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
+  const records = embeddedOrders(databases[0], now);
+  const cashfree = toldProvider();
+  const service = paymentServiceBy((config, payments, context) => [
+    ...openProviders(config, payments, context).filter(({ currency }) => currency === 'USD'),
+    cashfree.provider,
+  ]);
+  let isBusAway = false;
+  const leaving: EventBus = {
+    publish: async (events) => (isBusAway ? Promise.reject(unavailable()) : bus.publish(events)),
+    subscribe: (...parameters) => bus.subscribe(...parameters),
+    lag: () => bus.lag(),
+    deadLetters: () => bus.deadLetters(),
+    ping: () => bus.ping(),
+    close: () => bus.close(),
+  };
+  /** What was told of premium, by event, so without repetitions. */
+  const told = new Map<string, { is: 'marked' | 'revoked'; orderId: string }>();
+  const marked: EventData<typeof PremiumMarked>[] = [];
+  await bus.subscribe('listener', [
+    on(PremiumMarked, async ({ id, data }) => {
+      if (!told.has(id)) marked.push(data);
+      told.set(id, { is: 'marked', orderId: data.orderId });
+    }),
+    on(PremiumRevoked, async ({ id, data }) => void told.set(id, { is: 'revoked', orderId: data.orderId })),
+  ]);
+  const replicas: { close(): Promise<void> }[] = [];
+
+  return {
+    now,
+    bus,
+    records,
+    cashfree,
+    marked,
+    /** A replica, with a client that calls it as the BFF does. */
+    async replica() {
+      const metrics = openMetrics(manifest.name);
+      const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, metrics, checkAnswers: true };
+      const running = await service.start({ records, bus: leaving }, SETTINGS, context);
+      replicas.push(running);
+      return { ...paymentClient(running.url, now), metrics };
+    },
+    /** What the job of the service does, now. */
+    reconcile: () =>
+      reconcileOrders({
+        orders: records.orders,
+        providers: [cashfree.provider],
+        onSilence: () => undefined,
+        onFlags: () => undefined,
+        now,
+        newId,
+      }),
+    busGoesAway: () => void (isBusAway = true),
+    busComesBack: () => void (isBusAway = false),
+    /** What was told of an order so far: `marked` and `revoked`. */
+    toldOf: (id: string) => [...told.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
+    async close() {
+      await Promise.all(replicas.map((each) => each.close()));
+      await bus.close();
+      for (const database of databases) database.close();
+    },
+  };
+}
+
+export type Shared = Awaited<ReturnType<typeof openShared>>;
+export type Replica = Awaited<ReturnType<Shared['replica']>>;
+
+/** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import type { Currency } from '@pasteroom/openapi/rules/prices';
+import type { Fact } from '../core/facts.ts';
+import type { OrderReference, OrderToPay, PaymentProvider, ProviderMessage, ProviderName, Webhook } from '../core/provider.ts';
+
+const SIGNATURE = 'x-webhook-signature';
+const SECRET = 'a secret of the tests';
+
+export type ToldProvider = ReturnType<typeof toldProvider>;
+
+/** A provider that says what a test tells it to say, with counts of what it was asked. */
+export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: ProviderName; currency?: Currency } = {}) {
+  const said = new Map<string, Fact[]>();
+  const created = new Map<string, OrderToPay>();
+  /** Of them `ask` counts captures, too. */
+  const calls = { create: 0, ask: 0, capture: 0 };
+  /** The names of approvals for which money was to be taken. */
+  const attempts: string[] = [];
+  /** What it does before it answers. */
+  let before = async (): Promise<void> => undefined;
+
+  async function answer(id: string): Promise<Fact[]> {
+    // What it knows when it is asked, however late that arrives.
+    const facts = [...(said.get(id) ?? [])];
+    await before();
+    return facts;
+  }
+  const provider: PaymentProvider = {
+    name,
+    currency,
+    checkout: { mode: 'tests' },
+    async create(order) {
+      calls.create += 1;
+      created.set(order.id, order);
+      await before();
+      return { sessionId: `session of ${order.id}`, providerOrderId: `theirs of ${order.id}` };
+    },
+    async ask({ id }) {
+      calls.ask += 1;
+      return answer(id);
+    },
+    async capture({ id }, attempt) {
+      calls.ask += 1;
+      calls.capture += 1;
+      attempts.push(attempt);
+      return answer(id);
+    },
+    async readWebhook({ headers, body }) {
+      if (headers[SIGNATURE] !== sign(body)) throw new AppError('unauthorized', 'The message is not signed.');
+      return JSON.parse(body.toString()) as ProviderMessage | null;
+    },
+  };
+  return {
+    provider,
+    calls,
+    attempts,
+    created,
+    /** Lets this become true of an order; whoever asks is told from now on. */
+    say: (orderId: string, ...facts: Fact[]): void => void said.set(orderId, [...(said.get(orderId) ?? []), ...facts]),
+    goAway() {
+      before = () => Promise.reject(unavailable());
+    },
+    comeBack() {
+      before = async () => undefined;
+    },
+    /** Answers nothing more until the function that it gives back is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      before = () => promise;
+      return () => {
+        before = async () => undefined;
+        resolve();
+      };
+    },
+  };
+}
+
+const sign = (body: Buffer): string => createHmac('sha256', SECRET).update(body).digest('base64');
+
+/** A message as the provider sends it. */
+export function signedMessage(about: OrderReference, facts: readonly Fact[] = []): Webhook {
+  const body = Buffer.from(JSON.stringify({ about, facts }));
+  return { headers: { [SIGNATURE]: sign(body) }, body };
+}
