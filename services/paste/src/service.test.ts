@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { DAY, manualClock } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { newId } from '@pasteroom/kit/core/ids';
 import { PasteEnded } from '@pasteroom/events';
 import { on } from '@pasteroom/kit/events/event-bus';
@@ -27,8 +28,10 @@ test('tells how long events wait while nobody takes them, and how much is over a
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const database = openDatabase(':memory:');
   const records = embeddedRecords(database, now);
-  const bus = new EmbeddedBus(database, { now, log: silentLog });
-  await bus.close();
+  const away = async () => {
+    throw unavailable();
+  };
+  const bus = Object.assign(new EmbeddedBus(database, { now, log: silentLog }), { publish: away });
   const metrics = openMetrics(manifest.name);
   const service = await pasteService.start(
     { records, threads: tasksHere, objects: await DiskObjects.open(folder), bus },
@@ -47,6 +50,7 @@ test('tells how long events wait while nobody takes them, and how much is over a
   expect(await both()).toEqual(['1.5', '2']);
 
   await service.close();
+  await bus.close();
   database.close();
   await rm(folder, { recursive: true });
 });
