@@ -93,7 +93,8 @@ describe('two replicas', () => {
     ]);
     expect(marked.status).toBe(200);
     await until(() => isLive('/publish/my-name.html'));
-    await until(async () => (await shared.bus.lag()) === 0);
+    // What is told waits in the outbox for a moment first.
+    await until(async () => told.size >= 2 && (await shared.bus.lag()) === 0);
     expect([...told.values()].filter((each) => each === 'page-went-live page-1')).toHaveLength(1);
     expect(told.size).toBe(2);
   });
