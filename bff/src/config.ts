@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
-import { webAddress } from '@pasteroom/kit/service/setting-types';
+import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './http/client-address.ts';
 import type { CheckoutProvider } from './http/page-policy.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
@@ -66,7 +66,7 @@ export const bffSettings = z
   })
   .transform((env): BffConfig => ({
     publicUrl: env.PUBLIC_URL,
-    siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    siteUrl: env.PUBLIC_URL === undefined ? undefined : withoutSlash(env.PUBLIC_URL),
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
     streamsInFlight: { uploads: env.MAX_UPLOADS_IN_FLIGHT, downloads: env.MAX_DOWNLOADS_IN_FLIGHT },

@@ -3,7 +3,6 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { AdmittedExchange } from '../gate/exchange.ts';
 import { rateLimited } from '../http/rate-limited.ts';
-import { OPERATIONS } from '../routes/operations.ts';
 import { type AskDeps, askingServices } from './ask-service.ts';
 
 export interface ExportDeps extends AskDeps {
@@ -13,12 +12,12 @@ export interface ExportDeps extends AskDeps {
 /** Longer than an export takes; one whose process was killed is in nobody's way after that. */
 const CLAIM_MS = 10 * MINUTE;
 
-/** What is told part by part: by which operation, under which name. Of a service that is not there nothing is told. */
+/** What is told part by part: by which operation, under which name. */
 const LISTS = [
   { name: 'texts', operation: 'exportOwnTexts' },
   { name: 'pages', operation: 'exportOwnPages' },
   { name: 'orders', operation: 'getOwnOrders' },
-].filter(({ operation }) => OPERATIONS.some(({ id }) => id === operation));
+] as const;
 
 type ListPart = Record<string, unknown> & { next: string | null };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from '@pasteroom/kit/service/setting-types';
+import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 
 const CASHFREE = ['CASHFREE_APP_ID', 'CASHFREE_SECRET', 'CASHFREE_BASE_URL'] as const;
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL', 'PAYPAL_WEBHOOK_ID'] as const;
@@ -71,5 +71,3 @@ function paypalOf(env: Given<(typeof PAYPAL)[number]>): PaymentConfig['paypal'] 
   if (clientId === undefined || secret === undefined || baseUrl === undefined || webhookId === undefined) return null;
   return { clientId, secret, baseUrl: withoutSlash(baseUrl), webhookId };
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

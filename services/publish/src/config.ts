@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
-import { seconds, webAddress } from '@pasteroom/kit/service/setting-types';
+import { seconds, webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import type { GoLiveDelay } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
 
@@ -54,7 +54,7 @@ export const publishSettings = z
         context.addIssue({ code: 'custom', path: [name], message: 'is for tests; refused where NODE_ENV is production' });
   })
   .transform((env): PublishConfig => ({
-    publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    publicUrl: withoutSlash(env.PUBLIC_URL),
     receiptKey: env.RECEIPT_KEY,
     ad: env.AD_SLOTS?.content,
     contactEmail: env.OPERATOR_EMAIL,

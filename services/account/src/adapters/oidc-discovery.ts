@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { readAtMost } from '@pasteroom/kit/http/read-at-most';
 
 /** Two of them, the provider's document and its keys, are over before the BFF gives up. */
 export const ANSWERED_WITHIN_MS = 3 * SECOND;
@@ -36,13 +37,9 @@ export async function discover(issuer: string): Promise<Discovered> {
 
 /** As `fetch`, with an answer that has arrived whole; fails for one that is larger than such answers are. */
 export async function fetchSmall(url: string, init: RequestInit): Promise<Response> {
-  const { status, body } = await fetch(url, init);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error('The answer is too large.');
-    chunks.push(chunk);
-  }
-  return new Response(status === 200 ? Buffer.concat(chunks) : null, { status });
+  const answer = await fetch(url, init);
+  const content = await readAtMost(answer, MAX_BYTES);
+  if (content === null) throw new Error('The answer is too large.');
+  const { status } = answer;
+  return new Response(status === 200 ? content : null, { status });
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { AppError } from '@pasteroom/kit/core/errors';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
 import {
   checkOperator,
   WAITING,
@@ -42,14 +42,14 @@ export async function listReports(
   { state, about = 'all', order = 'newest', before, caller }: ListRequest,
 ): Promise<{ views: ReportView[]; next: string | null }> {
   checkOperator(caller);
-  const from = before === undefined ? null : readCursor(before);
+  const from = before === undefined ? null : cursorOf(before);
   if (about === 'none') return { views: [], next: null };
   const filter = { states: state === undefined ? WAITING : [state], order, ...(about === 'all' ? {} : { about }) };
   const found = await deps.reports.list(filter, from, PAGE + 1);
   const shown = found.slice(0, PAGE);
   const last = shown.at(-1);
   const views = await viewsOf(deps, shown);
-  return { views, next: last && found.length > PAGE ? writeCursor(last) : null };
+  return { views, next: last && found.length > PAGE ? writeCursor({ at: last.createdAt, id: last.reference }) : null };
 }
 
 /** Reports, each with what it is about now. */
@@ -69,13 +69,7 @@ export async function viewOf({ reports, subjects }: Pick<ReportDeps, 'reports' |
   return { report: { ...report, state }, about, others };
 }
 
-const writeCursor = ({ createdAt, reference }: Cursor): string => `${createdAt.getTime()}_${reference}`;
-
-function readCursor(text: string): Cursor {
-  const [, ms = '', reference = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
-  if (reference === '')
-    throw new AppError('validation', 'The list has no such part.', {
-      errors: [{ path: '/query/before', message: 'is not a next of this list' }],
-    });
-  return { createdAt: new Date(Number(ms)), reference };
+function cursorOf(text: string): Cursor {
+  const { at, id } = readCursor(text, 'before');
+  return { createdAt: at, reference: id };
 }

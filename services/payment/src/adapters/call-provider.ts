@@ -1,4 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { readAtMost } from '@pasteroom/kit/http/read-at-most';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 
 /** For how many ms a provider may be silent before it counts as away. */
@@ -53,23 +54,11 @@ async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): P
   try {
     const signal = AbortSignal.timeout(limitMs);
     const response = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body !== undefined && { body }) });
-    const text = await readAtMost(response, MAX_ANSWER_BYTES);
-    return text === null ? `was answered by more than ${MAX_ANSWER_BYTES} bytes` : { status: response.status, text };
+    const answer = await readAtMost(response, MAX_ANSWER_BYTES);
+    return answer === null ? `was answered by more than ${MAX_ANSWER_BYTES} bytes` : { status: response.status, text: answer.toString() };
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'TimeoutError') return `was not answered within ${limitMs} ms`;
     const { code } = (failure instanceof Error ? (failure.cause ?? {}) : {}) as { code?: unknown };
     return `failed${typeof code === 'string' ? ` with ${code}` : ''}`;
   }
-}
-
-/** The body, or null where it is longer; then the rest of it is not read. */
-async function readAtMost(response: Response, maxBytes: number): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > maxBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }

@@ -1,0 +1,20 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+
+/** Where the next part of a list begins: behind what was made at this moment under this id. */
+export interface ListCursor {
+  at: Date;
+  id: string;
+}
+
+/** A cursor as a query carries it. */
+export const writeCursor = ({ at, id }: ListCursor): string => `${at.getTime()}_${id}`;
+
+/** What a query carries as this parameter; throws `validation` for what is no cursor. */
+export function readCursor(text: string, parameter: string): ListCursor {
+  const [, ms = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
+  if (id === '')
+    throw new AppError('validation', 'The list has no such part.', {
+      errors: [{ path: `/query/${parameter}`, message: 'is not a next of this list' }],
+    });
+  return { at: new Date(Number(ms)), id };
+}
