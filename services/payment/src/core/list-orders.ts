@@ -2,7 +2,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { buyerOf } from './buyer.ts';
-import { type OrderStatus, premiumUntil, statusOf, type StatusDeps } from './order-status.ts';
+import { describeOrder, isStandingPlan, type OrderStatus, premiumUntil, type StatusDeps } from './order-status.ts';
 import type { OrderCursor } from './ports.ts';
 
 const PAGE_SIZE = 20;
@@ -13,14 +13,15 @@ export interface OrderList {
 }
 
 /** The orders of whoever signed in, the newest first. Throws `unauthorized` for a guest, `validation` for a cursor of nobody's. */
-export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined, caller: Caller): Promise<OrderList> {
-  const { user } = caller;
+export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined, { user }: Caller): Promise<OrderList> {
   if (!user) throw new AppError('unauthorized', 'Sign in to see your orders.');
-  const found = await deps.orders.ofBuyer(buyerOf(user), cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
+  const own = buyerOf(user);
+  const found = await deps.orders.ofBuyer(own, cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
   const part = found.slice(0, PAGE_SIZE);
   const last = part.at(-1);
+  const plansEnd = part.some(isStandingPlan) ? premiumUntil(await deps.orders.paidPlansOf(own)) : null;
   return {
-    orders: await Promise.all(part.map((order) => statusOf(deps, order, caller))),
+    orders: part.map((order) => describeOrder(deps, order, plansEnd)),
     next: found.length > part.length && last ? writeCursor(last) : null,
   };
 }

@@ -1,8 +1,9 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
-import { signToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
+import { signToken } from '@pasteroom/kit/core/signed-token';
 import type { operations } from '@pasteroom/openapi/payment';
 import { endOfTerms, inWholeUnits } from '@pasteroom/openapi/rules/prices';
+import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 import { buyerOf } from './buyer.ts';
 import { endOf, type Order } from './order.ts';
 import { attemptsOf, payerOf, stateOf } from './order-state.ts';
@@ -11,15 +12,6 @@ import { isStanding } from './to-tell.ts';
 
 /** What the owner of an order is told of it. */
 export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];
-
-/** Said of a paid order of a page, for whoever puts pages live. */
-interface ReceiptClaims extends TokenClaims {
-  kind: 'page-receipt';
-  orderId: string;
-  pageId: string;
-  /** ISO 8601: until when the page is premium. */
-  validUntil: string;
-}
 
 export interface StatusDeps {
   orders: OrderRepository;
@@ -33,7 +25,13 @@ const RECEIPT_MS = DAY;
 
 /** An order as its buyer, who calls, sees it, with the receipt of a page that is paid. */
 export async function statusOf(deps: StatusDeps, order: Order, caller: Caller): Promise<OrderStatus> {
-  const validUntil = isStanding(order) ? await validUntilOf(deps, order, caller) : null;
+  return describeOrder(deps, order, isStandingPlan(order) ? await endOfPlans(deps, order, caller) : null);
+}
+
+/** The same, where it is known until when the plans of its buyer last. */
+export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | null): OrderStatus {
+  const ownEnd = order.page ? endOf(order) : plansEnd;
+  const validUntil = isStanding(order) ? ownEnd : null;
   const payerName = payerOf(order);
   return {
     payment_status: paymentStatus(order),
@@ -50,6 +48,9 @@ export async function statusOf(deps: StatusDeps, order: Order, caller: Caller): 
   };
 }
 
+/** Whether it makes its buyer premium: then its end depends on the others. */
+export const isStandingPlan = (order: Order): boolean => order.page === null && isStanding(order);
+
 function paymentStatus(order: Order): OrderStatus['payment_status'] {
   const state = stateOf(order);
   if (isStanding(order)) return 'SUCCESS';
@@ -59,9 +60,8 @@ function paymentStatus(order: Order): OrderStatus['payment_status'] {
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-/** A page lasts by its own order; plans of one buyer last one after the other. An account may buy for any address: whose plans those are follows from its own. */
-async function validUntilOf({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
-  if (order.page) return endOf(order);
+/** Plans of one buyer last one after the other. An account may buy for any address: whose plans those are follows from its own. */
+async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller): Promise<Date | null> {
   const own = user && buyerOf(user);
   const isOwn = own && (order.buyer.accountId !== null || order.buyer.emailHash === own.emailHash);
   return premiumUntil(await orders.paidPlansOf(isOwn ? own : order.buyer));
@@ -73,5 +73,5 @@ export const premiumUntil = (orders: readonly Order[]): Date | null =>
 
 function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId }: Order, pageId: string, validUntil: Date): string {
   const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);
-  return signToken<ReceiptClaims>(receiptKey, { kind: 'page-receipt', orderId, pageId, validUntil: validUntil.toISOString(), exp });
+  return signToken<PageReceipt>(receiptKey, { kind: 'page-receipt', orderId, pageId, validUntil: validUntil.toISOString(), exp });
 }

@@ -1,21 +1,13 @@
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { verifyToken, type TokenClaims } from '@pasteroom/kit/core/signed-token';
+import { verifyToken } from '@pasteroom/kit/core/signed-token';
+import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { granted, paymentRequired, revoked } from './grants.ts';
 import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
-
-/** What whoever takes payments signs for a paid order of a page. */
-export interface ReceiptClaims extends TokenClaims {
-  kind: 'page-receipt';
-  orderId: string;
-  pageId: string;
-  /** ISO 8601: until when the page is premium. */
-  validUntil: string;
-}
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
 type MarkDeps = GrantDeps & Pick<Deps, 'quotas' | 'receiptKey'>;
@@ -48,7 +40,7 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
 }
 
 function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageSummary, receipt: string | null): PagePremium | null {
-  const claims = receipt && verifyToken<ReceiptClaims>(receiptKey, 'page-receipt', receipt, now());
+  const claims = receipt && verifyToken<PageReceipt>(receiptKey, 'page-receipt', receipt, now());
   return claims && namesOf(page).includes(claims.pageId.toLowerCase())
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
     : null;

@@ -2,9 +2,9 @@ import { guest } from '@pasteroom/content/testing/forms';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { signToken } from '@pasteroom/kit/core/signed-token';
+import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import type { components } from '@pasteroom/openapi/publish';
-import type { ReceiptClaims } from '../core/mark-premium.ts';
 
 export const CALLER_KEY = 'a key of the tests: 32 characters';
 export const RECEIPT_KEY = 'another one of the tests: 32 letters';
@@ -38,7 +38,7 @@ interface Call extends RequestInit {
 
 /** A receipt as whoever takes payments signs it. */
 export const receiptFor = (pageId: string, { orderId = 'order-1', key = RECEIPT_KEY, exp = 4_000_000_000 } = {}): string =>
-  signToken<ReceiptClaims>(key, { kind: 'page-receipt', exp, orderId, pageId, validUntil: '2031-01-01T00:00:00.000Z' });
+  signToken<PageReceipt>(key, { kind: 'page-receipt', exp, orderId, pageId, validUntil: '2031-01-01T00:00:00.000Z' });
 
 /** Calls the service as the BFF does. */
 export function publishClient(url: string, now: Clock) {

@@ -1,0 +1,10 @@
+/** What the payment service signs for a paid order of a page, and the publish service takes for it. */
+export interface PageReceipt {
+  kind: 'page-receipt';
+  /** Seconds since 1970: until when it is taken. */
+  exp: number;
+  orderId: string;
+  pageId: string;
+  /** ISO 8601: until when the page is premium. */
+  validUntil: string;
+}
