@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { statusOf } from './support/api.ts';
 import { wordOf } from './support/pages.ts';
+import { expectFine } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -118,17 +118,9 @@ for (const width of [360, 1440])
     story.describe(`${width} pixels wide, in the ${colorScheme} theme`, () => {
       story.use({ viewport: { width, height: 740 }, colorScheme });
       story('the account is whole and has no faults that axe can find', async ({ page, code }) => {
-        const expectFine = async (where: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-            where,
-          ).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
-        };
         await page.goto('/account');
         await expect(page.getByLabel('Your name')).toBeVisible();
-        await expectFine('a guest');
+        await expectFine(page, width, 'a guest');
         await signIn(page, `Donaudampfschifffahrtsgesellschaftskapitän ${code}`.slice(0, 60));
         await page.request.post('/api/texts/add', {
           headers: { 'sec-fetch-site': 'same-origin' },
@@ -139,8 +131,8 @@ for (const width of [360, 1440])
         await section(page, 'API tokens').getByLabel('Name of the new token').fill('x'.repeat(60));
         await page.keyboard.press('Enter');
         await expect(page.getByRole('group', { name: /^The new token/ })).toBeVisible();
-        await expectFine('the account');
+        await expectFine(page, width, 'the account');
         await page.getByRole('button', { name: /^Revoke/ }).click();
-        await expectFine('a question');
+        await expectFine(page, width, 'a question');
       });
     });

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { captchaPass, publishByApi } from './support/api.ts';
 import { picture, textFile } from './support/files.ts';
 import { getModal, publish, write } from './support/screen.ts';
+import { expectFine } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
 /** As it is set for the product that all stories share. */
@@ -224,29 +224,21 @@ story.describe('the operator', () => {
             code,
             `<h2>A title with a verylongwordthatgoesonandon${'x'.repeat(80)}</h2><p>words</p>`,
           );
-          const expectFine = async (where: string) => {
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(
-              violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-              where,
-            ).toEqual([]);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
-          };
           await page.goto('/operator');
           await field(page).fill('x');
           await page.keyboard.press('Enter');
           await expect(page.getByRole('alert')).toBeVisible();
-          await expectFine('the token');
+          await expectFine(page, width, 'the token');
           await openDesk(page);
           await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
           await page.keyboard.press('Enter');
           await expect(content(page).getByText('words')).toBeVisible();
           // axe runs inside every frame, and in this one nothing can.
           await page.locator('iframe').evaluate((frame) => frame.remove());
-          await expectFine('the queue');
+          await expectFine(page, width, 'the queue');
           await page.getByRole('button', { name: 'Blocked', exact: true }).click();
           await expect(page.getByRole('heading', { name: 'Refused in new texts and pages' })).toBeVisible();
-          await expectFine('the blocks');
+          await expectFine(page, width, 'the blocks');
         },
       );
     }
