@@ -51,12 +51,12 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
     const numbers = (events: readonly DomainEvent<{ n: number }>[]) => events.map(({ data }) => data.n);
 
     type Seen = DomainEvent<{ name: string; n: number }>;
-    /** A handler that remembers, after what it is told to do first. */
+    /** A handler that remembers, after what it is told to do first. A bus tells at least once: what is told again is remembered once. */
     const reader = (first: EventHandler<Seen['data']> = async () => undefined) => {
       const seen: Seen[] = [];
       const handle: EventHandler<Seen['data']> = async (event) => {
         await first(event);
-        seen.push(event);
+        if (!seen.some(({ id }) => id === event.id)) seen.push(event);
       };
       return { seen, handle };
     };
@@ -123,8 +123,8 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       await subscribe(two.handle, shared);
       await fixture.bus().publish(upTo(20));
       await fixture.settle();
-      const all = [...numbers(one.seen), ...numbers(two.seen)];
-      expect(all.toSorted((a, b) => a - b)).toEqual(numbers(upTo(20)));
+      const all = new Set([...numbers(one.seen), ...numbers(two.seen)]);
+      expect([...all].toSorted((a, b) => a - b)).toEqual(numbers(upTo(20)));
     });
 
     test('does not let a publisher wait for those who read', async () => {
