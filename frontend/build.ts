@@ -20,8 +20,8 @@ async function buildSite(): Promise<void> {
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverDir, emptyOutDir: true, copyPublicDir: false },
     ssr: { noExternal: true },
   });
-  const { renderPages } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
-  await writeDocuments(dist, await renderPages(), browser.output);
+  const { renderSite } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
+  await writeDocuments(dist, await renderSite(), browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
   await checkSizes(dist, browser.output);

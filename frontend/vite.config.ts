@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { texts } from './build/texts.ts';
 import { themeStyle, withoutVariablesAtRunTime } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
@@ -16,8 +17,7 @@ const woff2Only: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only, themeStyle, withoutVariablesAtRunTime],
-  json: { namedExports: false }, // a text is asked for by its name, never imported
+  plugins: [react(), woff2Only, texts, themeStyle, withoutVariablesAtRunTime],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

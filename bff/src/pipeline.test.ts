@@ -7,7 +7,19 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
-import { type Fixture, BYPASS_KEY, INLINE_SCRIPT, LIST, NOT_FOUND, createFixture, PAGE, PREVIEW, SCRIPT } from './testing/fixture.ts';
+import {
+  type Fixture,
+  BYPASS_KEY,
+  GERMAN_LIST,
+  GERMAN_NOT_FOUND,
+  INLINE_SCRIPT,
+  LIST,
+  NOT_FOUND,
+  createFixture,
+  PAGE,
+  PREVIEW,
+  SCRIPT,
+} from './testing/fixture.ts';
 import { sendJson, type UpstreamAnswer } from './testing/upstream.ts';
 
 let fixture: Fixture;
@@ -71,12 +83,40 @@ describe('the front end', () => {
     const known = await createFixture({ siteUrl: 'https://pasteroom.example' });
     try {
       const plain = await known.call('/pastetext');
-      expect(plain.text).toBe(PAGE.replace('href="/', 'href="https://pasteroom.example/'));
+      expect(plain.text).toBe(PAGE.replaceAll('href="/', 'href="https://pasteroom.example/'));
       const packed = await known.call('/pastetext', { headers: { 'accept-encoding': 'br' } });
       expect([packed.headers['content-encoding'], packed.headers.etag]).toEqual(['br', String(plain.headers.etag).replace(/"$/, '-br"')]);
     } finally {
       await known.close();
     }
+  });
+
+  describe('under an address that names no language', () => {
+    const byLanguage = 'accept-encoding, accept-language, cookie';
+    test.each([
+      [{}, LIST],
+      [{ 'accept-language': 'de-AT, en;q=0.5' }, GERMAN_LIST],
+      [{ 'accept-language': 'fr' }, LIST],
+      [{ 'accept-language': 'de', cookie: 'lang=en' }, LIST],
+      [{ 'accept-language': 'en', cookie: 'lang=de' }, GERMAN_LIST],
+    ])('answers a request with %j in the language of its reader, and lets no cache mistake one for another', async (headers, text) => {
+      const answer = await fixture.call('/livePage', { headers });
+      expect([answer.status, answer.text]).toEqual([200, text]);
+      expect(String(answer.headers.vary)).toBe(byLanguage.replace('accept-encoding, ', ''));
+    });
+
+    test('finds nothing in the language of its reader', async () => {
+      const { status, text, headers } = await fixture.call('/no/such/address', { headers: { 'accept-language': 'de' } });
+      expect([status, text, headers.vary]).toEqual([404, GERMAN_NOT_FOUND, 'accept-language, cookie']);
+    });
+  });
+
+  test.each([
+    ['/de/livePage', 200, GERMAN_LIST],
+    ['/de/no/such/address', 404, GERMAN_NOT_FOUND],
+  ])('answers %s in the language that it names, whoever asks', async (path, status, text) => {
+    const answer = await fixture.call(path, { headers: { 'accept-language': 'en', cookie: 'lang=en' } });
+    expect([answer.status, answer.text]).toEqual([status, text]);
   });
 
   test.each([

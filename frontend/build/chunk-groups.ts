@@ -1,10 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /** What every screen needs whole and what changes rarely: one file, which the browser keeps over many versions of ours. */
-const LIBRARIES = /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
-
-/** The English texts of these namespaces: they stand in the file of the part that shows them, so that they cost no request of their own. */
-const texts = (...namespaces: string[]): string => `/texts/(${namespaces.join('|')})\\.en\\.json$`;
+const LIBRARIES =
+  /^\0(rolldown\/runtime|vite\/preload-helper)|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 
 const modules = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 
@@ -14,15 +12,13 @@ const SHARED = modules(
   '@mantine/core/esm/(core|utils)/',
   '@mantine/core/esm/components/(Alert|Anchor|Button|CloseButton|FocusTrap|Group|Input|NativeSelect|Overlay|Portal|Stack|Text|TextInput|Title|Transition)/',
   'src/shared/(clipboard|icons)/',
-  texts('captcha', 'clipboard', 'composer-tools', 'editor-tools', 'files', 'forms', 'preview-link'),
 );
 
-const COMPOSER = modules('src/routes/(paste-text|publish-page)\\.tsx$', texts('composer', 'editor', 'paste-text', 'publish-page'));
+const COMPOSER = modules('src/routes/(paste-text|publish-page)\\.tsx$');
 
 const SENDING = modules(
   'src/features/paste-text/own-refusal\\.ts$',
   'src/features/[\\w-]+/(GetText|Publish|PublishLive|Report)Modal\\.tsx$',
-  texts('ads', 'my-items', 'my-pages', 'my-texts', 'paste-text-modals', 'publish-page-modal', 'qr-card'),
 );
 
 /**
@@ -44,19 +40,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'file-cards', test: /src\/shared\/file-cards\/(FileCards\.tsx|is-previewable\.ts)$/ },
   { name: 'pending-pages', test: /src\/(features\/page-purchase\/use-purchase\.tsx|shared\/preview-link\/.*\.ts)$/ },
   { name: 'google', test: /src\/shared\/session\/google\// },
-  { name: 'live-pages', test: modules('src/routes/live-pages\\.tsx$', texts('live-pages')) },
-  { name: 'account', test: modules('src/routes/account\\.tsx$', texts('account')) },
-  { name: 'operator', test: modules('src/routes/operator\\.tsx$', texts('operator')) },
-  { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$', texts('page-preview')) },
+  { name: 'live-pages', test: modules('src/routes/live-pages\\.tsx$') },
+  { name: 'account', test: modules('src/routes/account\\.tsx$') },
+  { name: 'operator', test: modules('src/routes/operator\\.tsx$') },
+  { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$') },
   {
     name: 'payments',
-    test: modules('src/shared/payments/(CheckoutModal|PagePaid|PaymentOutcome|PlanPaid)\\.tsx$', texts('payments', 'session')),
+    test: modules('src/shared/payments/(CheckoutModal|PagePaid|PaymentOutcome|PlanPaid)\\.tsx$'),
   },
-  { name: 'page-purchase', test: modules('src/features/page-purchase/PurchaseDialog\\.tsx$', texts('page-purchase')) },
-  { name: 'premium-plan', test: modules('src/features/premium-plan/PremiumPlanModal\\.tsx$', texts('premium-plan')) },
-  { name: 'begun-orders', test: modules('src/features/begun-orders/BegunOrderList\\.tsx$', texts('begun-orders')) },
-  { name: 'order', test: modules('src/routes/order\\.tsx$', texts('order')) },
-  { name: 'checkout', test: modules('src/routes/checkout\\.tsx$', 'src/features/checkout/SimulatedCheckout\\.tsx$', texts('checkout')) },
-  { name: 'profile', test: modules('src/features/shell/ProfilePanel\\.tsx$', texts('session')) },
-  { name: 'reading', test: modules('src/features/paste-text/ReadingView\\.tsx$', texts('reading')) },
+  { name: 'page-purchase', test: modules('src/features/page-purchase/PurchaseDialog\\.tsx$') },
+  { name: 'premium-plan', test: modules('src/features/premium-plan/PremiumPlanModal\\.tsx$') },
+  { name: 'begun-orders', test: modules('src/features/begun-orders/BegunOrderList\\.tsx$') },
+  { name: 'order', test: modules('src/routes/order\\.tsx$') },
+  { name: 'checkout', test: modules('src/routes/checkout\\.tsx$', 'src/features/checkout/SimulatedCheckout\\.tsx$') },
+  { name: 'profile', test: modules('src/features/shell/ProfilePanel\\.tsx$') },
+  { name: 'reading', test: modules('src/features/paste-text/ReadingView\\.tsx$') },
 ];

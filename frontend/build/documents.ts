@@ -1,14 +1,18 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { addressIn, english } from '../src/i18n/languages.ts';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
+import { textsModule } from './texts.ts';
 import { criticalStyle } from './critical-style.ts';
 
 /** Which document stands at which address: what the server goes by. */
 interface Manifest {
-  documents: { path: string; file: string }[];
+  /** Under an address that names no language stand its translations, too: the file of each by the code of its language. */
+  documents: { path: string; file: string; translations?: Record<string, string> }[];
   /** What is answered everywhere else. */
   notFound: string;
+  notFoundTranslations: Record<string, string>;
 }
 
 /**
@@ -27,39 +31,54 @@ export async function writeDocuments(dist: string, pages: readonly RenderedPage[
 }
 
 function manifestOf(pages: readonly RenderedPage[]): Manifest {
-  const notFound = pages.find(({ path }) => path === '*');
-  if (!notFound) throw new Error('There is no page for unknown addresses.');
+  const translationsOf = (path: string) =>
+    Object.fromEntries(pages.filter((page) => page.path === path && isTranslation(page)).map((page) => [page.language.code, fileOf(page)]));
   const documents = pages
-    .filter((page) => page !== notFound)
-    .flatMap((page) => [page.path, ...(page.alias ? [page.alias] : [])].map((path) => ({ path, file: fileOf(page) })));
-  return { documents, notFound: fileOf(notFound) };
+    .filter(({ path }) => path !== '*')
+    .flatMap((page) =>
+      [page.path, ...(page.alias ? [page.alias] : [])].map((path) => ({
+        path: addressIn(page.language, path),
+        file: fileOf(page),
+        ...(!isTranslation(page) && { translations: translationsOf(page.path) }),
+      })),
+    );
+  const notFound = pages.find((page) => page.path === '*' && !isTranslation(page));
+  if (!notFound) throw new Error('There is no page for unknown addresses.');
+  return { documents, notFound: fileOf(notFound), notFoundTranslations: translationsOf('*') };
 }
 
-/** The fixed part of its path names the file. */
-const fileOf = ({ path }: RenderedPage): string => (path === '*' ? '404.html' : `${path.slice(1).replaceAll(/\/:\w+/g, '')}.html`);
+const isTranslation = ({ language }: RenderedPage): boolean => language.code !== english.code;
+
+/** The fixed part of its address names the file. */
+const fileOf = ({ path, language }: RenderedPage): string =>
+  addressIn(language, path === '*' ? '/404.html' : `${path.replaceAll(/\/:\w+/g, '')}.html`).slice(1);
 
 async function documentOf(page: RenderedPage, template: string, outputs: Outputs): Promise<string> {
   const chunks = [...withImports(outputs, chunkWith(outputs, 'index.html'))];
   for (const chunk of withImports(outputs, chunkWith(outputs, `src/routes/${page.route}.tsx`)))
     if (!chunks.includes(chunk)) chunks.push(chunk);
+  const texts = chunkWith(outputs, textsModule(page.language.code));
   const sheets = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
   const css = sheets.map((sheet) => sourceOf(outputs, sheet)).join('\n');
   const body = `<div id="root" data-page="${page.path}">${page.html}</div>`;
+  const { tag, direction } = page.language;
   return [
+    ['<html lang="en"', `<html lang="${tag}" dir="${direction}"`],
     [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
     [/<script type="module"/, '<script type="module" fetchpriority="low"'],
     [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(page.description)}" />`],
-    [/<meta name="robots"[^>]*>/, `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}`],
+    [/<meta name="robots"[^>]*>/, `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}${alternateLinks(page)}`],
     [
       '</head>',
       `${styleOf(
-        await criticalStyle(
+        await styleFor(
+          page,
           template.replace('<div id="root"></div>', () => body),
           css,
         ),
         sheets,
-      )}${preloads(chunks, template)}</head>`,
+      )}${preloads([...chunks, texts], template)}</head>`,
     ],
     ['<div id="root"></div>', body],
   ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
@@ -68,6 +87,18 @@ async function documentOf(page: RenderedPage, template: string, outputs: Outputs
 /** The server puts its own address before the path where it knows it. */
 const canonicalLink = ({ canonical }: RenderedPage): string =>
   canonical === undefined ? '' : `\n    <link rel="canonical" href="${canonical}" />`;
+
+const alternateLinks = ({ alternates }: RenderedPage): string =>
+  alternates.map(({ hreflang, path }) => `\n    <link rel="alternate" hreflang="${hreflang}" href="${path}" />`).join('');
+
+/** The style of a page in every language is that of its first one: it has the same parts in each. Both directions of writing find theirs in it. */
+async function styleFor({ path }: RenderedPage, html: string, css: string): Promise<string> {
+  const known = styles.get(path) ?? criticalStyle(`${html}<i dir="ltr"></i><i dir="rtl"></i>`, css);
+  styles.set(path, known);
+  return known;
+}
+
+const styles = new Map<string, Promise<string>>();
 
 /** What the first paint needs, in place; the whole waits for nobody: the inline script turns it on when it has come. */
 function styleOf(critical: string, sheets: readonly string[]): string {

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Rolldown } from 'vite';
+import { languages } from '../src/i18n/languages.ts';
+import { textsModule } from './texts.ts';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -18,18 +20,21 @@ const BY_ITSELF = [
 /** The document, three fonts, the manifest, the icon (which Chromium asks for twice) and who is signed in. */
 const OTHER_REQUESTS = 8;
 
-/** Prints what the browser loads of a screen to write on, and throws where that is too much: what is not needed at first sight belongs behind an import(). */
+/** Prints what the browser loads of a screen to write on, and in each language, and throws where that is too much: what is not needed at first sight belongs behind an import(). */
 export async function checkSizes(dist: string, outputs: Outputs): Promise<void> {
   const reached = (modules: readonly string[]): Set<Chunk> =>
     modules.reduce((seen, module) => withImports(outputs, chunkWith(outputs, module), seen), new Set<Chunk>());
-  for (const screen of SCREENS) {
-    const before = await kilobytesOf(dist, reached([...BEFORE, screen]));
-    const all = reached([...BEFORE, screen, ...BY_ITSELF]);
+  for (const { code } of languages) for (const screen of SCREENS) await checkSize(screen, code);
+
+  async function checkSize(screen: string, language: string): Promise<void> {
+    const texts = textsModule(language);
+    const before = await kilobytesOf(dist, reached([...BEFORE, texts, screen]));
+    const all = reached([...BEFORE, texts, screen, ...BY_ITSELF]);
     const withEditor = await kilobytesOf(dist, all);
     const styles = new Set([...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
     const figures = { before, withEditor, requests: all.size + styles.size + OTHER_REQUESTS };
     const told = `${before.toFixed(1)} kB before the editor, ${withEditor.toFixed(1)} kB with it, ${figures.requests} requests`;
-    console.log(`${screen}: scripts of ${told} (at most ${Object.values(LIMITS).join(', ')})`);
+    console.log(`${screen} in ${language}: scripts of ${told} (at most ${Object.values(LIMITS).join(', ')})`);
     const passed = Object.entries(LIMITS).filter(([name, limit]) => figures[name as keyof typeof LIMITS] > limit);
     if (passed.length > 0) throw new Error(`Too much is loaded to write: ${passed.map(([name]) => name).join(', ')}.`);
   }

@@ -1,12 +1,22 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import type { TextFiles } from '../src/i18n/text-files.ts';
 
 const src = new URL('../src/', import.meta.url);
+const paths = globSync('**/texts/*.json', { cwd: src });
+const languageOf = (path: string) => /\.(\w+)\.json$/.exec(path)?.[1] ?? '';
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, src), 'utf8')) as object;
 
-/** Stands for text-files.ts in Jest, which knows no import.meta.glob: the same files, by the same paths. */
-export const textFiles: Record<string, () => Promise<object>> = Object.fromEntries(
-  globSync('**/texts/*.json', { cwd: src }).map((path) => [
-    `../${path}`,
-    async () => JSON.parse(await readFile(new URL(path, src), 'utf8')) as object,
+/** Stands for text-files.ts in Jest, which knows no modules that a build makes: the same texts. */
+export const textFiles: TextFiles = Object.fromEntries(
+  paths.map((path) => [
+    languageOf(path),
+    async () => ({
+      start: Object.fromEntries(
+        paths
+          .filter((other) => languageOf(other) === languageOf(path))
+          .map((other) => [other.replace(/^.*\/|\.\w+\.json$/g, ''), read(other)]),
+      ),
+      default: {},
+    }),
   ]),
 );

@@ -28,6 +28,7 @@ import type publishPage from './features/publish-page/texts/publish-page.en.json
 import type publishPageModal from './features/publish-page/texts/publish-page-modal.en.json';
 import type qrCard from './shared/qr-card/texts/qr-card.en.json';
 import type reading from './features/paste-text/texts/reading.en.json';
+import type refusals from './api/texts/refusals.en.json';
 import type session from './shared/session/texts/session.en.json';
 
 declare module 'i18next' {
@@ -64,6 +65,7 @@ declare module 'i18next' {
       'publish-page-modal': typeof publishPageModal;
       'qr-card': typeof qrCard;
       reading: typeof reading;
+      refusals: typeof refusals;
       session: typeof session;
     };
   }

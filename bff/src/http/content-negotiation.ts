@@ -16,9 +16,18 @@ export interface EncodedAnswer {
   unchanged: string[];
 }
 
-/** Joins the variants of one body (smallest first, the plain one last) with the headers that every one of them carries. */
-export function encodedAnswers(variants: readonly Variant[], contentType: string, headers: HeaderList): EncodedAnswer[] {
-  const varies = variants.length > 1 ? ['vary', 'accept-encoding'] : [];
+/**
+ * Joins the variants of one body (smallest first, the plain one last) with the headers that every one of them carries. `choice` are the headers of a
+ * request by which this body was chosen among others.
+ */
+export function encodedAnswers(
+  variants: readonly Variant[],
+  contentType: string,
+  headers: HeaderList,
+  choice: readonly string[] = [],
+): EncodedAnswer[] {
+  const chosenBy = [...(variants.length > 1 ? ['accept-encoding'] : []), ...choice];
+  const varies = chosenBy.length > 0 ? ['vary', chosenBy.join(', ')] : [];
   return variants.map((variant) => {
     const { etag, encoding, body } = variant;
     const unchanged = ['etag', etag, ...varies, ...headers];

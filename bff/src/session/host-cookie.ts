@@ -1,4 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { cookieValue } from '../http/cookie-value.ts';
 
 /** A cookie that goes to this host alone and that no script can read. */
 export interface HostCookie {
@@ -12,19 +13,11 @@ export interface HostCookie {
 /** Behind https the cookie is bound to the host and to https; on a LAN without it, a browser would refuse such a cookie. */
 export function hostCookie(name: string, lifeMs: number, publicUrl: string | undefined): HostCookie {
   const secure = publicUrl?.startsWith('https:') ?? false;
-  const start = `${secure ? '__Host-' : ''}${name}=`;
+  const fullName = `${secure ? '__Host-' : ''}${name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
-    read: (header) => (header === undefined ? undefined : valueOf(header, start)),
-    set: (value) => `${start}${value}; Max-Age=${lifeMs / SECOND}; ${attributes}`,
-    clear: () => `${start}; Max-Age=0; ${attributes}`,
+    read: (header) => cookieValue(header, fullName),
+    set: (value) => `${fullName}=${value}; Max-Age=${lifeMs / SECOND}; ${attributes}`,
+    clear: () => `${fullName}=; Max-Age=0; ${attributes}`,
   };
-}
-
-function valueOf(header: string, start: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const trimmed = pair.trimStart();
-    if (trimmed.startsWith(start)) return trimmed.slice(start.length).trimEnd();
-  }
-  return undefined;
 }

@@ -55,7 +55,7 @@ export async function loadSite(folder: string, siteUrl?: string): Promise<Site> 
   const sources = names.filter((name) => !isCompressedCopy(name, present));
   const files = await Promise.all(
     sources.map((name) =>
-      name.endsWith('.html') && siteUrl !== undefined ? loadDocument(folder, name, siteUrl) : loadFile(folder, name, present),
+      name.endsWith('.html') && siteUrl !== undefined ? loadDocument(folder, name, present, siteUrl) : loadFile(folder, name, present),
     ),
   );
   return { files, manifest: readManifest(text) };
@@ -72,10 +72,15 @@ async function loadFile(folder: string, name: string, present: ReadonlySet<strin
   return siteFile(folder, name, variantsOf(body, await Promise.all(copies)));
 }
 
-/** A document whose canonical address is a whole one, as search engines want it. */
-async function loadDocument(folder: string, name: string, siteUrl: string): Promise<SiteFile> {
+/** The links to a document's own address and to the same one in other languages. */
+const OWN_ADDRESSES = /(?<=<link rel="(?:canonical|alternate" hreflang="[\w-]+)" href=")(?=\/)/g;
+
+/** A document whose own addresses are whole ones, as search engines want them; one that names none is as it was built. */
+async function loadDocument(folder: string, name: string, present: ReadonlySet<string>, siteUrl: string): Promise<SiteFile> {
   const text = await readFile(name, 'utf8');
-  const body = Buffer.from(text.replace(/(?<=<link rel="canonical" href=")(?=\/)/, () => siteUrl));
+  const named = text.replaceAll(OWN_ADDRESSES, () => siteUrl);
+  if (named === text) return loadFile(folder, name, present);
+  const body = Buffer.from(named);
   return siteFile(folder, name, variantsOf(body, await compress(body, 'most')));
 }
 

@@ -4,7 +4,9 @@ import { documentFinder, readManifest } from './site-documents.ts';
 const find = documentFinder({
   documents: [
     { path: '/', file: 'a.html' },
-    { path: '/livePage', file: 'live.html' },
+    { path: '/livePage', file: 'live.html', translations: { de: 'de/live.html' } },
+    { path: '/de/livePage', file: 'de/live.html' },
+    { path: '/de', file: 'de/a.html' },
     { path: '/preview/:token', file: 'preview.html' },
     { path: '/blog/first', file: 'first.html' },
   ],
@@ -13,7 +15,8 @@ const find = documentFinder({
 
 test.each([
   ['/', 'a.html'],
-  ['/livePage', 'live.html'],
+  ['/de/livePage', 'de/live.html'],
+  ['/de', 'de/a.html'],
   ['/preview/aB-1', 'preview.html'],
   ['/preview/%20', 'preview.html'],
   ['/blog/first', 'first.html'],
@@ -21,8 +24,14 @@ test.each([
   expect(find(path)).toEqual({ file });
 });
 
+test('what is read in many languages says where each stands', () => {
+  expect(find('/livePage')).toEqual({ file: 'live.html', translations: { de: 'de/live.html' } });
+});
+
 test.each([
   ['/livepage', '/livePage'],
+  ['/DE/livepage/', '/de/livePage'],
+  ['/de/', '/de'],
   ['/LIVEPAGE/', '/livePage'],
   ['/livePage//', '/livePage'],
   ['/%6CivePage', '/livePage'],

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
+/** The files of a document in other languages, by the codes of these. */
+const translations = z.record(z.string(), z.string());
+
 /** What the built front end says of its documents. */
 const manifest = z.strictObject({
-  documents: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string() })),
+  documents: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string(), translations: translations.optional() })),
   /** Answered where no document stands. */
   notFound: z.string(),
+  notFoundTranslations: translations.optional(),
 });
 
 export type SiteManifest = z.output<typeof manifest>;
@@ -13,22 +17,28 @@ export type SiteManifest = z.output<typeof manifest>;
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
 /** Where an address leads: to a document, or to the one spelling under which that stands. */
-export type Found = { file: string } | { location: string };
+export type Found = Translated | { location: string };
+
+/** A document, with its files in other languages where it is read in the language of whoever asks. */
+export interface Translated {
+  file: string;
+  translations?: Readonly<Record<string, string>> | undefined;
+}
 
 /**
  * Finds the document of an address. Another spelling of it (letters of the other case, escapes that need not be, a slash at the end) leads to
  * the right one, so that each document has one address. A part of a path that begins with a colon stands for any one segment.
  */
 export function documentFinder({ documents }: SiteManifest): (path: string) => Found | undefined {
-  const exact = new Map(documents.map(({ path, file }) => [path, { file }]));
-  const patterns = documents.map(({ path, file }) => ({ segments: path.split('/'), file }));
+  const exact = new Map(documents.map(({ path, ...found }) => [path, found]));
+  const patterns = documents.map(({ path, ...found }) => ({ segments: path.split('/'), found }));
   return (path) => {
-    const found = exact.get(path);
-    if (found) return found;
+    const known = exact.get(path);
+    if (known) return known;
     const asked = withoutLastSlashes(path).split('/');
-    for (const { segments, file } of patterns) {
+    for (const { segments, found } of patterns) {
       const right = rightSpelling(segments, asked);
-      if (right !== undefined) return right === path ? { file } : { location: right };
+      if (right !== undefined) return right === path ? found : { location: right };
     }
     return undefined;
   };

@@ -4,7 +4,8 @@ import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content
 import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { redirect } from '../http/redirect.ts';
-import { documentFinder } from './site-documents.ts';
+import { CHOSEN_BY, preferredLanguage } from '../http/preferred-language.ts';
+import { documentFinder, type Translated } from './site-documents.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -18,19 +19,25 @@ export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
  * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
- * status 404; a document that was asked for in another spelling, with its own address. Documents give browsers their cookie.
+ * status 404; a document that was asked for in another spelling, with its own address; one whose address names no language, in the language of whoever
+ * asks. Documents give browsers their cookie.
  */
 export function staticSite({ files, manifest }: Site, security: SecurityHeaders, cookieFor: CookieFor): StaticSite {
-  const answersOf = ({ path, contentType, variants }: SiteFile, kept: string): readonly EncodedAnswer[] =>
-    encodedAnswers(variants, contentType, ['cache-control', kept, ...security[kindOf(path)]]);
+  const answersOf = ({ path, contentType, variants }: SiteFile, kept: string, choice?: readonly string[]): readonly EncodedAnswer[] =>
+    encodedAnswers(variants, contentType, ['cache-control', kept, ...security[kindOf(path)]], choice);
   const [assets, pages] = [files.filter(({ path }) => !isDocument(path)), files.filter(({ path }) => isDocument(path))];
   const named = new Map(assets.map((file) => [file.path, answersOf(file, file.path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN)]));
-  const documents = new Map(pages.map((file) => [file.path.slice(1), answersOf(file, ASK_AGAIN)]));
-  const withCookie = new Map(pages.map((file) => [file.path.slice(1), answersOf(file, FOR_ONE_BROWSER)]));
-  const notFound = documents.get(manifest.notFound);
-  for (const { file } of [...manifest.documents, { file: manifest.notFound }])
-    if (!documents.has(file)) throw new Error(`The front end is not whole: it has no ${file}. Build it again.`);
+  const documentsKept = (kept: string, choice?: readonly string[]) =>
+    new Map(pages.map((file) => [file.path.slice(1), answersOf(file, kept, choice)]));
+  const documents = { everybody: documentsKept(ASK_AGAIN), oneBrowser: documentsKept(FOR_ONE_BROWSER) };
+  const chosen = { everybody: documentsKept(ASK_AGAIN, CHOSEN_BY), oneBrowser: documentsKept(FOR_ONE_BROWSER, CHOSEN_BY) };
+  const nowhere: Translated = { file: manifest.notFound, translations: manifest.notFoundTranslations };
+  for (const { file, translations = {} } of [...manifest.documents, nowhere])
+    for (const name of [file, ...Object.values(translations)])
+      if (!documents.everybody.has(name)) throw new Error(`The front end is not whole: it has no ${name}. Build it again.`);
   const find = documentFinder(manifest);
+  const answerTo = ({ file, translations }: Translated, req: IncomingMessage, reader: 'everybody' | 'oneBrowser') =>
+    translations === undefined ? documents[reader].get(file) : chosen[reader].get(translations[languageFor(req, translations)] ?? file);
 
   return (req, res) => {
     const { path, search } = splitUrl(req.url ?? '');
@@ -41,20 +48,26 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
     }
     const line = found && req.headers['if-none-match'] === undefined ? cookieFor(req.headers.cookie) : undefined;
     if (line !== undefined) res.setHeader('set-cookie', line);
-    const answers = named.get(path) ?? (found && (line === undefined ? documents : withCookie).get(found.file));
+    const answers = named.get(path) ?? (found && answerTo(found, req, line === undefined ? 'everybody' : 'oneBrowser'));
     if (answers) sendEncoded(req, res, answers);
-    else if (notFound && isForReading(req, path)) sendEncoded(req, res, notFound, 404);
+    else if (isForReading(req, path)) sendEncoded(req, res, answerTo(nowhere, req, 'everybody') ?? [], 404);
     else return false;
     return true;
   };
 }
 
-/** The document in which is paid. */
-const CHECKOUT = '/checkout.html';
+/** The language that the address begins with, or else the one that whoever asks prefers. */
+function languageFor({ headers, url = '' }: IncomingMessage, translations: Readonly<Record<string, string>>): string {
+  const [, named = ''] = splitUrl(url).path.split('/');
+  return Object.hasOwn(translations, named) ? named : preferredLanguage(headers, Object.keys(translations));
+}
+
+/** The document in which is paid, in any language. */
+const CHECKOUT = /(^|\/)checkout\.html$/;
 
 const isDocument = (path: string): boolean => path.endsWith('.html');
 const kindOf = (path: string): 'site' | 'checkout' | 'asset' => {
-  if (path === CHECKOUT) return 'checkout';
+  if (CHECKOUT.test(path)) return 'checkout';
   return isDocument(path) ? 'site' : 'asset';
 };
 

@@ -24,13 +24,14 @@ const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const documentOf = (title: string): string =>
-  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
 export const [PAGE, LIST, PREVIEW, NOT_FOUND] = [
   documentOf('pastetext'),
   documentOf('livePage'),
   documentOf('preview'),
   documentOf('none'),
 ];
+export const [GERMAN_LIST, GERMAN_NOT_FOUND] = [documentOf('de/livePage'), documentOf('de/none')];
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});\n`;
 
 async function writeSite(folder: string): Promise<void> {
@@ -39,16 +40,20 @@ async function writeSite(folder: string): Promise<void> {
       documents: [
         { path: '/pastetext', file: 'pastetext.html' },
         { path: '/', file: 'pastetext.html' },
-        { path: '/livePage', file: 'live.html' },
+        { path: '/livePage', file: 'live.html', translations: { de: 'de/live.html' } },
+        { path: '/de/livePage', file: 'de/live.html' },
         { path: '/preview/:token', file: 'preview.html' },
       ],
       notFound: '404.html',
+      notFoundTranslations: { de: 'de/404.html' },
     }),
     'pastetext.html': PAGE,
     'pastetext.html.br': brotliCompressSync(PAGE),
     'live.html': LIST,
     'preview.html': PREVIEW,
     '404.html': NOT_FOUND,
+    'de/live.html': GERMAN_LIST,
+    'de/404.html': GERMAN_NOT_FOUND,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),

@@ -1,5 +1,6 @@
 import type { components, ErrorCode as RefusalCode } from '@pasteroom/openapi/common';
 import { i18n } from '../i18n/i18n.ts';
+import { translated } from './refusal-words.ts';
 
 type Problem = components['schemas']['Problem'];
 
@@ -30,10 +31,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refusal's body and Retry-After header say; a body that is no problem document becomes 'unexpected'. */
-export function toApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
+/**
+ * What a refusal's body and Retry-After header say, in the language in use; a body that is no problem document becomes 'unexpected'. It loads words
+ * where it needs some, and never rejects.
+ */
+export async function toApiError(status: number, body: unknown, retryAfter: string | null): Promise<ApiError> {
   const options = { retryAfter: seconds(retryAfter) };
-  if (isProblem(body)) return new ApiError({ ...body, status }, options);
+  if (isProblem(body)) return new ApiError({ ...(await translated(body, options.retryAfter)), status }, options);
   return new ApiError({ status, code: 'unexpected', message: i18n.t('errors.unexpected') }, options);
 }
 

@@ -78,8 +78,8 @@ describe('unwrap', () => {
   });
 });
 
-test('an answer that is no problem document gets words fit for a person', () => {
-  const error = toApiError(502, '<html>Bad Gateway</html>', null);
+test('an answer that is no problem document gets words fit for a person', async () => {
+  const error = await toApiError(502, '<html>Bad Gateway</html>', null);
   expect(error).toMatchObject({ status: 502, code: 'unexpected', retryAfter: undefined });
   expect(error.message).not.toContain('html');
 });

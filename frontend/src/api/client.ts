@@ -35,6 +35,6 @@ interface Outcome<Data> {
 export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>>;
 export async function unwrap(call: Promise<Outcome<unknown>>): Promise<unknown> {
   const { data, error, response } = await call;
-  if (!response.ok) throw toApiError(response.status, error, response.headers.get('Retry-After'));
+  if (!response.ok) throw await toApiError(response.status, error, response.headers.get('Retry-After'));
   return data;
 }

@@ -54,7 +54,7 @@ function settleWith(request: XMLHttpRequest, resolve: (body: unknown) => void, r
   learnServerTime(request.getResponseHeader('Date'));
   const body = parsed(request.responseText);
   if (request.status >= 200 && request.status < 300) resolve(body);
-  else reject(toApiError(request.status, body, request.getResponseHeader('Retry-After')));
+  else void toApiError(request.status, body, request.getResponseHeader('Retry-After')).then(reject);
 }
 
 function parsed(text: string): unknown {

@@ -4,22 +4,26 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './AppRoutes.tsx';
+import { splitAddress } from '../i18n/languages.ts';
+import { withoutPrefix } from './local-links.ts';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
 
 /** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
 function start(root: HTMLElement): void {
-  const page = pageAt(location.pathname);
-  if (location.pathname === page.alias) history.replaceState(null, '', page.path + location.search + location.hash);
+  const { prefix, path } = splitAddress(location.pathname);
+  const page = pageAt(path);
+  if (path === page.alias) history.replaceState(null, '', prefix + page.path + location.search + location.hash);
   const app = (
     <StrictMode>
       <Providers>
-        <BrowserRouter>
+        <BrowserRouter basename={prefix}>
           <AppRoutes />
         </BrowserRouter>
       </Providers>
     </StrictMode>
   );
+  if (prefix === '') withoutPrefix(root);
   const isAsRendered = root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
   // As a transition it is done piece by piece: what somebody types meanwhile comes between.
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app));

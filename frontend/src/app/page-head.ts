@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { i18n } from '../i18n/i18n.ts';
+import { i18n, language as languageInUse } from '../i18n/i18n.ts';
+import { addressIn, english, type Language, languages } from '../i18n/languages.ts';
 import type { PageRecord } from './pages.ts';
 
 /** What the head of a document tells of its page. */
@@ -10,17 +11,30 @@ export interface PageHead {
   robots: string;
   /** The path of its one address; none where it is not to be listed. */
   canonical: string | undefined;
+  /** The same page in every language, and for readers of all others; none where it is not to be listed. */
+  alternates: readonly Alternate[];
 }
 
-/** The head of a page. */
-export function pageHead({ path, title, description, isPrivate = false }: PageRecord): PageHead {
+interface Alternate {
+  hreflang: string;
+  path: string;
+}
+
+/** The head of a page in a language, which must be the one in use. */
+export function pageHead({ path, title, description, isPrivate = false }: PageRecord, language: Language = languageInUse): PageHead {
   return {
     title: i18n.t('app.title', { page: i18n.t(title) }),
     description: i18n.t(description),
     robots: isPrivate ? 'noindex' : 'index, follow',
-    canonical: isPrivate ? undefined : path,
+    canonical: isPrivate ? undefined : addressIn(language, path),
+    alternates: isPrivate ? [] : alternatesOf(path),
   };
 }
+
+const alternatesOf = (path: string): Alternate[] => [
+  ...languages.map((language) => ({ hreflang: language.tag, path: addressIn(language, path) })),
+  { hreflang: 'x-default', path: addressIn(english, path) },
+];
 
 /**
  * Keeps the document's head in step with the page on screen. An effect, not React's <title>: what the server renders is
@@ -28,21 +42,23 @@ export function pageHead({ path, title, description, isPrivate = false }: PageRe
  */
 export function usePageHead(page: PageRecord): void {
   useEffect(() => {
-    const { title, description, robots, canonical } = pageHead(page);
+    const { title, description, robots, canonical, alternates } = pageHead(page);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
-    showCanonical(canonical);
+    showLinks('canonical', canonical === undefined ? [] : [{ path: canonical }]);
+    showLinks('alternate', alternates);
   }, [page]);
 }
 
-function showCanonical(path: string | undefined): void {
-  const shown = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (path === undefined) {
-    shown?.remove();
-    return;
-  }
-  const link = shown ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
+/** Puts these links in place of those that stand in the head. */
+function showLinks(rel: 'canonical' | 'alternate', links: readonly { path: string; hreflang?: string }[]): void {
+  const shown = document.querySelectorAll<HTMLLinkElement>(
+    rel === 'canonical' ? 'link[rel="canonical"]' : 'link[rel="alternate"][hreflang]',
+  );
   // The server knows under which host the site is to be listed; without its word it is the one in use.
-  link.href = new URL(path, shown?.href ?? location.href).href;
+  const host = shown[0]?.href ?? location.href;
+  for (const link of shown) link.remove();
+  for (const { path, ...named } of links)
+    document.head.append(Object.assign(document.createElement('link'), { rel, href: new URL(path, host).href, ...named }));
 }

@@ -1,6 +1,7 @@
 import i18next, { type Namespace, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import frame from './texts/frame.en.json' with { type: 'json' };
+import { english, languageOf } from './languages.ts';
+import { textsOf } from './texts-of.ts';
 
 /** The texts of one part of the site. */
 export type TextNamespace = Extract<Namespace, string>;
@@ -11,14 +12,20 @@ export type TextKey<Of extends TextNamespace = 'frame'> = ParseKeys<Of>;
 /** The name of any text; one outside `frame` begins with its namespace and a colon. */
 export type AnyTextKey = ParseKeys<['frame', ...Exclude<TextNamespace, 'frame'>[]]>;
 
+/** The language of the document, in which all is said that is shown in it. */
+export const language = languageOf(globalThis.document?.documentElement.lang ?? english.code);
+
+const frame = await textsOf('frame', language.code);
+
 /** All visible texts. Those of the frame are here as soon as this module is, on the server too; the others are loaded with the parts that show them. */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
+  lng: language.code,
+  fallbackLng: english.code,
   defaultNS: 'frame',
-  resources: { en: { frame } },
+  resources: { [frame.language]: { frame: frame.texts } },
+  partialBundledLanguages: true,
   initAsync: false,
   interpolation: { escapeValue: false }, // React escapes what it shows
   saveMissing: true,

@@ -1,54 +1,104 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { renderPages } from '../app/entry-server.tsx';
-import { i18n, type TextNamespace } from './i18n.ts';
-import { loadTexts } from './load-texts.ts';
-import { textFiles } from './text-files.ts';
+import { i18n } from './i18n.ts';
+import { addressIn, english, languages, prefixOf, splitAddress } from './languages.ts';
+import { speak } from './load-texts.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const english = Object.keys(textFiles).filter((path) => path.endsWith('.en.json'));
-const namespaceOf = (path: string) => path.replace(/^.*\/|\.\w+\.json$/g, '') as TextNamespace;
+/** What is for the operator alone is said in English. */
+const ENGLISH_ALONE = ['operator'];
 
-/** A language that says everything in English, between marks. */
-const marked = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? `‹${text}›` : marked(text)]));
+const src = join(import.meta.dirname, '..');
+const englishFiles = globSync('**/texts/*.en.json', { cwd: src }).sort();
+const namespaceOf = (path: string) => basename(path).replace(/\.\w+\.json$/, '');
+const read = (path: string) => JSON.parse(readFileSync(join(src, path), 'utf8')) as Texts;
 
-const keysOf = (texts: Texts, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [prefix + key] : keysOf(text, `${prefix}${key}.`)));
+/** Every text of a file by its whole key. */
+const textsOf = (texts: Texts, prefix = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[prefix + key, text]] : textsOf(text, `${prefix}${key}.`),
+  );
 
-const filesOf = (path: string) => textFiles[path]?.() as Promise<Texts>; // the files hold nothing else
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+/** The keys that a file must have in a language: those of the English one, what is counted in all forms of the language. */
+function keysIn(language: string, texts: readonly [string, string][]): string[] {
+  const keys = texts.map(([key]) => key);
+  const counted = new Set(keys.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+  return [...keys.filter((key) => !PLURAL.test(key)), ...[...counted].flatMap((key) => formsOf(language).map((form) => `${key}_${form}`))];
+}
+
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
 test('every file of texts has a type, and no two are called the same', () => {
-  const typed = [...readFileSync(`${import.meta.dirname}/../i18next.d.ts`, 'utf8').matchAll(/from '\.(\/.*?)'/g)];
-  expect(typed.map(([, path = '']) => `..${path}`).sort()).toEqual(english.toSorted());
-  expect(new Set(english.map(namespaceOf)).size).toBe(english.length);
+  const typed = [...readFileSync(join(src, 'i18next.d.ts'), 'utf8').matchAll(/from '\.\/(.*?)'/g)];
+  expect(typed.map(([, path = '']) => path).sort()).toEqual(englishFiles);
+  expect(new Set(englishFiles.map(namespaceOf)).size).toBe(englishFiles.length);
 });
 
-describe('a second language is its files and nothing else', () => {
-  beforeAll(async () => {
-    for (const path of english) textFiles[path.replace('.en.', '.xx.')] = async () => marked(await filesOf(path));
-    await i18n.changeLanguage('xx');
-    await loadTexts(english.map(namespaceOf));
-  });
+test('every file is in a language of the site, and belongs to an English one', () => {
+  const allowed = languages.flatMap(({ code }) => englishFiles.map((path) => path.replace('.en.', `.${code}.`)));
+  expect(allowed).toEqual(expect.arrayContaining(globSync('**/texts/*.json', { cwd: src })));
+});
 
-  test.each(english)('%s has all its texts in it', async (path) => {
-    const keys = keysOf(await filesOf(path));
-    expect(keys).not.toEqual([]);
-    for (const key of keys)
-      expect(i18n.getFixedT('xx', namespaceOf(path))(key as never, { skipInterpolation: true, defaultValue: '' })).toMatch(/^‹.+›$/s);
-  });
+describe.each(languages.filter((language) => language !== english))('in $name', ({ code }) => {
+  describe.each(englishFiles.filter((path) => !ENGLISH_ALONE.includes(namespaceOf(path))))('%s', (path) => {
+    const [inEnglish, translated] = [textsOf(read(path)), textsOf(read(path.replace('.en.', `.${code}.`)))];
 
-  test('what is counted finds its plural', () => {
-    expect(i18n.t('live-pages:shown', { count: 1, page: 1, pages: 1 })).toBe('‹1 post, page 1 of 1›');
-  });
+    test('has every text and every plural form, and no others', () => {
+      expect(translated.map(([key]) => key).sort()).toEqual(keysIn(code, inEnglish).sort());
+      expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
+    });
 
-  test('every page of the site speaks it', async () => {
-    for (const { title, html } of await renderPages()) {
-      expect(title).toMatch(/^‹‹/);
-      expect(html).toMatch(/<h1[^>]*>‹.*?›<\/h1>/);
+    test('tells in each text what the English one tells', () => {
+      const told = new Map(inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]));
+      for (const [key, text] of translated) {
+        // A form that stands for one number alone may say it in a word.
+        const isOneNumber = /_(?:zero|one|two)$/.test(key);
+        const wanted = (told.get(key.replace(PLURAL, '')) ?? []).filter(
+          (name) => !isOneNumber || text.includes(name) || !/\bcount\b/.test(name),
+        );
+        expect([key, placeholdersOf(text)]).toEqual([key, wanted]);
+      }
+    });
+  });
+});
+
+describe('each page is rendered in', () => {
+  afterAll(() => speak(english.code));
+
+  test.each(languages.map((language) => ({ language, name: language.name })))('$name', async ({ language }) => {
+    for (const { path, title, html, canonical } of await renderPages(language)) {
+      expect(html).toMatch(/<h1[^>]*>.+?<\/h1>/);
+      expect(title).toContain(' · Pasteroom');
+      expect(canonical ?? prefixOf(language)).toMatch(new RegExp(`^${prefixOf(language)}`));
+      if (path !== '/checkout/:sessionId') expect(html).toContain(`href="${addressIn(language, '/livePage')}"`);
     }
   });
+
+  test('German with its own rules for numbers and plurals', async () => {
+    await speak('de');
+    expect(i18n.t('live-pages:shown', { count: 1, page: 1, pages: 1 })).toBe('1 Beitrag, Seite 1 von 1');
+    expect(i18n.t('live-pages:shown', { count: 12_345, page: 2, pages: 1_000 })).toBe('12.345 Beiträge, Seite 2 von 1.000');
+  });
+
+  test('English where a part of the site has no other words', async () => {
+    await speak('de');
+    expect(i18n.t('operator:reports')).toBe('Reports');
+  });
+});
+
+test.each([
+  ['/de/livePage', { prefix: '/de', path: '/livePage' }],
+  ['/de', { prefix: '/de', path: '/' }],
+  ['/livePage', { prefix: '', path: '/livePage' }],
+  ['/design', { prefix: '', path: '/design' }],
+])('%s names the language and the page %j', (address, parts) => {
+  expect(splitAddress(address)).toEqual(parts);
 });

@@ -1,2 +1,6 @@
-/** How each file of texts is loaded, by its path. A file is called `texts/<namespace>.<language>.json` and stands beside the part that shows its texts. */
-export const textFiles = import.meta.glob<object>(['../**/texts/*.json', '!./texts/frame.en.json'], { import: 'default' });
+import languages from 'virtual:texts';
+
+/** How each language is loaded, by its code. A file is called `texts/<namespace>.<language>.json` and stands beside the part that shows its texts. */
+export const textFiles = languages;
+
+export type TextFiles = typeof languages;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { textFiles } from './text-files.ts';
+import { allNamespaces } from './texts-of.ts';
 
 const src = join(import.meta.dirname, '..');
 const sources = new Map(
@@ -10,7 +10,7 @@ const sources = new Map(
     readFileSync(join(src, file), 'utf8'),
   ]),
 );
-const namespaces = Object.keys(textFiles).map((path) => path.replace(/^.*\/|\.\w+\.json$/g, ''));
+const namespaces = await allNamespaces();
 
 const names = (list: string) => [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
 const resolved = (from: string, path: string) => join(dirname(from), path.replace(/\?.*$/, ''));

@@ -53,7 +53,7 @@ export const accountCalls = {
     const response = await fetch(`${API_BASE}/users/me/orders`);
     if (response.status === 404) return [];
     const body: unknown = await response.json();
-    if (!response.ok) throw toApiError(response.status, body, response.headers.get('Retry-After'));
+    if (!response.ok) throw await toApiError(response.status, body, response.headers.get('Retry-After'));
     return (body as { orders: OwnOrder[] }).orders;
   },
 };

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { keptOrders } from '../../shared/payments/kept-orders.ts';
 import { orderPath } from '../../shared/paths.ts';
 
@@ -11,7 +12,7 @@ export function CheckoutOver({ sessionId }: { sessionId: string }) {
     <Stack gap="sm">
       <Text role="status">{t('over')}</Text>
       {orderId !== undefined && (
-        <Anchor href={orderPath(orderId)} target="_top">
+        <Anchor component={Link} to={orderPath(orderId)} target="_top" reloadDocument>
           {t('toOrder')}
         </Anchor>
       )}

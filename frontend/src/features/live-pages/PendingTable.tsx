@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import { newPreviewPath } from '../../shared/paths.ts';
@@ -50,7 +51,7 @@ export function PendingTable({ posts, onBuy }: PendingTableProps) {
 }
 
 function Title({ post }: { post: Post }) {
-  return <PostTitle post={post} href={newPreviewPath(post.uniqueId)} moment={post.createdAt} told="submitted" />;
+  return <PostTitle post={post} href={useHref(newPreviewPath(post.uniqueId))} moment={post.createdAt} told="submitted" />;
 }
 
 function Status({ post, now }: { post: Post; now: number }) {

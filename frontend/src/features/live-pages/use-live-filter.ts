@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { splitAddress } from '../../i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
 import { untouched, withAddress, withSearch, withWords } from './search-input.ts';
@@ -48,4 +49,4 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
 const filterOfAddress = (): LiveFilter => readFilter(new URLSearchParams(window.location.search));
 
 /** The list is on the screen for as long as the next screen's code is on its way: a search that begins then would lead back. */
-const isStillHere = (): boolean => window.location.pathname === paths.livePages;
+const isStillHere = (): boolean => splitAddress(window.location.pathname).path === paths.livePages;

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
-import { type BuyerDetails, faultOf, FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
+import { type BuyerDetails, faultOf } from '@pasteroom/openapi/rules/buyers';
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepP
         </Text>
         {!isWhole && (
           <Text size="sm" c={isRefused ? 'red' : 'dimmed'} role={isRefused ? 'alert' : undefined}>
-            {FILL_CORRECTLY}
+            {t('payments:fillCorrectly')}
           </Text>
         )}
         <Group justify="space-between">

@@ -1,5 +1,4 @@
 import { Stack, TextInput } from '@mantine/core';
-import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
@@ -56,7 +55,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     const read = readRoomCode(code);
     if (read.ok) return form.send(read.code);
     // No text can have a reserved code: that is all a reader has to know.
-    form.say('code', read.fault === 'reserved' ? t('code.notFound') : CODE_FAULTS[read.fault]);
+    form.say('code', read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`));
   };
   const notice = form.notice ?? (form.captcha.problem === undefined ? undefined : t('get.invalid'));
 

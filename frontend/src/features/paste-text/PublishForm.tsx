@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
@@ -98,5 +98,5 @@ function usePublishForm({ code, files, kept, onCodeChange, onGenerate, readHtml,
 
 function faultOf(code: string): string | undefined {
   const read = readRoomCode(code);
-  return read.ok ? undefined : CODE_FAULTS[read.fault];
+  return read.ok ? undefined : i18n.t(`paste-text-modals:code.${read.fault}`);
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import { BrandMark, ChevronIcon, NewTabIcon } from './icons.tsx';
 import classes from './Menu.module.css';
 import { type MenuCollapse, type MenuGroup, type MenuItem, menuItems, type MenuLink } from './menu-items.ts';
@@ -23,6 +24,7 @@ export function Menu({ items = menuItems, onChoose }: MenuProps) {
       </Link>
       <div className={classes.items}>
         <Items items={items} onChoose={onChoose} />
+        <LanguageSelect />
       </div>
     </>
   );

@@ -86,3 +86,10 @@ export const BrandMark = () => (
     <path fill="none" stroke="#4C3BCF" strokeWidth="4" strokeLinecap="round" d="M26 27h12M26 36h12M26 45h6" />
   </svg>
 );
+
+export const LanguageIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <circle cx="12" cy="12" r="8.25" />
+    <path d="M3.75 12h16.5M12 3.75c5 5 5 11.5 0 16.5c-5-5-5-11.5 0-16.5" />
+  </Icon>
+);

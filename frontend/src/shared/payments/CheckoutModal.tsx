@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
 import { ScreenModal } from '../forms/ScreenModal.tsx';
 import { checkoutPath } from '../paths.ts';
 import classes from './CheckoutModal.module.css';
@@ -16,6 +17,7 @@ interface CheckoutModalProps {
 export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
   const { t } = useTranslation('payments');
   const frame = useRef<HTMLIFrameElement>(null);
+  const local = useHref('/').replace(/\/$/, '');
   const order = state.step === 'paying' ? state.order : undefined;
   const heard = useEffectEvent((event: MessageEvent) => {
     const end = endIn(event, { origin: window.location.origin, source: frame.current?.contentWindow });
@@ -35,7 +37,7 @@ export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
           ref={frame}
           className={classes.frame}
           title={t('checkout')}
-          src={checkoutPath(order.sessionId, order.wanted.currency ?? 'USD')}
+          src={local + checkoutPath(order.sessionId, order.wanted.currency ?? 'USD')}
           data-autofocus
         />
       )}

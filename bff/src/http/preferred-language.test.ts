@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { preferredLanguage } from './preferred-language.ts';
+
+const THERE = ['de', 'pt', 'zh'];
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['de', 'de'],
+  ['de-AT,en;q=0.5', 'de'],
+  ['pt-PT', 'pt'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['zh-Hant-TW', 'zh'],
+  ['en-GB,de;q=0.9', 'en'],
+  ['it, de;q=0.2, en;q=0.1', 'de'],
+  ['it', 'en'],
+  ['de;q=0, en', 'en'],
+  [';;,,q=;de', 'en'],
+])('a browser that says %j reads %s', (header, language) => {
+  const headers = header === undefined ? {} : { 'accept-language': header };
+  expect(preferredLanguage(headers, THERE)).toBe(language);
+});
+
+test.each([
+  ['lang=de', 'de'],
+  ['a=b; lang=zh; c=d', 'zh'],
+  ['lang=en', 'en'],
+  ['lang=xx', 'pt'],
+  ['lang=constructor', 'pt'],
+  ['slang=de', 'pt'],
+])('who has the cookie %j reads %s', (cookie, language) => {
+  expect(preferredLanguage({ cookie, 'accept-language': 'pt' }, THERE)).toBe(language);
+});

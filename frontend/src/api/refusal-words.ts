@@ -1,0 +1,35 @@
+import type { components } from '@pasteroom/openapi/common';
+import { i18n } from '../i18n/i18n.ts';
+import { english } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+
+type Problem = components['schemas']['Problem'];
+
+/** What is waited for where the server does not say how long. */
+const A_MINUTE_S = 60;
+
+/** A refusal in the language in use. The server speaks English: in English its own words stay, and wherever ours cannot be had. */
+export async function translated(problem: Problem, retryAfter: number | undefined): Promise<Problem> {
+  if (i18n.language === english.code) return problem;
+  try {
+    await loadTexts(['refusals']);
+  } catch {
+    return problem;
+  }
+  const t = i18n.getFixedT(i18n.language, 'refusals');
+  /** What is said of one piece of a request, by its name. */
+  const wordsAt = (path: string) => {
+    const key = `at.${path.slice(path.lastIndexOf('/') + 1)}` as 'at.name';
+    return i18n.exists(key, { ns: 'refusals' }) ? String(t(key)) : undefined;
+  };
+  const message = String(t(problem.code, { wait: inTime(retryAfter ?? A_MINUTE_S), defaultValue: problem.message }));
+  const errors = problem.errors?.map(({ path }) => ({ path, message: wordsAt(path) ?? message }));
+  return { ...problem, message: errors?.[0]?.message ?? message, ...(errors && { errors }) };
+}
+
+/** When trying again helps, as in 'in 5 minutes'. */
+function inTime(seconds: number): string {
+  const time = new Intl.RelativeTimeFormat(i18n.language);
+  if (seconds < 60) return time.format(seconds, 'second');
+  return seconds < 3_600 ? time.format(Math.ceil(seconds / 60), 'minute') : time.format(Math.ceil(seconds / 3_600), 'hour');
+}
