@@ -8,6 +8,7 @@ import { splitAddress } from '../i18n/languages.ts';
 import { withoutPrefix } from './local-links.ts';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
 function start(root: HTMLElement): void {
@@ -32,3 +33,4 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById('root');
 if (root) start(root);
+registerServiceWorker();

@@ -15,7 +15,7 @@ const leftToRight = (code: string, name: string, tag = code): Language => ({ cod
 export const english = leftToRight('en', 'English');
 
 /** Every language of the site. */
-export const languages: readonly Language[] = [english, leftToRight('de', 'Deutsch')];
+export const languages: readonly Language[] = [english, leftToRight('de', 'Deutsch'), leftToRight('es', 'Español')];
 
 /** The language of this code or tag; English where there is none. */
 export const languageOf = (name: string): Language => languages.find(({ code, tag }) => code === name || tag === name) ?? english;
