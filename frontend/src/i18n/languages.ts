@@ -15,7 +15,15 @@ const leftToRight = (code: string, name: string, tag = code): Language => ({ cod
 export const english = leftToRight('en', 'English');
 
 /** Every language of the site. */
-export const languages: readonly Language[] = [english, leftToRight('de', 'Deutsch'), leftToRight('es', 'Español')];
+export const languages: readonly Language[] = [
+  english,
+  leftToRight('de', 'Deutsch'),
+  leftToRight('es', 'Español'),
+  leftToRight('pt', 'Português (Brasil)', 'pt-BR'),
+  leftToRight('fr', 'Français'),
+  { code: 'ar', tag: 'ar', name: 'العربية', direction: 'rtl' },
+  leftToRight('zh', '简体中文', 'zh-Hans'),
+];
 
 /** The language of this code or tag; English where there is none. */
 export const languageOf = (name: string): Language => languages.find(({ code, tag }) => code === name || tag === name) ?? english;
