@@ -16,8 +16,30 @@ export interface Checks {
   answer(status: number, mediaType: string | undefined, body: unknown): void;
 }
 
-/** Compiles the checks of a document's operations. A query's text becomes a number or boolean where the document says so, and what may be left out of a request its default. */
-export function checksOf(document: OpenApiDocument): (operation: Operation) => Checks {
+type ChecksFor = (operation: Operation) => Checks;
+
+const compiled = new WeakMap<OpenApiDocument, ChecksFor>();
+
+/**
+ * The checks of a document's operations. A query's text becomes a number or boolean where the document says so, and what may be left out of a request
+ * its default. They are compiled once for each document, however many serve it: that takes longer than all else that a service does to start.
+ */
+export function checksOf(document: OpenApiDocument): ChecksFor {
+  const known = compiled.get(document) ?? once(compilerOf(document));
+  compiled.set(document, known);
+  return known;
+}
+
+function once(compile: ChecksFor): ChecksFor {
+  const byId = new Map<string, Checks>();
+  return (operation) => {
+    const checks = byId.get(operation.id) ?? compile(operation);
+    byId.set(operation.id, checks);
+    return checks;
+  };
+}
+
+function compilerOf(document: OpenApiDocument): ChecksFor {
   const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false }));
   const filling = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false, useDefaults: true }));
   const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true, useDefaults: true }));
