@@ -6,6 +6,7 @@ export const paths = {
   livePages: '/livePage',
   account: '/account',
   operator: '/operator',
+  offline: '/offline',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
