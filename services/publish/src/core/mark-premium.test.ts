@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest, signedIn } from '@pasteroom/content/testing/forms';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { receiptFor } from '../testing/client.ts';
 import { goLiveDue } from './go-live.ts';
@@ -104,6 +105,15 @@ describe('a refund', () => {
     expect(fixture.prepared).toEqual(['page-1', 'page-1']);
     expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: fixture.clock() });
     expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
+  });
+
+  test('before the page is there leaves nothing to be had by the receipt of that payment', async () => {
+    const receipt = receiptFor('late', { orderId: 'o1', paidAt: fixture.clock().toISOString() });
+    await expect(applyRefund(fixture.deps, { orderId: 'o1', pageId: 'late' })).rejects.toMatchObject({ code: 'not_found' });
+    fixture.clock.advance(6 * MINUTE);
+    await save('late');
+    await expect(mark({ name: 'late', receipt })).rejects.toMatchObject({ code: 'payment_required' });
+    expect(await fixture.deps.pages.find('late')).toMatchObject({ premium: null, isPublished: false });
   });
 
   test('is not undone by its order that comes once more, or late, nor by the receipt', async () => {

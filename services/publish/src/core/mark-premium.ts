@@ -1,4 +1,5 @@
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
@@ -8,6 +9,9 @@ import type { Deps } from './deps.ts';
 import { granted, paymentRequired, revoked } from './grants.ts';
 import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
+
+/** How far the clock of whoever takes payments may be behind ours, and less than a refund takes to follow its payment. */
+const MAX_SKEW_MS = 5 * MINUTE;
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
 type MarkDeps = GrantDeps & Pick<Deps, 'quotas' | 'receiptKey'>;
@@ -41,10 +45,14 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
 
 function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageSummary, receipt: string | null): PagePremium | null {
   const claims = receipt && verifyToken<PageReceipt>(receiptKey, 'page-receipt', receipt, now());
-  return claims && namesOf(page).includes(claims.pageId.toLowerCase())
+  return claims && namesOf(page).includes(claims.pageId.toLowerCase()) && wasThere(page, claims)
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
     : null;
 }
+
+/** A refund is kept with the page, so one that came before the page could not be: what was paid before a page was there is no payment for it. */
+const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
+  paidAt === undefined || createdAt.getTime() <= new Date(paidAt).getTime() + MAX_SKEW_MS;
 
 async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
   if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
