@@ -22,7 +22,7 @@ afterEach(() => fixture.close());
 
 const save = (id: string, caller = guest) => savePage(fixture.deps, { parts: pageForm({ id }), caller });
 const paid = (part: Partial<Parameters<typeof applyPayment>[1]> = {}) =>
-  applyPayment(fixture.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
+  applyPayment(fixture.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, accountId: null, validUntil: UNTIL, ...part });
 const refunded = (orderId = 'o1') => applyRefund(fixture.deps, { orderId, pageId: 'page-1' });
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
   markPremium(fixture.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
@@ -64,9 +64,24 @@ describe('a paid order', () => {
     }
     await mark({ customSlug: 'free', receipt: receiptFor('page-1', { orderId: 'o1' }) });
     expect((await page()).slugs).toEqual(['free']);
-    await mark({ customSlug: 'better', receipt: receiptFor('page-1', { orderId: 'o2' }) });
+    await mark({ customSlug: 'better', receipt: receiptFor('page-1', { orderId: 'o2' }), ownerToken });
     expect((await page()).slugs).toEqual(['free', 'better']);
     expect((await told()).at(-1)).toEqual(['page-changed', { pageId: 'page-1', names: ['page-1', 'free', 'better'], change: 'renamed' }]);
+  });
+
+  test('of somebody else does not rename a page that has its name; its owner’s does', async () => {
+    await save('adas', signedIn('ada'));
+    const order = (orderId: string, customSlug: string, accountId: string | null) =>
+      paid({ orderId, customSlug, accountId, pageId: 'adas' });
+    const names = async () => (await fixture.deps.pages.find('adas'))?.slugs;
+    await order('o1', 'my-name', null);
+    for (const accountId of [null, 'account-mallory']) await order(`of ${accountId}`, 'ada-is-a-thief', accountId);
+    const receipt = receiptFor('adas', { orderId: 'of null' });
+    const byReceipt = mark({ name: 'adas', customSlug: 'ada-is-a-thief', receipt });
+    await expect(byReceipt).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await names()).toEqual(['my-name']);
+    await order('o2', 'better', 'ada');
+    expect(await names()).toEqual(['my-name', 'better']);
   });
 
   test('of a page that is not there, or gone, fails, so that it ends among the dead letters and not in silence', async () => {
