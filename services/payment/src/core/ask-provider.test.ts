@@ -37,6 +37,23 @@ describe('a poll', () => {
     expect(core.silences).toEqual([id]);
   });
 
+  test('has a provider asked so often for one address, and not more by a capture, so that answers are left for the others', async () => {
+    const id = await core.order();
+    for (let times = 0; times < 50; times += 1) await verifyOrder(core.deps, id, guest);
+    expect(stateOf(await captureOrder(core.deps, id, guest))).toBe('open');
+    expect(core.provider.calls.ask).toBe(40);
+    const elsewhere = { ...guest, client: 'address-2' };
+    core.provider.say(id, PAID);
+    expect([stateOf(await verifyOrder(core.deps, id, guest)), stateOf(await verifyOrder(core.deps, id, elsewhere))]).toEqual([
+      'open',
+      'paid',
+    ]);
+    const next = await core.order();
+    core.provider.say(next, PAID);
+    core.now.advance(MINUTE);
+    expect(stateOf(await verifyOrder(core.deps, next, guest))).toBe('paid');
+  });
+
   test('asks nobody about another’s order', async () => {
     const id = await core.order();
     for (const call of [verifyOrder, captureOrder])
