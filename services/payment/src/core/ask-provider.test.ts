@@ -212,6 +212,22 @@ describe('the reconciler', () => {
     expect([await marked(), (await core.get(bad)).told]).toEqual([[good], 'nothing']);
   });
 
+  test('forgets an order that nobody has paid once it is asked for no more, with whom it was for; not one that money may belong to', async () => {
+    const otherSum = fact.succeeded('p1', { amount: 1, currency: 'INR' });
+    const known = [[], [fact.failed(), fact.closed()], [fact.open()], [otherSum], [fact.refunded(1)]];
+    const ids = await Promise.all(known.map((facts) => core.order({ facts })));
+    core.now.advance(14 * DAY);
+    await reconcile();
+    expect(await Promise.all(ids.map((id) => core.orders.get(id)))).not.toContain(null);
+    core.now.advance(DAY);
+    await reconcile();
+    const kept = (await Promise.all(ids.map((id) => core.orders.get(id)))).map((order) => order !== null);
+    expect(kept).toEqual([false, false, true, true, true]);
+    const twice = await core.order({ createdAt: new Date(0) });
+    await Promise.all([reconcile(), reconcile()]);
+    expect(await core.orders.get(twice)).toBeNull();
+  });
+
   test('tells nothing for an order of a provider that takes payments no more', async () => {
     const id = await core.order({ provider: 'paypal' });
     await reconcile();
