@@ -6,6 +6,7 @@ import { loadContent } from './build/content/load-content.ts';
 import { writeDocuments } from './build/documents.ts';
 import { checkSizes, checkStaticSize } from './build/sizes.ts';
 import { writeSiteTexts } from './build/site-texts.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 
 type Output = Rolldown.RolldownOutput;
 
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const serverDir = `${root}node_modules/.cache/server`;
 
-/** Builds the site into frontend/dist: scripts, a document for each page, and .br and .gz beside every text. */
+/** Builds the site into frontend/dist: scripts, a document for each page, the service worker, and .br and .gz beside every text. */
 async function buildSite(): Promise<void> {
   const browser = (await build({ root, logLevel: 'warn' })) as Output;
   await build({
@@ -28,6 +29,7 @@ async function buildSite(): Promise<void> {
   const pages = await renderPages(content);
   await writeDocuments(dist, pages, { outputs: browser.output, content, staticScript });
   await writeSiteTexts(dist, pages, content);
+  await writeServiceWorker(root, dist, browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
   await checkSizes(dist, browser.output);

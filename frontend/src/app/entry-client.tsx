@@ -7,6 +7,7 @@ import { readStaticDocument, StaticDocumentContext } from '../features/static-pa
 import { AppRoutes } from './AppRoutes.tsx';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
 function start(root: HTMLElement): void {
@@ -31,3 +32,4 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById('root');
 if (root) start(root);
+registerServiceWorker();

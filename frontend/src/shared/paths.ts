@@ -14,6 +14,7 @@ export const paths = {
   delivery: '/delivery',
   account: '/account',
   operator: '/operator',
+  offline: '/offline',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
