@@ -32,10 +32,11 @@ export function codeBlocks() {
   };
 }
 
-/** Puts a box that scrolls around each table, and says which cells are headings of columns. */
+/** Puts a box that scrolls around each table, and says which cells are headings of columns: an empty one is none. */
 export function tables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
       if (node.tagName === 'th') node.properties['scope'] = 'col';
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       parent.children[index] = element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, node);

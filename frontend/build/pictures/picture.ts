@@ -2,7 +2,7 @@ import type { Topic } from '../../src/features/static-pages/content.ts';
 import { type MotifName, MOTIFS } from './motifs.ts';
 import { OF_THE_THEME, type Palette, randomOf, rect } from './shapes.ts';
 
-export const [WIDTH, HEIGHT] = [1200, 440];
+const [WIDTH, HEIGHT] = [1200, 440];
 
 /** What the picture of an article shows whose text says what it is to show; the others show what belongs to their first topic. */
 const CHOSEN: Readonly<Record<string, MotifName>> = {
@@ -32,6 +32,6 @@ interface Pictured {
 /** The picture of an article as SVG, drawn from its slug: always the same for the same one, and of no two quite alike. Who shows it says what it is. */
 export function pictureOf({ slug, topics }: Pictured, palette: Palette = OF_THE_THEME): string {
   const motif = MOTIFS[CHOSEN[slug] ?? OF_TOPIC[topics[0] ?? 'sharing']];
-  const shapes = rect(0, 0, WIDTH, HEIGHT, palette.ground).replace(/ rx="\d+"/, '') + motif(palette, randomOf(slug));
+  const shapes = rect([0, 0, WIDTH, HEIGHT], palette.ground).replace(/ rx="\d+"/, '') + motif(palette, randomOf(slug));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`;
 }

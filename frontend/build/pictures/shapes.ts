@@ -32,10 +32,12 @@ export function randomOf(word: string): () => number {
 
 const n = (value: number): string => String(Math.round(value));
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+export const rect = ([x, y, width, height]: Box, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(Math.min(16, height / 2))}" fill="${fill}"${more}/>`;
 
-export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+export const circle = ([x, y, radius]: readonly [x: number, y: number, radius: number], fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${more}/>`;
 
 export const path = (d: string, stroke: string, width = 4, more = ''): string =>
@@ -45,8 +47,12 @@ export const path = (d: string, stroke: string, width = 4, more = ''): string =>
 export const outline = (color: string, width = 3): string => ` stroke="${color}" stroke-width="${width}"`;
 
 /** Lines of text, each of another length; the last one is short. */
-export function lines(x: number, y: number, width: number, count: number, color: string, random: () => number): string {
+export function lines(
+  [x, y, width, count]: readonly [x: number, y: number, width: number, count: number],
+  color: string,
+  random: () => number,
+): string {
   return Array.from({ length: count }, (_, at) =>
-    rect(x, y + at * 34, width * (at === count - 1 ? 0.45 : 0.75 + random() * 0.25), 12, color),
+    rect([x, y + at * 34, width * (at === count - 1 ? 0.45 : 0.75 + random() * 0.25), 12], color),
   ).join('');
 }

@@ -1,4 +1,4 @@
-import '../shared/ads/AdSlot.module.css';
+import '../shared/ads/ad-slot.css';
 import '../features/static-pages/static-pages.css';
 import '../features/static-pages/prose.css';
 import { StaticScreen } from '../features/static-pages/StaticScreen.tsx';

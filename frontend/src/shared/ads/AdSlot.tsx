@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useOutsideLink } from '../outside-links/use-outside-link.ts';
 import { paths } from '../paths.ts';
 import classes from './AdSlot.module.css';
 
@@ -15,7 +16,7 @@ interface AdSlotProps {
   ad?: Ad;
 }
 
-/** A place for an advertisement; it keeps its size, so that nothing moves when one comes. `data-ad` hides it from who pays for none. */
+/** A place for an advertisement; it keeps its size, so that nothing moves when one comes. Who shows one with a size imports ad-slot.css. */
 export function AdSlot({ size, ad }: AdSlotProps) {
   const { t } = useTranslation('ads');
   if (size === undefined && ad === undefined)
@@ -25,17 +26,17 @@ export function AdSlot({ size, ad }: AdSlotProps) {
       </div>
     );
   return (
-    <aside className={classes.place} data-ad data-size={size} aria-label={t('label')}>
+    <div className="ad-slot" role="note" data-size={size} aria-label={t('label')}>
       <small>{t('label')}</small>
       {ad === undefined ? <Pitch size={size ?? 'content'} /> : <Bought ad={ad} />}
-    </aside>
+    </div>
   );
 }
 
 function Bought({ ad: { imageUrl, targetUrl, altText } }: { ad: Ad }) {
   return (
     <a href={targetUrl} target="_blank" rel="sponsored noopener">
-      <img className={classes.image} src={imageUrl} alt={altText} />
+      <img src={imageUrl} alt={altText} />
     </a>
   );
 }
@@ -43,10 +44,11 @@ function Bought({ ad: { imageUrl, targetUrl, altText } }: { ad: Ad }) {
 /** What the place costs, and where to ask for it. */
 function Pitch({ size }: Required<Pick<AdSlotProps, 'size'>>) {
   const { t } = useTranslation('ads');
+  const mail = useOutsideLink('mail');
   return (
-    <p className={classes.pitch}>
+    <p>
       <a href={paths.contact}>{t(`pitch.${size}`)}</a>{' '}
-      <a data-outside="mail" data-outside-link="mail">
+      <a data-outside="mail" data-outside-link="mail" href={mail ?? undefined}>
         {t('mail')}
       </a>
     </p>

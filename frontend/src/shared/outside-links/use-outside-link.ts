@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What may stand outside the product, where whoever runs it has configured an address: a chat, a partner's site, a video channel. */
-export type OutsideLink = 'chat' | 'promo' | 'video';
+/** What may stand outside the product, where whoever runs it has configured an address: a chat, a partner's site, a video channel, an address for mail. */
+export type OutsideLink = 'chat' | 'promo' | 'video' | 'mail';
 
 const never = () => () => undefined;
 

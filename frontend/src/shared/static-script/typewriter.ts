@@ -1,5 +1,5 @@
 /** How long each typed and each deleted character takes, and how long a whole phrase stands, in ms. */
-export const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
+const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
 
 /** What a typewriter shows of its phrases, one after the other and again without end, and for how long. */
 export function* typewriterSteps(phrases: readonly string[]): Generator<{ text: string; ms: number }, void, undefined> {
