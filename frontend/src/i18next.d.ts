@@ -30,6 +30,7 @@ import type qrCard from './shared/qr-card/texts/qr-card.en.json';
 import type reading from './features/paste-text/texts/reading.en.json';
 import type refusals from './api/texts/refusals.en.json';
 import type session from './shared/session/texts/session.en.json';
+import type staticPages from './features/static-pages/texts/static-pages.en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -67,6 +68,7 @@ declare module 'i18next' {
       reading: typeof reading;
       refusals: typeof refusals;
       session: typeof session;
+      'static-pages': typeof staticPages;
     };
   }
 }

@@ -9,6 +9,7 @@ const find = documentFinder({
     { path: '/de', file: 'de/a.html' },
     { path: '/preview/:token', file: 'preview.html' },
     { path: '/blog/first', file: 'first.html' },
+    { path: '/blog/:slug', file: 'any.html', status: 404 },
   ],
   notFound: '404.html',
 });
@@ -26,6 +27,10 @@ test.each([
 
 test('what is read in many languages says where each stands', () => {
   expect(find('/livePage')).toEqual({ file: 'live.html', translations: { de: 'de/live.html' } });
+});
+
+test('a document may stand where nothing is, and says so', () => {
+  expect(find('/blog/second')).toEqual({ file: 'any.html', status: 404 });
 });
 
 test.each([

@@ -5,7 +5,14 @@ const translations = z.record(z.string(), z.string());
 
 /** What the built front end says of its documents. */
 const manifest = z.strictObject({
-  documents: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string(), translations: translations.optional() })),
+  documents: z.array(
+    z.strictObject({
+      path: z.string().startsWith('/'),
+      file: z.string(),
+      status: z.literal(404).optional(),
+      translations: translations.optional(),
+    }),
+  ),
   /** Answered where no document stands. */
   notFound: z.string(),
   notFoundTranslations: translations.optional(),
@@ -16,12 +23,13 @@ export type SiteManifest = z.output<typeof manifest>;
 /** Reads documents.json. */
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
-/** Where an address leads: to a document, or to the one spelling under which that stands. */
+/** Where an address leads: to a document, with the status of its answer where that is not 200, or to the one spelling under which it stands. */
 export type Found = Translated | { location: string };
 
 /** A document, with its files in other languages where it is read in the language of whoever asks. */
 export interface Translated {
   file: string;
+  status?: 404 | undefined;
   translations?: Readonly<Record<string, string>> | undefined;
 }
 

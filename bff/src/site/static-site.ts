@@ -49,7 +49,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
     const line = found && req.headers['if-none-match'] === undefined ? cookieFor(req.headers.cookie) : undefined;
     if (line !== undefined) res.setHeader('set-cookie', line);
     const answers = named.get(path) ?? (found && answerTo(found, req, line === undefined ? 'everybody' : 'oneBrowser'));
-    if (answers) sendEncoded(req, res, answers);
+    if (answers) sendEncoded(req, res, answers, found?.status);
     else if (isForReading(req, path)) sendEncoded(req, res, answerTo(nowhere, req, 'everybody') ?? [], 404);
     else return false;
     return true;

@@ -1,4 +1,4 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { DirectionContext, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../i18n/i18n.ts';
@@ -6,17 +6,24 @@ import { languageOf } from '../i18n/languages.ts';
 import { Notices } from '../shared/notices/Notices.tsx';
 import { theme } from './theme.ts';
 
+/** It never changes while a document stands: another language is another document. */
+const directionOf = (language: string) => ({
+  dir: languageOf(language).direction,
+  setDirection: () => undefined,
+  toggleDirection: () => undefined,
+});
+
 /** Everything a screen expects around it: texts, direction of writing, theme and notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <DirectionProvider initialDirection={languageOf(i18n.language).direction} detectDirection={false}>
+      <DirectionContext value={directionOf(i18n.language)}>
         {/* Its variables are in our stylesheet, its global classes are not in use. */}
         <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
           {children}
           <Notices />
         </MantineProvider>
-      </DirectionProvider>
+      </DirectionContext>
     </I18nextProvider>
   );
 }

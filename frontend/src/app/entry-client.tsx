@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readStaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { splitAddress } from '../i18n/languages.ts';
 import { withoutPrefix } from './local-links.ts';
@@ -18,9 +19,11 @@ function start(root: HTMLElement): void {
   const app = (
     <StrictMode>
       <Providers>
-        <BrowserRouter basename={prefix}>
-          <AppRoutes />
-        </BrowserRouter>
+        <StaticDocumentContext value={readStaticDocument(root)}>
+          <BrowserRouter basename={prefix}>
+            <AppRoutes />
+          </BrowserRouter>
+        </StaticDocumentContext>
       </Providers>
     </StrictMode>
   );

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { i18n, language as languageInUse } from '../i18n/i18n.ts';
 import { addressIn, english, type Language, languages } from '../i18n/languages.ts';
+import { useStaticDocument } from '../features/static-pages/static-document.ts';
+import { isStatic } from '../shared/paths.ts';
 import type { PageRecord } from './pages.ts';
 
 /** What the head of a document tells of its page. */
@@ -27,7 +29,7 @@ export function pageHead({ path, title, description, isPrivate = false }: PageRe
     description: i18n.t(description),
     robots: isPrivate ? 'noindex' : 'index, follow',
     canonical: isPrivate ? undefined : addressIn(language, path),
-    alternates: isPrivate ? [] : alternatesOf(path),
+    alternates: isPrivate || isStatic(path) ? [] : alternatesOf(path),
   };
 }
 
@@ -41,14 +43,20 @@ const alternatesOf = (path: string): Alternate[] => [
  * the content of #root, and React would put the tags there.
  */
 export function usePageHead(page: PageRecord): void {
+  const come = useStaticDocument();
   useEffect(() => {
+    // The head of such a document came with it, and says more than our code knows.
+    if (isStatic(page.path)) {
+      if (come) document.title = come.title;
+      return;
+    }
     const { title, description, robots, canonical, alternates } = pageHead(page);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
     showLinks('canonical', canonical === undefined ? [] : [{ path: canonical }]);
     showLinks('alternate', alternates);
-  }, [page]);
+  }, [page, come]);
 }
 
 /** Puts these links in place of those that stand in the head. */

@@ -10,8 +10,8 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** What is for the operator alone is said in English. */
-const ENGLISH_ALONE = ['operator'];
+/** What is for the operator alone, and what stands around texts that are in English alone. */
+const ENGLISH_ALONE = ['operator', 'static-pages'];
 
 const src = join(import.meta.dirname, '..');
 const englishFiles = globSync('**/texts/*.en.json', { cwd: src }).sort();
@@ -74,7 +74,7 @@ describe('each page is rendered in', () => {
   afterAll(() => speak(english.code));
 
   test.each(languages.map((language) => ({ language, name: language.name })))('$name', async ({ language }) => {
-    for (const { path, title, html, canonical } of await renderPages(language)) {
+    for (const { path, title, html, canonical } of await renderPages(undefined, language)) {
       expect(html).toMatch(/<h1[^>]*>.+?<\/h1>/);
       expect(title).toContain(' · Pasteroom');
       expect(canonical ?? prefixOf(language)).toMatch(new RegExp(`^${prefixOf(language)}`));

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { languages } from '../../i18n/languages.ts';
+import { isStatic } from '../../shared/paths.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { LanguageIcon } from './icons.tsx';
 import classes from './LanguageSelect.module.css';
@@ -9,6 +11,8 @@ import classes from './LanguageSelect.module.css';
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   const id = useId();
+  const { pathname } = useLocation();
+  if (isStatic(pathname)) return null; // it is there in English alone
   return (
     <div className={classes.field}>
       <LanguageIcon />

@@ -1,0 +1,12 @@
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { isStatic } from '../paths.ts';
+
+/**
+ * A link inside the site. To a document that is read without scripts, and away from one, it is an ordinary link; else the screen changes in place. Such
+ * documents are in English alone: no language stands in their addresses.
+ */
+export function SiteLink({ to, reloadDocument, ...props }: LinkProps & { to: string }) {
+  const { pathname } = useLocation();
+  if (isStatic(to)) return <a href={to} {...props} />;
+  return <Link to={to} reloadDocument={reloadDocument ?? isStatic(pathname)} {...props} />;
+}
