@@ -66,6 +66,9 @@ function fileOf({ path, status, language }: RenderedPage): string {
   return addressIn(language, status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`).slice(1);
 }
 
+/** The scripts that begin the application; the last one brings those before it along. */
+const ENTRY = /(?:<script type="module"[^>]* src="[^"]*"><\/script>\s*)*<script type="module"[^>]* src="([^"]*)">/;
+
 async function documentOf(page: RenderedPage, template: string, { outputs, content, staticScript }: Built): Promise<string> {
   const chunks = [...withImports(outputs, chunkWith(outputs, 'index.html'))];
   for (const chunk of withImports(outputs, chunkWith(outputs, `src/routes/${page.route}.tsx`)))
@@ -79,7 +82,7 @@ async function documentOf(page: RenderedPage, template: string, { outputs, conte
     ['<html lang="en"', `<html lang="${tag}" dir="${direction}"`],
     [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
     page.isStatic
-      ? [/<script type="module"[^>]* src="([^"]*)">/, `<script type="module" fetchpriority="low" src="/${staticScript}" data-entry="$1">`]
+      ? [ENTRY, `<script type="module" fetchpriority="low" src="/${staticScript}" data-entry="$1">`]
       : [/<script type="module"/, '<script type="module" fetchpriority="low"'],
     [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(page.description)}" />`],

@@ -13,7 +13,7 @@ export function BlogPage({ articles }: { articles: readonly Article[] }) {
         <h1 tabIndex={-1} data-page-heading>
           {t('frame:pages.blog.title')}
         </h1>
-        <p className="lead">{t('frame:pages.blog.description')}</p>
+        <p className="lead">{t('descriptions.blog')}</p>
         <PostCards posts={articles} level={2} withDescription />
         <AdSlot size="content" />
       </div>
