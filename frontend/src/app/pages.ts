@@ -31,11 +31,14 @@ const notFound: PageRecord = {
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
 };
 
+/** The texts that only the build shows: a browser never asks for the description of such a document. */
+const AT_BUILD = 'static-pages';
+
 /** A document that is made whole at build: its code only takes over what came. */
 const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => ({
   path,
   title: `pages.${name}.title`,
-  description: `static-pages:descriptions.${name}`,
+  description: `${AT_BUILD}:descriptions.${name}`,
   route: 'static-page',
   screen: lazy(async () => ({ default: (await import('../routes/static-page.tsx')).StaticPageRoute })),
 });
