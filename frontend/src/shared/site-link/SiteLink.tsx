@@ -5,8 +5,17 @@ import { isStatic } from '../paths.ts';
  * A link inside the site. To a document that is read without scripts, and away from one, it is an ordinary link; else the screen changes in place. Such
  * documents are in English alone: no language stands in their addresses.
  */
-export function SiteLink({ to, reloadDocument, ...props }: LinkProps & { to: string }) {
+export function SiteLink({ to, reloadDocument, children, ...props }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
-  if (isStatic(to)) return <a href={to} {...props} />;
-  return <Link to={to} reloadDocument={reloadDocument ?? isStatic(pathname)} {...props} />;
+  if (isStatic(to))
+    return (
+      <a href={to} {...props}>
+        {children}
+      </a>
+    );
+  return (
+    <Link to={to} reloadDocument={reloadDocument ?? isStatic(pathname)} {...props}>
+      {children}
+    </Link>
+  );
 }
