@@ -17,7 +17,9 @@ export function withOutsideLinks(document: string, links: OutsideLinks): string 
   return known.reduce((text, [name, address]) => {
     const mark = `data-outside-link="${name}"`;
     const quoted = escaped(address);
-    return text.replace('<html ', () => `<html data-${name}-url="${quoted}" `).replaceAll(mark, () => `${mark} href="${quoted}"`);
+    return text
+      .replace('<html ', () => `<html data-${name}-url="${quoted}" `)
+      .replaceAll(mark, () => `${mark} href="${quoted}"${ATTRIBUTES[name] ?? ''}`);
   }, document);
 }
 
