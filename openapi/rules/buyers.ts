@@ -2,6 +2,8 @@ import type { Currency, PlanName } from './prices.ts';
 
 /** No spaces, one @, and a dot in the domain. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What nobody types, and providers refuse: control characters, and halves of characters. */
+const UNFIT = /[\p{Cc}\p{Cs}]/u;
 const TEN_DIGITS = /^\d{10}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
@@ -20,8 +22,8 @@ export function faultOf(
   { name, email, phone }: BuyerDetails,
   { plan, currency }: { plan: PlanName; currency: Currency },
 ): keyof BuyerDetails | undefined {
-  if (name.trim() === '') return 'name';
-  if (!EMAIL.test(email.trim())) return 'email';
+  if (name.trim() === '' || UNFIT.test(name.trim())) return 'name';
+  if (!EMAIL.test(email.trim()) || UNFIT.test(email.trim())) return 'email';
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 
