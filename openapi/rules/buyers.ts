@@ -1,7 +1,6 @@
+import { isEmail } from './emails.ts';
 import type { Currency, PlanName } from './prices.ts';
 
-/** No spaces, one @, and a dot in the domain. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TEN_DIGITS = /^\d{10}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
@@ -21,7 +20,7 @@ export function faultOf(
   { plan, currency }: { plan: PlanName; currency: Currency },
 ): keyof BuyerDetails | undefined {
   if (name.trim() === '') return 'name';
-  if (!EMAIL.test(email.trim())) return 'email';
+  if (!isEmail(email.trim())) return 'email';
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 

@@ -132,6 +132,9 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getSimulatedPayment: { budget: 'reads' },
   decideSimulatedPayment: { budget: 'orders' },
 
+  // Whether the sender is premium decides who is answered first.
+  addMessage: { budget: 'messages', dependsOnPremium: true },
+
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,
   deleteOwnAccount: { ...OWN, budget: 'writes' },
@@ -150,6 +153,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getReportCounts: OPERATOR,
   getBlocks: OPERATOR,
   setBlock: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
+  listMessages: OPERATOR,
+  setMessageHandled: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
   getReportedText: OPERATOR,
   getReportedTextFile: OPERATOR,
   getReportedPage: OPERATOR,

@@ -1,6 +1,7 @@
 export * from './define.ts';
 export * from './account.ts';
 export * from './captcha.ts';
+export * from './contact.ts';
 export * from './paste.ts';
 export * from './payment.ts';
 export * from './publish.ts';

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { sampleMessage } from '../testing/sample-messages.ts';
+import { messagesContract } from './messages.contract.ts';
+import { MongoMessages } from './mongo-messages.ts';
+
+describeReal('on a real server', () => {
+  async function open() {
+    const mongo = await openMongo({ url: realAddress('MONGO_URL'), database: `test_contact_${newId()}` });
+    const close = async () => {
+      await mongo.database.dropDatabase();
+      await mongo.close();
+    };
+    return { messages: await MongoMessages.open(mongo, systemClock), close };
+  }
+
+  messagesContract('MongoMessages', open);
+
+  test('a database that cannot be asked is unavailable, which is not the same as an unknown message', async () => {
+    const { messages, close } = await open();
+    await close();
+    for (const call of [messages.get('id'), messages.add(sampleMessage(), null), messages.ping()])
+      await expect(call).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

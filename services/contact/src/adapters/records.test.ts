@@ -1,0 +1,11 @@
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { embeddedContact } from '../embedded.ts';
+import { messagesContract } from './messages.contract.ts';
+
+async function open() {
+  const database = openDatabase(':memory:');
+  return { ...embeddedContact(database, systemClock), close: async () => database.close() };
+}
+
+messagesContract('EmbeddedMessages', open);
