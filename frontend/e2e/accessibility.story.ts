@@ -142,6 +142,7 @@ const TITLES = {
   '/publish': 'Publish Page',
   '/livePage': 'Live Page',
   '/preview/x': 'Preview',
+  '/contact-us': 'Contact us',
   '/account': 'Your account',
   '/operator': 'Operator',
   '/order/x': 'Order',

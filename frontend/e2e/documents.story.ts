@@ -13,6 +13,7 @@ const DOCUMENTS = [
   { address: '/publish', title: 'Publish Page', robots: LISTED, canonical: '/publish' },
   { address: '/livePage', title: 'Live Page', robots: LISTED, canonical: '/livePage' },
   { address: '/preview/none', title: 'Preview', robots: 'noindex' },
+  { address: '/contact-us', title: 'Contact us', robots: LISTED, canonical: '/contact-us' },
   { address: '/account', title: 'Your account', robots: 'noindex' },
   { address: '/operator', title: 'Operator', robots: 'noindex' },
   { address: '/order/none', title: 'Order', robots: 'noindex' },

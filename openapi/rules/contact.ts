@@ -10,20 +10,20 @@ export interface ContactMessage {
 /** Longest of each field, in characters. */
 export const MAX_CONTACT_LENGTHS = { name: 100, email: 254, message: 5_000 } as const satisfies Record<keyof ContactMessage, number>;
 
-const REQUIRED = { name: 'Name is required', email: 'Email is required', message: 'Message is required' } as const;
-const FIELDS = ['name', 'email', 'message'] as const;
+/** What may be wrong with a field, in words for people. */
+export const CONTACT_FAULTS = {
+  nameRequired: 'Name is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  messageRequired: 'Message is required',
+} as const;
+export type ContactFault = keyof typeof CONTACT_FAULTS;
 
-/** What is wrong with each field, in the words for people; empty where nothing is. */
-export function contactFaults(written: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const fault = faultOf(field, written[field].trim());
-      return fault === undefined ? [] : [[field, fault]];
-    }),
-  );
-}
-
-function faultOf(field: keyof ContactMessage, value: string): string | undefined {
-  if (value === '') return REQUIRED[field];
-  return field === 'email' && !isEmail(value) ? 'Invalid email address' : undefined;
+/** What is wrong with each field; empty where nothing is. */
+export function contactFaults({ name, email, message }: ContactMessage): Partial<Record<keyof ContactMessage, ContactFault>> {
+  return {
+    ...(name.trim() === '' && { name: 'nameRequired' }),
+    ...(email.trim() === '' ? { email: 'emailRequired' } : !isEmail(email.trim()) && { email: 'emailInvalid' }),
+    ...(message.trim() === '' && { message: 'messageRequired' }),
+  };
 }

@@ -44,6 +44,7 @@ describe('every page can be rendered without a browser', () => {
       ['/publish', 'index, follow', '/publish'],
       ['/livePage', 'index, follow', '/livePage'],
       ['/preview/:token', 'noindex', undefined],
+      ['/contact-us', 'index, follow', '/contact-us'],
       ['/account', 'noindex', undefined],
       ['/operator', 'noindex', undefined],
       ['/checkout/:sessionId', 'noindex', undefined],

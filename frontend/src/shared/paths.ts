@@ -4,6 +4,7 @@ export const paths = {
   pasteText: '/pastetext',
   publishPage: '/publish',
   livePages: '/livePage',
+  contact: '/contact-us',
   account: '/account',
   operator: '/operator',
 } as const;

@@ -5,7 +5,7 @@ import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { NewId } from '@pasteroom/kit/core/ids';
-import { type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
+import { CONTACT_FAULTS, type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { MessageRepository } from './ports.ts';
 
@@ -47,11 +47,8 @@ export async function receiveMessage(
 
 function read({ name = '', email = '', message = '' }: SentMessage): ContactMessage {
   const faults = Object.entries(contactFaults({ name, email, message }));
-  const [first] = faults;
-  if (first) {
-    const errors = faults.map(([field, fault]) => ({ path: `/${field}`, message: fault }));
-    throw new AppError('validation', first[1], { errors });
-  }
+  const errors = faults.map(([field, fault]) => ({ path: `/${field}`, message: CONTACT_FAULTS[fault] }));
+  if (errors[0]) throw new AppError('validation', errors[0].message, { errors });
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
 
