@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { compressAll } from './build/compress.ts';
 import { writeDocuments } from './build/documents.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { checkSizes } from './build/sizes.ts';
 
 type Output = Rolldown.RolldownOutput;
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const serverDir = `${root}node_modules/.cache/server`;
 
-/** Builds the site into frontend/dist: scripts, a document for each page, and .br and .gz beside every text. */
+/** Builds the site into frontend/dist: scripts, a document for each page, the service worker, and .br and .gz beside every text. */
 async function buildSite(): Promise<void> {
   const browser = (await build({ root, logLevel: 'warn' })) as Output;
   await build({
@@ -22,6 +23,7 @@ async function buildSite(): Promise<void> {
   });
   const { renderPages } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
   await writeDocuments(dist, await renderPages(), browser.output);
+  await writeServiceWorker(root, dist, browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
   await checkSizes(dist, browser.output);

@@ -21,6 +21,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     extraHTTPHeaders: { 'x-rate-limit-bypass': bypassKey },
     contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block', // stories hold and change what the network says; offline.story.ts is about it
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/indexnow.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key by which search engines know that it is this site that tells them of pages; 404 where nobody tells them */
+        get: operations["getIndexNowKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/blocks": {
         parameters: {
             query?: never;
@@ -911,6 +928,20 @@ export interface operations {
         responses: {
             200: components["responses"]["Bytes"];
             401: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIndexNowKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -113,6 +113,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getSitemap: PUBLIC,
   getSitemapPart: PUBLIC,
   getRobots: PUBLIC,
+  getIndexNowKey: PUBLIC,
   getFeed: PUBLIC,
 
   getCaptcha: { budget: 'captchas' },

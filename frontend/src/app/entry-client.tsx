@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './AppRoutes.tsx';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
 function start(root: HTMLElement): void {
@@ -28,3 +29,4 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById('root');
 if (root) start(root);
+registerServiceWorker();

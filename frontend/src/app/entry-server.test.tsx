@@ -49,6 +49,7 @@ describe('every page can be rendered without a browser', () => {
       ['/operator', 'noindex', undefined],
       ['/checkout/:sessionId', 'noindex', undefined],
       ['/order/:orderId', 'noindex', undefined],
+      ['/offline', 'noindex', undefined],
       ['*', 'noindex', undefined],
     ]);
   });

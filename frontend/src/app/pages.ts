@@ -125,6 +125,15 @@ export const pages: readonly PageRecord[] = [
         .OrderRoute,
     })),
   },
+  {
+    path: paths.offline,
+    title: 'pages.offline.title',
+    description: 'pages.offline.description',
+    isPrivate: true,
+    readsQuery: true,
+    route: 'offline',
+    screen: lazy(async () => ({ default: (await import('../routes/offline.tsx')).OfflineRoute })),
+  },
   notFound,
 ];
 

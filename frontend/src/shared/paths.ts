@@ -7,6 +7,7 @@ export const paths = {
   contact: '/contact-us',
   account: '/account',
   operator: '/operator',
+  offline: '/offline',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

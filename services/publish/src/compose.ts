@@ -31,6 +31,7 @@ export function compose(
     renderer,
     prepare: renderer.prepare,
     halvesOf: renderer.halvesOf,
+    indexNowKey: config.indexNow?.key,
     texts: siteTexts({ lists: records.lists, site, now }),
   };
 }

@@ -14,6 +14,7 @@ describe('the configuration', () => {
       receiptKey: RECEIPT_KEY,
       ad: undefined,
       contactEmail: undefined,
+      indexNow: undefined,
       previewMs: 5 * MINUTE,
       goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
       sweepEveryMs: 60_000,
@@ -38,6 +39,8 @@ describe('the configuration', () => {
   test.each([
     [{ RECEIPT_KEY: 'short' }, 'RECEIPT_KEY'],
     [{ RECEIPT_KEY: '' }, 'RECEIPT_KEY'],
+    [{ INDEXNOW_KEY: 'short' }, 'INDEXNOW_KEY'],
+    [{ INDEXNOW_KEY: 'with/a/slash' }, 'INDEXNOW_KEY'],
     [{ PUBLIC_URL: 'pages.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     [{ GO_LIVE_AFTER_SECONDS: '0' }, 'GO_LIVE_AFTER_SECONDS'],

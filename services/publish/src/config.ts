@@ -40,6 +40,14 @@ export const publishSettings = z
       .email('an e-mail address')
       .optional()
       .describe('Where advertisers may write to, and readers who report a page without JavaScript; live pages show it'),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,128}$/, '8 to 128 letters, digits and dashes')
+      .optional()
+      .describe(
+        'Search engines are told at once of pages that come, change and go, under this key, by IndexNow; without it they find them by the sitemap',
+      ),
+    INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow').describe('Whom of them to tell, who tells the others'),
     PREVIEW_TTL_SECONDS: seconds.max(86_400).optional().describe('Test mode: how long a preview can be seen, instead of 5 minutes'),
     GO_LIVE_AFTER_SECONDS: seconds
       .max(31_536_000)
@@ -58,6 +66,7 @@ export const publishSettings = z
     receiptKey: env.RECEIPT_KEY,
     ad: env.AD_SLOTS?.content,
     contactEmail: env.OPERATOR_EMAIL,
+    indexNow: env.INDEXNOW_KEY === undefined ? undefined : { key: env.INDEXNOW_KEY, url: new URL(env.INDEXNOW_URL) },
     previewMs: env.PREVIEW_TTL_SECONDS === undefined ? PREVIEW_MS : env.PREVIEW_TTL_SECONDS * SECOND,
     goLiveDelay: env.GO_LIVE_AFTER_SECONDS === undefined ? GO_LIVE_DELAY : exactly(env.GO_LIVE_AFTER_SECONDS * SECOND),
     sweepEveryMs: env.SWEEP_EVERY_SECONDS * SECOND,
@@ -66,6 +75,8 @@ export const publishSettings = z
 export interface PublishConfig extends Site {
   /** Shared with whoever takes payments. */
   receiptKey: string;
+  /** Where search engines are told of pages, and under which key; undefined where they are not. */
+  indexNow: { key: string; url: URL } | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;
   sweepEveryMs: number;

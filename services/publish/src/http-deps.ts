@@ -12,6 +12,8 @@ export interface HttpDeps extends Deps {
   site: Site;
   renderer: Renderer;
   texts: SiteTexts;
+  /** What search engines are told under; undefined where they are not told. */
+  indexNowKey: string | undefined;
 }
 
 /** Handlers of some of the operations of openapi/publish.yaml. */

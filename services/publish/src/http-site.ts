@@ -23,7 +23,8 @@ const TEXTS = 'public, max-age=60';
 const COPY_MS = 10 * SECOND;
 const REFUSAL_COPY_MS = 2 * SECOND;
 
-type SiteOperations = 'getLivePage' | 'getPageFile' | 'getPageAsset' | 'getSitemap' | 'getSitemapPart' | 'getRobots' | 'getFeed';
+type SiteOperations =
+  'getLivePage' | 'getPageFile' | 'getPageAsset' | 'getSitemap' | 'getSitemapPart' | 'getRobots' | 'getIndexNowKey' | 'getFeed';
 
 /** The operations by which readers and search engines see the site. */
 export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
@@ -91,6 +92,11 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
 
     async getRobots() {
       return bytes([texts.robots()], textHeaders('text/plain'));
+    },
+
+    async getIndexNowKey() {
+      if (deps.indexNowKey === undefined) throw new AppError('not_found', 'There is no such file.');
+      return bytes([deps.indexNowKey], textHeaders('text/plain'));
     },
 
     async getFeed() {

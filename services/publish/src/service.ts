@@ -3,7 +3,8 @@ import { markOf } from '@pasteroom/content/core/room-left';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { compose } from './compose.ts';
-import { subscriptions } from './consumers.ts';
+import { indexNow } from './adapters/index-now.ts';
+import { announcements, subscriptions } from './consumers.ts';
 import { goLiveDue, goLiveReached } from './core/go-live.ts';
 import { sweepPages } from './core/sweep-pages.ts';
 import { handlers } from './http.ts';
@@ -18,13 +19,14 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
   const { records, keys, objects, bus } = stores;
   const { pages, deadlines, outbox } = records;
   const deps = compose(stores, config, context);
+  const engines = config.indexNow && indexNow({ ...config.indexNow, publicUrl: config.publicUrl, log: context.log });
   return {
     document,
     handlers: handlers(deps),
     needs: { records },
     // Pages can be read without keys, files and events, and go live with the sweep where no deadline tells of them.
     waitsFor: { keys, deadlines, objects, bus },
-    events: { bus, outbox, consumers: subscriptions(deps) },
+    events: { bus, outbox, consumers: [...subscriptions(deps), ...(engines ? announcements(engines) : [])] },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
       { run: () => goLiveDue(deps), everyMs: GO_LIVE_EVERY_MS },

@@ -8,6 +8,7 @@ import { type MyText, myTexts } from './my-texts.ts';
 import type { RetrievedText } from './fetch-text.ts';
 import type { PublishedText } from './use-publish-text.ts';
 import { useReading } from './use-reading.ts';
+import { useShared } from './use-shared.ts';
 
 /** The story of the Pastetext screen: what is written, published and read, and which modal is open. */
 export function usePasteText() {
@@ -20,6 +21,7 @@ export function usePasteText() {
   // Whether a copy of the text that is read is to be edited.
   const wantsEditing = useRef(false);
   useLeaveWarning(composer.model.isUnsaved);
+  useShared(composer);
 
   const { close } = modals;
   const setCode = (of: keyof typeof codes, code: string) => setCodes((before) => ({ ...before, [of]: code }));

@@ -14,6 +14,7 @@ export function documentPosition(text: string, caret: number): number {
   return 1 + caret + breaks;
 }
 
-function escapeHtml(text: string): string {
+/** The text as it stands between tags. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

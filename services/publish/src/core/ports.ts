@@ -88,6 +88,12 @@ export interface Keys {
   get(key: string): Promise<string | null>;
 }
 
+/** Who is told at once when pages come, change and go. */
+export interface SearchEngines {
+  /** Tells that something is new at these paths. Throws `unavailable` where it is worth another try. */
+  tell(paths: readonly string[]): Promise<void>;
+}
+
 /** Reminders of the moments at which pages go live; see the kit's Deadlines. */
 export interface Deadlines {
   set(id: string, at: Date): Promise<void>;

@@ -23,7 +23,10 @@ export const PRODUCT = 'Pasteroom';
 type Named = Pick<Page, 'publicId' | 'slugs'>;
 
 /** The page's address below the site's. */
-export const pathOf = (page: Named): string => `/publish/${nameOf(page)}.html`;
+export const pathOf = (page: Named): string => pathOfName(nameOf(page));
+
+/** Where a page of this name is, or leads to where it is. */
+export const pathOfName = (name: string): string => `/publish/${name}.html`;
 
 /** The page's whole address. */
 export const addressOf = (page: Named, site: Site): string => absolute(pathOf(page), site);

@@ -19,8 +19,8 @@ import { CALLER_KEY, publishClient, RECEIPT_KEY } from './client.ts';
 
 export const PUBLIC_URL = 'https://pasteroom.example';
 
-/** The whole service on the files of a folder, as the all-in-one product runs it. */
-export async function startOnFolder(folder: string, now: Clock, startTimer?: StartTimer) {
+/** The whole service on the files of a folder, as the all-in-one product runs it; `settings` besides those that every test needs. */
+export async function startOnFolder(folder: string, now: Clock, startTimer?: StartTimer, settings: Record<string, string> = {}) {
   const [database, kept, log] = ['publish', 'keys', 'events'].map((name) => openDatabase(join(folder, `${name}.sqlite`))) as [
     ReturnType<typeof openDatabase>,
     ReturnType<typeof openDatabase>,
@@ -30,7 +30,7 @@ export async function startOnFolder(folder: string, now: Clock, startTimer?: Sta
   const keys = new EmbeddedKeys(kept, now);
   const bus = new EmbeddedBus(log, { now, log: silentLog, deliverTwice: true });
   const context = { callerKey: CALLER_KEY, now, newId, log: silentLog, checkAnswers: true };
-  const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL });
+  const config = parseConfig(publishSettings, { RECEIPT_KEY, PUBLIC_URL, ...settings });
   const records = embeddedRecords(database, now, startTimer);
   const service = await publishService.start({ records, threads: tasksHere, keys, objects, bus }, config, context);
   return {
@@ -49,11 +49,11 @@ export async function startOnFolder(folder: string, now: Clock, startTimer?: Sta
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
 /** The whole service in a folder of its own, on a clock that stands still, with a client. */
-export async function openService() {
+export async function openService(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const timer = manualTimer();
-  const running = await startOnFolder(folder, clock, timer.start);
+  const running = await startOnFolder(folder, clock, timer.start, settings);
   return {
     ...publishClient(running.url, clock),
     clock,

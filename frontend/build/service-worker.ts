@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { chunkWith, type Outputs, withImports, withLateImports } from './chunks.ts';
+
+/** The documents that open without a network, and the modules behind them. */
+const KEPT_DOCUMENTS = {
+  pastetext: 'src/routes/paste-text.tsx',
+  publish: 'src/routes/publish-page.tsx',
+  offline: 'src/routes/offline.tsx',
+};
+/** What the frame loads late and is wanted without a network, too. */
+const OF_THE_FRAME = ['src/features/shell/MenuDrawer.tsx', 'src/features/shell/ProfileAvatar.tsx', 'src/features/shell/ProfilePanel.tsx'];
+/** The grammars of rare languages are larger than all the rest, and only colour. */
+const LEFT_OUT = 'src/shared/rich-editor/grammars-all.ts';
+
+/** A file that is kept. Its revision says when it has changed; none where its name does. */
+interface KeptFile {
+  url: string;
+  revision: string | null;
+}
+
+/** Writes service-worker.js, which keeps what one needs to write without a network. */
+export async function writeServiceWorker(root: string, dist: string, outputs: Outputs): Promise<void> {
+  const kept = [...(await keptDocuments(dist)), ...keptAssets(outputs)];
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { KEPT_FILES: JSON.stringify(kept) },
+    build: {
+      target: 'es2022',
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/service-worker/service-worker.ts',
+        output: { entryFileNames: 'service-worker.js', format: 'iife' },
+      },
+    },
+  });
+}
+
+function keptDocuments(dist: string): Promise<KeptFile[]> {
+  return Promise.all(
+    Object.keys(KEPT_DOCUMENTS).map(async (name) => {
+      const text = await readFile(`${dist}/${name}.html`);
+      return { url: `/${name}`, revision: createHash('sha256').update(text).digest('base64url').slice(0, 16) };
+    }),
+  );
+}
+
+function keptAssets(outputs: Outputs): KeptFile[] {
+  const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
+  const leftOut = chunkWith(outputs, LEFT_OUT);
+  for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME])
+    withLateImports(outputs, chunkWith(outputs, module), chunks, leftOut);
+  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const others = outputs.filter(({ fileName }) => /-latin-\d+-normal-[\w-]+\.woff2$|worker-[\w-]+\.js$/.test(fileName));
+  const names = new Set([...[...chunks].map(({ fileName }) => fileName), ...styles, ...others.map(({ fileName }) => fileName)]);
+  return [...names].map((name) => ({ url: `/${name}`, revision: null }));
+}

@@ -1,0 +1,14 @@
+import { whenIdle } from '../shared/when-idle.ts';
+
+/** Lets the built site be opened without a network, once it stands and has nothing better to do. Elsewhere than on https and loopback no browser offers it. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
+      console.warn('The site cannot be kept for the time without a network.', error);
+    });
+  };
+  const whenLoaded = () => void whenIdle(register);
+  if (document.readyState === 'complete') whenLoaded();
+  else window.addEventListener('load', whenLoaded, { once: true });
+}

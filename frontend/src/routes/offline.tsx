@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
+import { paths } from '../shared/paths.ts';
+
+/** What stands in place of a document that cannot be had without a network. It leads on by itself when the network is back. */
+export function OfflineRoute() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const to = ownAddress(query.get('to'));
+  useEffect(() => {
+    const goOn = () => window.location.replace(to);
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [to]);
+  return (
+    <Stack align="flex-start" gap="md" maw={520} mt="xl">
+      <PageHeading text="pages.offline.title" />
+      <Text c="dimmed">{t('pages.offline.text')}</Text>
+      <Group mt="xs">
+        <Button component={Link} to={paths.pasteText}>
+          {t('pages.offline.action')}
+        </Button>
+        <Button component="a" href={to} variant="default">
+          {t('pages.offline.again')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** An address of this site, whatever is asked for. */
+function ownAddress(asked: string | null): string {
+  if (asked === null || typeof window === 'undefined') return paths.home;
+  const url = new URL(asked, window.location.origin);
+  return url.origin === window.location.origin ? url.pathname + url.search : paths.home;
+}

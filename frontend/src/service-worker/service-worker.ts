@@ -1,0 +1,43 @@
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { paths } from '../shared/paths.ts';
+import { keepShared, SHARE_ACTION, SHARED_PARAM } from '../shared/share-target.ts';
+
+/** The documents and files that are kept for the time without a network; the build writes them here. */
+declare const KEPT_FILES: PrecacheEntry[];
+
+/** How long the network may take to begin a document before the kept one is shown, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+cleanupOutdatedCaches();
+precache(KEPT_FILES);
+// Documents come from the network as long as it answers. Calls of the API are never touched: nothing here can answer with what was true once.
+registerRoute(({ request }) => request.mode === 'navigate', documentFor);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION, takeShare, 'POST');
+addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+
+async function documentFor({ request, url }: { request: Request; url: URL }): Promise<Response> {
+  const kept = await matchPrecache(url.pathname === paths.home ? paths.pasteText : url.pathname);
+  try {
+    return await fromNetwork(request, kept && PATIENCE_MS);
+  } catch {
+    return kept ?? Response.redirect(`${paths.offline}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`);
+  }
+}
+
+/** Asks the network. Where there is something else to show, it has only so long for its first byte. */
+async function fromNetwork(request: Request, patience: number | undefined): Promise<Response> {
+  if (patience === undefined) return fetch(request);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  try {
+    return await fetch(request, { signal: abort.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function takeShare({ request }: { request: Request }): Promise<Response> {
+  await keepShared(await request.formData());
+  return Response.redirect(`${paths.pasteText}?${SHARED_PARAM}`, 303);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { paths } from './paths.ts';
+import { SHARE_ACTION, SHARED_FIELDS } from './share-target.ts';
+
+interface Manifest {
+  start_url: string;
+  shortcuts: { url: string }[];
+  share_target: { action: string; params: Record<string, string | { name: string }[]> };
+}
+
+const manifest = JSON.parse(readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8')) as Manifest;
+
+test('apps share to the address and under the names that the service worker knows', () => {
+  const { action, params } = manifest.share_target;
+  expect(action).toBe(SHARE_ACTION);
+  expect(params).toEqual({ ...SHARED_FIELDS, files: [expect.objectContaining({ name: SHARED_FIELDS.files })] });
+});
+
+test('what is installed begins at addresses of the site', () => {
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
+    expect(Object.values(paths)).toContain(url);
+});

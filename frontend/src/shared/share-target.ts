@@ -1,0 +1,26 @@
+/** Where another app's share arrives; the manifest names it. No server answers there: the service worker takes what was shared and leads on. */
+export const SHARE_ACTION = '/share';
+
+/** What the address of the editor says where something was shared with it. */
+export const SHARED_PARAM = 'shared';
+
+/** The names of the form's fields, as the manifest gives them. */
+export const SHARED_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
+
+const CACHE = 'pasteroom-shared';
+
+/** Keeps a shared form until the editor asks for it; a later one takes its place. */
+export async function keepShared(form: FormData): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(SHARE_ACTION, new Response(form));
+}
+
+/** The shared form, once; undefined where there is none. */
+export async function takeShared(): Promise<FormData | undefined> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(SHARE_ACTION);
+  if (kept === undefined) return undefined;
+  const form = await kept.formData();
+  await cache.delete(SHARE_ACTION);
+  return form;
+}

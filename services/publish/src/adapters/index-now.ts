@@ -1,0 +1,38 @@
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import type { Log } from '@pasteroom/kit/service/log';
+import type { SearchEngines } from '../core/ports.ts';
+
+interface IndexNowOptions {
+  key: string;
+  /** Whom to tell. */
+  url: URL;
+  /** Where the pages stand; the key can be read there. */
+  publicUrl: string;
+  log: Log;
+}
+
+const LIMIT_MS = 10 * SECOND;
+
+/** Where the key can be read below the site's address, which proves that it is the site that tells. */
+export const KEY_PATH = '/indexnow.txt';
+
+/** Tells search engines by the IndexNow protocol (https://www.indexnow.org/documentation). Throws `unavailable` where it is worth another try; what is refused for good is a warning. */
+export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): SearchEngines {
+  const site = { host: new URL(publicUrl).host, key, keyLocation: publicUrl + KEY_PATH };
+  return {
+    async tell(paths) {
+      const body = JSON.stringify({ ...site, urlList: paths.map((path) => publicUrl + path) });
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+        (error: unknown) => {
+          throw unavailable(error);
+        },
+      );
+      await response.body?.cancel();
+      if (response.ok) return;
+      if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} answered ${response.status}`));
+      log.warn({ status: response.status, host: url.host }, 'Search engines do not want to be told of pages.');
+    },
+  };
+}
