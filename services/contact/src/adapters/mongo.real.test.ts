@@ -4,7 +4,9 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { sampleMessage } from '../testing/sample-messages.ts';
+import { mailsContract } from './mails.contract.ts';
 import { messagesContract } from './messages.contract.ts';
+import { MongoMails } from './mongo-mails.ts';
 import { MongoMessages } from './mongo-messages.ts';
 
 describeReal('on a real server', () => {
@@ -14,15 +16,16 @@ describeReal('on a real server', () => {
       await mongo.database.dropDatabase();
       await mongo.close();
     };
-    return { messages: await MongoMessages.open(mongo, systemClock), close };
+    return { messages: await MongoMessages.open(mongo, systemClock), mails: await MongoMails.open(mongo), close };
   }
 
   messagesContract('MongoMessages', open);
+  mailsContract('MongoMails', open);
 
   test('a database that cannot be asked is unavailable, which is not the same as an unknown message', async () => {
-    const { messages, close } = await open();
+    const { messages, mails, close } = await open();
     await close();
-    for (const call of [messages.get('id'), messages.add(sampleMessage(), null), messages.ping()])
+    for (const call of [messages.get('id'), messages.add(sampleMessage(), null), messages.ping(), mails.claim('key', new Date())])
       await expect(call).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -1,6 +1,7 @@
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedContact } from '../embedded.ts';
+import { mailsContract } from './mails.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 
 async function open() {
@@ -9,3 +10,4 @@ async function open() {
 }
 
 messagesContract('EmbeddedMessages', open);
+mailsContract('EmbeddedMails', open);

@@ -40,7 +40,12 @@ export async function openShared() {
   const running: { close(): Promise<void> }[] = [];
   /** The messages of which was told, by event, so without repetitions. */
   const told = new Map<string, string>();
-  await bus.subscribe('listener', [on(MessageReceived, async ({ id, data }) => void told.set(id, data.messageId))]);
+  const waiting = new Map<string, () => void>();
+  const hear = on(MessageReceived, async ({ id, data }) => {
+    told.set(id, data.messageId);
+    waiting.get(data.messageId)?.();
+  });
+  await bus.subscribe('listener', [hear]);
 
   /** A replica, with a client that calls it as the BFF does. */
   async function replica({ log = silentLog, ...config }: Partial<ContactConfig> & { log?: Log } = {}) {
@@ -84,6 +89,11 @@ export async function openShared() {
     replica,
     /** A moment until which somebody is premium. */
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
+    /** Waits until it was told of this message, and everybody has heard it. */
+    async isTold(messageId: string) {
+      if (![...told.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
+      await bus.drain();
+    },
     /** What was told once all that waited has gone out. */
     async toldAtTheEnd() {
       await Promise.all(running.splice(0).map((each) => each.close()));
