@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture, type SampleFile, textFile, widePicture } from './support/files.ts';
 import { attachedFiles, openScreen, openUpload, publish, textOf, uploadModal, write } from './support/screen.ts';
@@ -51,6 +52,27 @@ story('a file dropped anywhere on the page becomes an attachment, a picture drop
   await drop(textOf(page).getByText('Drop it'), picture('in-the-text.png'));
   await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveAttribute('alt', 'in-the-text');
   await expect(attachedFiles(page).getByRole('listitem')).toHaveCount(2);
+});
+
+story('a text that is saved as a file has its pictures inside', async ({ page, visitor, code }) => {
+  await write(page, 'See: ');
+  await drop(textOf(page), picture('inside.png'));
+  await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveAttribute('alt', 'inside');
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  const save = async (form: string) => {
+    const started = reader.waitForEvent('download');
+    await reader.getByRole('button', { name: 'Download', exact: true }).click();
+    await reader.getByRole('menuitem', { name: form, exact: true }).click();
+    return readFile(await (await started).path(), 'utf8');
+  };
+  expect(await save('Download as Markdown')).toMatch(/!\[inside]\(data:image\/png;base64,[\w+/=]+\)/);
+  const html = await save('Download as HTML');
+  expect(html).not.toContain('/uploads/');
+  const alone = await visitor({ offline: true });
+  await alone.setContent(html);
+  await expect(alone.getByRole('img', { name: 'inside' })).toHaveJSProperty('naturalWidth', 1);
 });
 
 story('the pictures of a text are kept on the server for as long as somebody writes', async ({ page }) => {

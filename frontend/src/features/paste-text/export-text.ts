@@ -1,4 +1,5 @@
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
+import { withPicturesInside } from './pictures-inside.ts';
 
 /** The forms in which a text can be saved as a file, by the ending of its name. */
 export const DOWNLOADS = ['html', 'md', 'txt'] as const;
@@ -13,9 +14,10 @@ async function contentIn(form: DownloadForm, code: string, text: ReadOnlyHandle)
   return { content: text.asPlainText(), type: 'text/plain' };
 }
 
-/** Saves a text as a file that is named after its code. */
+/** Saves a text as a file that is named after its code, with its pictures inside. */
 export async function download(form: DownloadForm, code: string, text: ReadOnlyHandle): Promise<void> {
-  const { content, type } = await contentIn(form, code, text);
+  const { content: written, type } = await contentIn(form, code, text);
+  const content = form === 'txt' ? written : await withPicturesInside(written, text.asHtml());
   const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href: address, download: `${code}.${form}` }).click();
   // The browser has begun to read it by then.

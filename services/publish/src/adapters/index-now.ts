@@ -15,7 +15,7 @@ interface IndexNowOptions {
 const LIMIT_MS = 10 * SECOND;
 
 /** Where the key can be read below the site's address, which proves that it is the site that tells. */
-export const KEY_PATH = '/indexnow.txt';
+const KEY_PATH = '/indexnow.txt';
 
 /** Tells search engines by the IndexNow protocol (https://www.indexnow.org/documentation). Throws `unavailable` where it is worth another try; what is refused for good is a warning. */
 export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): SearchEngines {

@@ -1,0 +1,41 @@
+/** Where a picture is named in HTML or in Markdown. */
+const PLACES = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
+
+/**
+ * The same content with the pictures of a text, `html`, inside: what lies on the server ends with the text, and what was saved is to stay whole. A picture
+ * that cannot be had keeps its whole address.
+ */
+export async function withPicturesInside(content: string, html: string): Promise<string> {
+  const named = await Promise.all([...ownPictures(html)].map(async (address) => [address, await inside(address)] as const));
+  return named.reduce(
+    (text, [address, picture]) => PLACES.reduce((all, at) => all.replaceAll(at(address), () => at(picture)), text),
+    content,
+  );
+}
+
+/** The addresses of the pictures that this site has stored, as they are written. */
+function ownPictures(html: string): Set<string> {
+  const { images } = new DOMParser().parseFromString(html, 'text/html');
+  const addresses = [...images].flatMap((image) => image.getAttribute('src') ?? []);
+  return new Set(addresses.filter((address) => new URL(address, location.href).origin === location.origin));
+}
+
+async function inside(address: string): Promise<string> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`It was answered with ${answer.status}.`);
+    return await dataUrl(await answer.blob());
+  } catch (error) {
+    console.warn('A picture could not be put into the saved text.', error);
+    return new URL(address, location.href).href;
+  }
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(reader.result as string); // as readAsDataURL says
+  reader.onerror = () => reject(reader.error ?? new Error('It could not be read.'));
+  reader.readAsDataURL(blob);
+  return promise;
+}
