@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { AccountDeleted } from '@pasteroom/events';
+import { AccountDeleted, BannedLinkFound, PageBannedLinkFound } from '@pasteroom/events';
+import { DAY } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { ada, guest, openShared, type Replica, type Shared, WRITTEN } from './testing/running-service.ts';
@@ -20,6 +21,30 @@ test('what an account wrote is forgotten with it, and nothing else', async () =>
   await shared.bus.drain();
   expect((await second.inbox()).messages.map(({ message }) => message)).toEqual(['of a guest']);
   expect(await shared.bus.deadLetters()).toBe(0);
+});
+
+test('a refused link of a text or a page is in the inbox, behind what people wrote: once a day for each writer and host', async () => {
+  const link = { reportId: 'report-1', host: 'cdn.discordapp.com', client: 'client-1', userId: null };
+  const tell = async (definition: typeof BannedLinkFound, change: Partial<typeof link> = {}) => {
+    await shared.bus.publish([newEvent(definition, { ...link, reportId: newId(), ...change }, { now: shared.now, newId })]);
+  };
+  await tell(BannedLinkFound);
+  await tell(BannedLinkFound);
+  await tell(PageBannedLinkFound, { client: 'client-2' });
+  await shared.bus.drain();
+  await first.write(WRITTEN);
+  const { messages } = await second.inbox();
+  expect(messages.map(({ kind, name, email, message, dueAt }) => [kind, name, email, message, dueAt])).toEqual([
+    ['message', 'Ada', 'ada@example.org', WRITTEN.message, null],
+    ['refused-link', '', '', 'cdn.discordapp.com', null],
+    ['refused-link', '', '', 'cdn.discordapp.com', null],
+  ]);
+  shared.now.advance(DAY);
+  await tell(BannedLinkFound);
+  await shared.bus.drain();
+  expect((await second.inbox()).messages).toHaveLength(4);
+  expect(await shared.bus.deadLetters()).toBe(0);
+  expect(await shared.toldAtTheEnd()).toHaveLength(1);
 });
 
 test('tells how much waits for the operator, and how long events wait', async () => {
