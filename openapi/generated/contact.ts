@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact/addPremium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how a buyer of premium can be reached
+         * @description Proves nothing by itself: it is kept with the order of the receipt, else with the paid orders of the session's account. Where there is neither, nothing is kept.
+         */
+        post: operations["addPremiumContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/messages": {
         parameters: {
             query?: never;
@@ -175,6 +195,44 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    addPremiumContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada",
+                 *       "email": "ada@example.org",
+                 *       "phone": "9876543210"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    name: string;
+                    phone?: string;
+                    /** @description Of a paid page. */
+                    receipt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            402: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

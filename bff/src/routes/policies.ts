@@ -135,6 +135,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   // Whether the sender is premium decides who is answered first.
   addMessage: { budget: 'messages', dependsOnPremium: true },
+  addPremiumContact: { budget: 'writes' },
 
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,

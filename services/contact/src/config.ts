@@ -5,6 +5,10 @@ import { isEmail } from '@pasteroom/openapi/rules/emails';
 /** What this service is told by its environment. */
 export const contactSettings = z
   .object({
+    RECEIPT_KEY: z
+      .string()
+      .min(32, 'at least 32 characters')
+      .describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
     PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
       .describe('The address under which browsers reach the product: mails link to it'),
@@ -25,13 +29,16 @@ export const contactSettings = z
     path: ['MAIL_FROM'],
     message: 'missing, with SMTP_URL',
   })
-  .transform(({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OPERATOR_EMAIL }): ContactConfig => ({
+  .transform(({ RECEIPT_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, OPERATOR_EMAIL }): ContactConfig => ({
+    receiptKey: RECEIPT_KEY,
     publicUrl: withoutSlash(PUBLIC_URL),
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { serverUrl: SMTP_URL, from: MAIL_FROM },
     operatorEmail: OPERATOR_EMAIL ?? null,
   }));
 
 export interface ContactConfig {
+  /** Shared with whoever takes payments. */
+  receiptKey: string;
   /** Where browsers reach the product; without a slash at its end. */
   publicUrl: string;
   /** How mails leave; null for not at all. */

@@ -3,9 +3,10 @@ import type { components, operations } from '@pasteroom/openapi/contact';
 import { listMessages, setHandled } from './core/inbox.ts';
 import type { Message } from './core/message.ts';
 import type { MessageRepository } from './core/ports.ts';
+import { addPremiumContact, type PremiumContactDeps } from './core/premium-contact.ts';
 import { receiveMessage, type ReceiveDeps } from './core/receive-message.ts';
 
-export interface ContactDeps extends ReceiveDeps {
+export interface ContactDeps extends ReceiveDeps, PremiumContactDeps {
   messages: MessageRepository;
 }
 
@@ -14,6 +15,10 @@ export function handlers(deps: ContactDeps): Handlers<operations> {
   return {
     async addMessage({ body, headers, caller }) {
       await receiveMessage(deps, body, headers['Idempotency-Key'], caller);
+      return { status: 201 };
+    },
+    async addPremiumContact({ body, caller }) {
+      await addPremiumContact(deps, body, caller);
       return { status: 201 };
     },
     async listMessages({ query, caller }) {

@@ -16,7 +16,7 @@ afterEach(killEntries);
 
 test('a container that was not told where its servers are ends, and names them all', async () => {
   const starting = startEntry(MAIN, {});
-  for (const name of ['CALLER_KEYS', 'MONGO_URL', 'KAFKA_BROKERS'])
+  for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'KAFKA_BROKERS'])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
@@ -31,6 +31,7 @@ function ask({ url }: Entry, path: string, body?: object): Promise<Response> {
 describeReal('a container on real servers', () => {
   const environment = () => ({
     CALLER_KEYS: `contact=${KEY}`,
+    RECEIPT_KEY: KEY,
     MONGO_URL: realAddress('MONGO_URL'),
     MONGO_DATABASE: `test_contact_${newId()}`,
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),

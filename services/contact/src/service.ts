@@ -15,12 +15,14 @@ const PURGE_EVERY_MS = HOUR;
 
 /** What people write to the operator, and mail. */
 export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
-  const { messages, mails } = records;
-  const { mail, operatorEmail, publicUrl } = config;
+  const { messages, mails, premiumContacts } = records;
+  const { mail, operatorEmail, publicUrl, receiptKey } = config;
   sayWhoIsMailed(config, log);
   const deps = {
     messages,
     mails,
+    premiumContacts,
+    receiptKey,
     mailer: mail && openSmtpMailer(mail),
     operatorEmail,
     publicUrl,

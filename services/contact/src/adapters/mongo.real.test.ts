@@ -8,6 +8,8 @@ import { mailsContract } from './mails.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { MongoMails } from './mongo-mails.ts';
 import { MongoMessages } from './mongo-messages.ts';
+import { MongoPremiumContacts } from './mongo-premium-contacts.ts';
+import { premiumContactsContract } from './premium-contacts.contract.ts';
 
 describeReal('on a real server', () => {
   async function open() {
@@ -16,16 +18,28 @@ describeReal('on a real server', () => {
       await mongo.database.dropDatabase();
       await mongo.close();
     };
-    return { messages: await MongoMessages.open(mongo, systemClock), mails: await MongoMails.open(mongo), close };
+    return {
+      messages: await MongoMessages.open(mongo, systemClock),
+      mails: await MongoMails.open(mongo),
+      premiumContacts: await MongoPremiumContacts.open(mongo),
+      close,
+    };
   }
 
   messagesContract('MongoMessages', open);
   mailsContract('MongoMails', open);
+  premiumContactsContract('MongoPremiumContacts', open);
 
   test('a database that cannot be asked is unavailable, which is not the same as an unknown message', async () => {
-    const { messages, mails, close } = await open();
+    const { messages, mails, premiumContacts, close } = await open();
     await close();
-    for (const call of [messages.get('id'), messages.add(sampleMessage(), null), messages.ping(), mails.claim('key', new Date())])
+    for (const call of [
+      messages.get('id'),
+      messages.add(sampleMessage(), null),
+      messages.ping(),
+      mails.claim('key', new Date()),
+      premiumContacts.get('id'),
+    ])
       await expect(call).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -3,6 +3,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedContact } from '../embedded.ts';
 import { mailsContract } from './mails.contract.ts';
 import { messagesContract } from './messages.contract.ts';
+import { premiumContactsContract } from './premium-contacts.contract.ts';
 
 async function open() {
   const database = openDatabase(':memory:');
@@ -11,3 +12,4 @@ async function open() {
 
 messagesContract('EmbeddedMessages', open);
 mailsContract('EmbeddedMails', open);
+premiumContactsContract('EmbeddedPremiumContacts', open);

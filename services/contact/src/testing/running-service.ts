@@ -17,6 +17,7 @@ import { contactService } from '../service.ts';
 import { START } from './sample-messages.ts';
 
 const CALLER_KEY = 'a key of the tests: 32 characters';
+export const RECEIPT_KEY = 'another one of the tests: 32 letters';
 
 export type MessageBody = components['schemas']['Message'];
 
@@ -52,7 +53,7 @@ export async function openShared() {
     const metrics = openMetrics(manifest.name);
     const service = await contactService.start(
       { records, bus },
-      { publicUrl: 'https://pasteroom.example', mail: null, operatorEmail: null, ...config },
+      { receiptKey: RECEIPT_KEY, publicUrl: 'https://pasteroom.example', mail: null, operatorEmail: null, ...config },
       { now, newId, callerKey: CALLER_KEY, log, metrics, checkAnswers: true },
     );
     running.push(service);
@@ -76,6 +77,7 @@ export async function openShared() {
           caller,
           ...(key !== undefined && { headers: { 'idempotency-key': key } }),
         }),
+      addPremium: (sent: object, caller = guest) => ask('/contact/addPremium', { method: 'POST', body: JSON.stringify(sent), caller }),
       inbox: async (query = '') =>
         (await ask<{ messages: MessageBody[]; next: string | null }>(`/operator/messages${query}`, { caller: operator })).body,
       handle: (id: string, isHandled: boolean, caller = operator) =>
@@ -86,6 +88,7 @@ export async function openShared() {
   return {
     now,
     bus,
+    records,
     replica,
     /** A moment until which somebody is premium. */
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
