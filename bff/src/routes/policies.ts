@@ -125,7 +125,9 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   createOrder: { budget: 'orders', tellsDevice: true },
   verifyOrder: { budget: 'writes', tellsDevice: true },
   captureOrder: { budget: 'writes', tellsDevice: true },
-  getOrder: { budget: 'reads', tellsDevice: true },
+  getOrder: { budget: 'reads', tellsDevice: true, alsoPasses: ['x-order-link'] },
+  // Tells nothing, but has mails sent.
+  restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads' },
   claimPremium: { budget: 'writes' },
   // All of a provider's messages come from a few addresses; what it signs with is not guessed.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { MessageReceived } from '@pasteroom/events';
+import { MessageReceived, OrderMailRequested } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
@@ -50,6 +50,17 @@ test('a mail of a premium sender says so at its head, and by when', async () => 
   await settled(contact);
   expect(server.taken[0]?.raw).toContain('Subject: [Premium] Message from Ada');
   expect(server.taken[0]?.raw).toMatch(/by 2030-05-01\s+13:00 UTC/);
+});
+
+test('a buyer is mailed the link of an order, once for each request', async () => {
+  await shared.replica(settings);
+  const asked = { orderId: 'order_1', reason: 'paid', plan: 'page', to: 'buyer@example.org', linkToken: 'a.token' } as const;
+  for (const mailId of ['paid:order_1', 'paid:order_1', 'restore:order_1:7'])
+    await shared.bus.publish([newEvent(OrderMailRequested, { ...asked, mailId }, { now: shared.now, newId })]);
+  await shared.bus.drain();
+  expect(server.taken.map(({ to }) => to)).toEqual([['buyer@example.org'], ['buyer@example.org']]);
+  expect(server.taken[0]?.raw).toContain('Subject: Your order is paid: A live page for a year');
+  expect(server.taken[0]?.raw).toContain('https://pasteroom.example/order/order_1#receipt=');
 });
 
 test('a mail that its server refuses is tried five times, and then put aside; the message stays in the inbox', async () => {

@@ -17,6 +17,26 @@ export function messageWords({ name, email, text, createdAt, dueAt }: Message, i
   };
 }
 
+const PLANS = { month: 'Premium for a month', year: 'Premium for a year', page: 'A live page for a year' } as const;
+
+/** What the buyer of an order is told of it. */
+export function orderWords(
+  { reason, plan, orderId }: { reason: 'paid' | 'restore'; plan: keyof typeof PLANS; orderId: string },
+  link: string,
+): Words {
+  const paid = reason === 'paid';
+  return {
+    subject: paid ? `Your order is paid: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
+    ...inParagraphs([
+      paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link of your order ${orderId}: ${PLANS[plan]}.`,
+      `This link shows it in any browser for seven days. Keep it to yourself; the page of the order mails you another one whenever you ask for it:`,
+      link,
+      ...(plan === 'page' ? [] : ['Premium belongs to this email address: sign in with it, and it is there.']),
+      ...(paid ? [] : ['If you did not ask for this, somebody else typed your address. You need not do anything.']),
+    ]),
+  };
+}
+
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The same paragraphs as plain text and as HTML. */
