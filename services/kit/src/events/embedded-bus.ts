@@ -34,7 +34,7 @@ export class EmbeddedBus implements EventBus {
   constructor(database: Database, { now, log, pause = realPause, deliverTwice = false }: EmbeddedBusOptions) {
     this.#log = new EventLog(database, now);
     this.#delivery = { pause, log, deliverTwice };
-    this.#poll = setInterval(() => this.#wake(), SECOND).unref();
+    this.#poll = setInterval(() => this.#look(), SECOND).unref();
     // First after an hour: by then every group that is still alive has its members back.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
   }
@@ -85,6 +85,7 @@ export class EmbeddedBus implements EventBus {
     clearInterval(this.#poll);
     clearInterval(this.#trim);
     await Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
+    this.#settle();
   }
 
   /** Resolves when every group has read everything, also what handlers published meanwhile; for tests. */
@@ -114,6 +115,21 @@ export class EmbeddedBus implements EventBus {
 
   #wake(): void {
     for (const reader of this.#readers.values()) reader.wake();
+  }
+
+  /** For what another process has published, and what nobody needs to wait for. */
+  #look(): void {
+    this.#wake();
+    this.#settle();
+  }
+
+  #settle(): void {
+    try {
+      this.#log.settle();
+    } catch (err) {
+      // What was passed over is passed over once more.
+      this.#delivery.log.warn({ err }, 'event-offsets-not-kept');
+    }
   }
 
   #trimLog(): void {

@@ -94,3 +94,40 @@ describe('the event log of a file that an older version wrote', () => {
     expect(reopened.after(PAGES, 10).map(({ key }) => key)).toEqual(['unread']);
   });
 });
+
+describe('what a group passes over', () => {
+  const left = (log: EventLog) => log.after(PAGES, 10).map(({ key }) => key);
+
+  test('is not told again, is no backlog, and is on disk once it is settled', () => {
+    const { database, log, clock, append } = openLog();
+    log.begin(PAGES, 'beginning');
+    for (const key of ['one', 'two', 'three']) append('paste', key);
+    log.passOver(PAGES, 2);
+    expect([left(log), log.countAfter(PAGES)]).toEqual([['three'], 1]);
+    expect(left(new EventLog(database, clock))).toEqual(['one', 'two', 'three']);
+    log.settle();
+    log.settle();
+    expect(left(new EventLog(database, clock))).toEqual(['three']);
+  });
+
+  test('is never behind what it has done with', () => {
+    const { database, log, clock, append } = openLog();
+    log.begin(PAGES, 'beginning');
+    for (const key of ['one', 'two', 'three']) append('paste', key);
+    log.passOver(PAGES, 1);
+    log.commit(PAGES, 2);
+    log.settle();
+    expect(left(log)).toEqual(['three']);
+    expect(left(new EventLog(database, clock))).toEqual(['three']);
+  });
+
+  test('does not keep the log from being trimmed', () => {
+    const { log, clock, append, keys } = openLog();
+    log.begin(PAGES, 'beginning');
+    append('paste', 'nobody asks for it');
+    log.passOver(PAGES, 1);
+    clock.advance(7 * DAY + 1);
+    log.trim([PAGES]);
+    expect(keys()).toEqual([]);
+  });
+});

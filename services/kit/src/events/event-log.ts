@@ -36,10 +36,11 @@ const SEEN = 'UPDATE consumer_offsets SET seen_at = $now WHERE "group" = $group 
 const COMMIT = 'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
 const AFTER = `
   SELECT seq, topic, key, headers, text FROM events
-  WHERE topic = $topic AND seq > (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic) ORDER BY seq LIMIT $limit`;
+  WHERE topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))
+  ORDER BY seq LIMIT $limit`;
 const COUNT_AFTER = `
   SELECT count(*) AS count FROM events
-  WHERE topic = $topic AND seq > (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic)`;
+  WHERE topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))`;
 const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic';
 const FORGET = 'DELETE FROM consumer_offsets WHERE seen_at < $before';
 const TRIM = `
@@ -50,10 +51,12 @@ const TRIM_DEAD = `DELETE FROM events WHERE logged_at < $before AND topic LIKE '
 const KEPT_MS = 7 * DAY;
 const DEAD_KEPT_MS = 90 * DAY;
 
-/** An append-only log of records in an SQLite file, and how far each group has read each topic. Every call blocks until it is on disk. */
+/** An append-only log of records in an SQLite file, and how far each group has read each topic. Every call but `passOver` blocks until it is on disk. */
 export class EventLog {
   readonly #database: Database;
   readonly #now: Clock;
+  /** Up to where a group needs nothing, where that is not on disk yet. */
+  readonly #passedOver = new Map<string, ConsumerOffset & { seq: number }>();
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
@@ -80,13 +83,13 @@ export class EventLog {
 
   /** The records a group has not done with yet, oldest first. */
   after(offset: ConsumerOffset, limit: number): LoggedRecord[] {
-    const rows = this.#database.prepare<Row>(AFTER).all({ ...offset, limit });
+    const rows = this.#database.prepare<Row>(AFTER).all({ ...offset, limit, passedOver: this.#passedOverBy(offset) });
     return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
   }
 
   /** How many records a group has not done with yet. */
   countAfter(offset: ConsumerOffset): number {
-    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get({ ...offset })?.count ?? 0;
+    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get({ ...offset, passedOver: this.#passedOverBy(offset) })?.count ?? 0;
   }
 
   /** How many records a topic holds. */
@@ -96,7 +99,22 @@ export class EventLog {
 
   /** The group has done with everything up to this record. */
   commit(offset: ConsumerOffset, seq: number): void {
+    this.#passedOver.delete(keyOf(offset));
     this.#database.prepare(COMMIT).run({ ...offset, seq, now: this.#time() });
+  }
+
+  /** The group needs nothing up to this record. That is on disk with its next commit or `settle`; where it is lost, the same records are passed over again. */
+  passOver(offset: ConsumerOffset, seq: number): void {
+    this.#passedOver.set(keyOf(offset), { ...offset, seq });
+  }
+
+  /** Commits what groups have passed over. */
+  settle(): void {
+    if (this.#passedOver.size === 0) return;
+    this.#database.transaction(() => {
+      for (const { seq, ...offset } of this.#passedOver.values()) this.#database.prepare(COMMIT).run({ ...offset, seq, now: this.#time() });
+    });
+    this.#passedOver.clear();
   }
 
   /** Puts a record that the group has failed with for good on the dead topic. One that is there already stays where it is. */
@@ -112,6 +130,7 @@ export class EventLog {
    * 7 days is forgotten (an instance that is gone would hold the log for ever); the offsets given are those of groups that have members now.
    */
   trim(offsets: readonly ConsumerOffset[]): void {
+    this.settle();
     const now = this.#time();
     for (const offset of offsets) this.#database.prepare(SEEN).run({ ...offset, now });
     this.#database.prepare(FORGET).run({ before: now - KEPT_MS });
@@ -127,7 +146,13 @@ export class EventLog {
     this.#database.prepare(APPEND).run({ topic, key, headers: JSON.stringify(headers), text, now: this.#time() });
   }
 
+  #passedOverBy(offset: ConsumerOffset): number {
+    return this.#passedOver.get(keyOf(offset))?.seq ?? 0;
+  }
+
   #time(): number {
     return this.#now().getTime();
   }
 }
+
+const keyOf = ({ group, topic }: ConsumerOffset): string => JSON.stringify([group, topic]);

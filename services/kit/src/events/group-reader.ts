@@ -70,7 +70,7 @@ export class GroupReader {
     }
   }
 
-  /** Reads the records until a member leaves. Those that nobody of the group asks for are committed together: a commit costs more than they do. */
+  /** Reads the records until a member leaves. Those that nobody of the group asks for are passed over: a commit costs more than they do. */
   async #read(records: readonly LoggedRecord[]): Promise<void> {
     let passedOver: LoggedRecord | undefined;
     for (const record of records) {
@@ -86,7 +86,7 @@ export class GroupReader {
         passedOver = record;
       }
     }
-    if (passedOver) this.#log.commit(this.offset, passedOver.seq);
+    if (passedOver) this.#log.passOver(this.offset, passedOver.seq);
   }
 
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */

@@ -16,8 +16,34 @@ export interface Checks {
   answer(status: number, mediaType: string | undefined, body: unknown): void;
 }
 
-/** Compiles the checks of a document's operations. A query's text becomes a number or boolean where the document says so, and what may be left out of a request its default. */
-export function checksOf(document: OpenApiDocument): (operation: Operation) => Checks {
+type ChecksFor = (operation: Operation) => Checks;
+
+/** Compiling costs more than all else of a start, and who starts a service again and again, as tests do, has the same document each time. */
+const compiled = new WeakMap<OpenApiDocument, ChecksFor>();
+
+/**
+ * Compiles the checks of a document's operations, once: those of requests when an operation is first named, those of answers with the first answer. A
+ * query's text becomes a number or boolean where the document says so, and what may be left out of a request its default.
+ */
+export function checksOf(document: OpenApiDocument): ChecksFor {
+  const known = compiled.get(document);
+  if (known) return known;
+  const checks = new Map<string, Checks>();
+  const compile = compilerOf(document);
+  const checksFor: ChecksFor = (operation) => getOrMake(checks, operation.id, () => compile(operation));
+  compiled.set(document, checksFor);
+  return checksFor;
+}
+
+function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function compilerOf(document: OpenApiDocument): ChecksFor {
   const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false }));
   const filling = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: false, useDefaults: true }));
   const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true, useDefaults: true }));
@@ -29,18 +55,21 @@ export function checksOf(document: OpenApiDocument): (operation: Operation) => C
     };
     const json = operation.request['application/json'];
     const body = json ? filling.compile(local(json.schema)) : undefined;
-    const answers = answerChecks(ajv, operation);
+    const answers = new Map<string, ValidateFunction>();
     return {
       params: parameters('path'),
       query: parameters('query', !operation.isDocument),
       headers: parameters('header'),
       body: body ? validator('', body) : () => undefined,
       answer: (status, mediaType, given) => {
-        const declared = answers.get(String(status)) ?? answers.get('default');
-        const check = mediaType === undefined ? undefined : declared?.get(mediaType);
-        if (!declared || (mediaType !== undefined && !check))
+        const as = operation.responses[status] ? String(status) : 'default';
+        const declared = operation.responses[as];
+        const content = mediaType === undefined ? undefined : declared?.[mediaType];
+        if (!declared || (mediaType !== undefined && !content))
           throw new Error(`${operation.id} answered ${status} ${mediaType ?? ''}, which its document does not declare.`);
-        if (check && given !== undefined && !check(given))
+        if (!content || given === undefined || mediaType === 'application/octet-stream') return;
+        const check = getOrMake(answers, `${as} ${mediaType}`, () => ajv.compile(local(content.schema)));
+        if (!check(given))
           throw new Error(`${operation.id} answered ${status} with what its document does not declare: ${ajv.errorsText(check.errors)}`);
       },
     };
@@ -62,14 +91,6 @@ const objectOf = (parameters: Operation['parameters'], isClosed: boolean): objec
 /** References of the document are local to it; a schema compiled by itself must name it. */
 function local<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as T;
-}
-
-function answerChecks(ajv: Ajv2020, operation: Operation): Map<string, Map<string, ValidateFunction>> {
-  const byType = (content: Operation['request']) =>
-    new Map(
-      Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(type === 'application/octet-stream' ? {} : local(schema))]),
-    );
-  return new Map(Object.entries(operation.responses).map(([status, content]) => [status, byType(content)]));
 }
 
 const validator = (place: string, check: ValidateFunction) => (given: unknown) => {
