@@ -2,9 +2,11 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { compressAll } from './build/compress.ts';
+import { loadContent } from './build/content/load-content.ts';
 import { writeDocuments } from './build/documents.ts';
+import { checkSizes, checkStaticSize } from './build/sizes.ts';
+import { writeSiteTexts } from './build/site-texts.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
-import { checkSizes } from './build/sizes.ts';
 
 type Output = Rolldown.RolldownOutput;
 
@@ -21,12 +23,27 @@ async function buildSite(): Promise<void> {
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverDir, emptyOutDir: true, copyPublicDir: false },
     ssr: { noExternal: true },
   });
+  const staticScript = await buildStaticScript();
+  const content = await loadContent();
   const { renderPages } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
-  await writeDocuments(dist, await renderPages(), browser.output);
+  const pages = await renderPages(content);
+  await writeDocuments(dist, pages, { outputs: browser.output, content, staticScript });
+  await writeSiteTexts(dist, pages, content);
   await writeServiceWorker(root, dist, browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);
   await checkSizes(dist, browser.output);
+  await checkStaticSize(dist, staticScript);
+}
+
+/** Builds what runs in documents that are made whole, apart from the application, so that it shares no file with that; answers its file. */
+async function buildStaticScript(): Promise<string> {
+  const rolldownOptions = {
+    input: `${root}src/app/entry-static.ts`,
+    output: { codeSplitting: false, entryFileNames: 'assets/static-[hash].js' },
+  };
+  const built = (await build({ root, logLevel: 'warn', build: { rolldownOptions, emptyOutDir: false, copyPublicDir: false } })) as Output;
+  return built.output[0].fileName;
 }
 
 await buildSite();

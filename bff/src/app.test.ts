@@ -114,6 +114,18 @@ describe('who a service is told is calling', () => {
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.8' })).not.toBe(one);
   });
 
+  test('is told to whoever takes payments with the browser, also of who signed in: what a guest bought there stays theirs', async () => {
+    const guest = await fixture.newDevice(fixture.newClient());
+    const { cookie } = await fixture.signIn('Ada', guest);
+    const deviceOf = async (headers: Record<string, string>) => {
+      await fixture.call('/api/survey/orders/order_1', { headers });
+      return callerAt('payment', fixture.payment.asked.at(-1)?.headers['x-caller']).device;
+    };
+    const device = await deviceOf(guest);
+    expect(device).toMatch(/^[\w-]{10,}$/);
+    expect(await deviceOf({ ...guest, cookie: `${guest.cookie}; ${cookie}` })).toBe(device);
+  });
+
   test('is told to the captcha service, and to no other, with the browser, the networks around it and whether it is counted', async () => {
     const device = (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
     const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };

@@ -70,7 +70,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const { keys, bus, limiter, siteFolder, upstream = networkUpstream(config.services) } = backends;
   const { now, newId, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
-  const site = await loadSite(siteFolder, config.siteUrl);
+  const site = await loadSite(siteFolder, config);
   const callerTokenFor = callerTokens(config.services, now);
   const entitlements = openEntitlements({ upstream, callerTokenFor, now });
   const guesses = openGuesses(now, limiter);

@@ -28,6 +28,7 @@ test('the environment becomes the settings', () => {
     streamsInFlight: { uploads: 100, downloads: 400 },
     operatorToken: undefined,
     googleClientId: 'pasteroom.apps.example',
+    outsideLinks: { chat: undefined, promo: undefined, video: undefined, mail: undefined },
     demo: 'everywhere',
     checkouts: [],
     captchaKey: key('k'),
@@ -35,6 +36,11 @@ test('the environment becomes the settings', () => {
     services: perService((service) => ({ url: `http://${service}:8080`, callerKey: callerKeyOf(service) })),
   });
   expect(trustedProxies?.check('10.9.9.9')).toBe(true);
+});
+
+test('what is configured outside has an address, the operator by mail', () => {
+  const links = parse({ CHAT_URL: 'https://chat.example/', OPERATOR_EMAIL: 'ads@paste.example' }).outsideLinks;
+  expect(links).toMatchObject({ chat: 'https://chat.example/', mail: 'mailto:ads@paste.example' });
 });
 
 test('the checkouts of the providers that are configured are let in', () => {
@@ -54,6 +60,9 @@ test('no demo sign-in is offered that nobody switched on', () => {
 test.each([
   ['PUBLIC_URL', 'ftp://paste.example', 'http://'],
   ['PUBLIC_URL', 'paste.example', 'http://'],
+  ['CHAT_URL', 'javascript:alert(1)', 'http://'],
+  ['PROMO_URL', 'spelling.example', 'http://'],
+  ['VIDEO_URL', 'data:,', 'http://'],
   ['TRUSTED_PROXIES', '10.0.0.0/99', '10.0.0.0/99'],
   ['CALLER_KEYS', `paste=${key('p')}`, 'captcha=KEY'],
   ['CALLER_KEYS', `paste=short,captcha=${key('c')},account=${key('a')}`, 'paste=KEY'],

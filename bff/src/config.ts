@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './http/client-address.ts';
+import type { OutsideLinks } from './site/outside-links.ts';
 import type { CheckoutProvider } from './http/page-policy.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
@@ -46,6 +47,12 @@ export const bffSettings = z
       .describe('Opens the queue of reports; without it nobody gets in'),
     GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('As the account service: the same for both'),
     DEMO_SIGN_IN: z.enum(['0', 'loopback', '1'], '1, loopback or 0').default('0').describe('Test mode: as the account service'),
+    OPERATOR_EMAIL: z.email('an e-mail address').optional().describe('As the publish service: articles show it to advertisers'),
+    CHAT_URL: webAddress.optional().describe('A chat with whoever runs this product: the menu leads there; hidden where it is not set'),
+    PROMO_URL: webAddress.optional().describe('A partner with a card in the menu, a site about spelling; hidden where it is not set'),
+    VIDEO_URL: webAddress
+      .optional()
+      .describe('A video channel to which visitors can subscribe before they download an example; hidden where it is not set'),
     CASHFREE_APP_ID: z.string().optional().describe('Known to Cashfree; with it its checkout is let into the document in which is paid'),
     PAYPAL_CLIENT_ID: z.string().optional().describe('Known to PayPal; with it its wallet is let into the document in which is paid'),
     CAPTCHA_KEY: SHARED_KEY,
@@ -72,6 +79,12 @@ export const bffSettings = z
     streamsInFlight: { uploads: env.MAX_UPLOADS_IN_FLIGHT, downloads: env.MAX_DOWNLOADS_IN_FLIGHT },
     operatorToken: env.OPERATOR_TOKEN,
     googleClientId: env.GOOGLE_CLIENT_ID,
+    outsideLinks: {
+      chat: env.CHAT_URL,
+      promo: env.PROMO_URL,
+      video: env.VIDEO_URL,
+      mail: env.OPERATOR_EMAIL && `mailto:${env.OPERATOR_EMAIL}`,
+    },
     demo: DEMO[env.DEMO_SIGN_IN],
     checkouts: [...(env.CASHFREE_APP_ID ? (['cashfree'] as const) : []), ...(env.PAYPAL_CLIENT_ID ? (['paypal'] as const) : [])],
     captchaKey: env.CAPTCHA_KEY,
@@ -96,6 +109,8 @@ export interface BffConfig {
   operatorToken?: string | undefined;
   /** What Google calls the product; where it is not said, nobody signs in with Google. */
   googleClientId?: string | undefined;
+  /** Where the site's documents lead outside the product. */
+  outsideLinks?: OutsideLinks;
   /** Where the labelled demo sign-in is offered. */
   demo: DemoSignIn;
   /** Whose checkouts may load what they bring. */

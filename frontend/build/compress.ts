@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 /** Puts `.br` and `.gz` beside every text file of a directory, as small as they get. */
 export async function compressAll(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
-  const texts = names.filter((name) => /\.(html|js|css|svg|webmanifest|txt)$/.test(name));
+  const texts = names.filter((name) => /\.(html|js|css|svg|webmanifest|txt|xml)$/.test(name));
   await Promise.all(texts.map((name) => compress(`${directory}/${name}`)));
 }
 

@@ -3,10 +3,20 @@ import { dirname } from 'node:path';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
 import { criticalStyle } from './critical-style.ts';
+import { escaped, socialTags } from './static-head.ts';
+import type { SiteContent } from '../src/features/static-pages/content.ts';
+
+/** What documents are made of besides their pages. */
+interface Built {
+  outputs: Outputs;
+  content: SiteContent;
+  /** The file of script of a document that waits to be touched. */
+  staticScript: string;
+}
 
 /** Which document stands at which address: what the server goes by. */
 interface Manifest {
-  documents: { path: string; file: string }[];
+  documents: { path: string; file: string; status?: 404 | undefined }[];
   /** What is answered everywhere else. */
   notFound: string;
 }
@@ -15,13 +25,13 @@ interface Manifest {
  * Writes each page as a document of its own, and documents.json, which says where each stands. They take the place of index.html, whose inline
  * script stays byte for byte, since the content policy names its hash.
  */
-export async function writeDocuments(dist: string, pages: readonly RenderedPage[], outputs: Outputs): Promise<void> {
+export async function writeDocuments(dist: string, pages: readonly RenderedPage[], built: Built): Promise<void> {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   await rm(`${dist}/index.html`);
   for (const page of pages) {
     const file = `${dist}/${fileOf(page)}`;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await documentOf(page, template, outputs));
+    await writeFile(file, await documentOf(page, template, built));
   }
   await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
 }
@@ -31,26 +41,32 @@ function manifestOf(pages: readonly RenderedPage[]): Manifest {
   if (!notFound) throw new Error('There is no page for unknown addresses.');
   const documents = pages
     .filter((page) => page !== notFound)
-    .flatMap((page) => [page.path, ...(page.alias ? [page.alias] : [])].map((path) => ({ path, file: fileOf(page) })));
+    .flatMap((page) => [page.path, ...(page.alias ? [page.alias] : [])].map((path) => ({ path, file: fileOf(page), status: page.status })));
   return { documents, notFound: fileOf(notFound) };
 }
 
 /** The fixed part of its path names the file. */
-const fileOf = ({ path }: RenderedPage): string => (path === '*' ? '404.html' : `${path.slice(1).replaceAll(/\/:\w+/g, '')}.html`);
+function fileOf({ path, status }: RenderedPage): string {
+  if (path === '*') return '404.html';
+  const fixed = path.slice(1).replaceAll(/\/:\w+/g, '');
+  return status === undefined ? `${fixed}.html` : `${fixed}/${status}.html`;
+}
 
-async function documentOf(page: RenderedPage, template: string, outputs: Outputs): Promise<string> {
+async function documentOf(page: RenderedPage, template: string, { outputs, content, staticScript }: Built): Promise<string> {
   const chunks = [...withImports(outputs, chunkWith(outputs, 'index.html'))];
   for (const chunk of withImports(outputs, chunkWith(outputs, `src/routes/${page.route}.tsx`)))
     if (!chunks.includes(chunk)) chunks.push(chunk);
   const sheets = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
   const css = sheets.map((sheet) => sourceOf(outputs, sheet)).join('\n');
-  const body = `<div id="root" data-page="${page.path}">${page.html}</div>`;
+  const body = `<div id="root" data-page="${page.page}">${page.html}</div>`;
   return [
     [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
-    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+    page.isStatic
+      ? [/<script type="module"[^>]* src="([^"]*)">/, `<script type="module" fetchpriority="low" src="/${staticScript}" data-entry="$1">`]
+      : [/<script type="module"/, '<script type="module" fetchpriority="low"'],
     [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(page.description)}" />`],
-    [/<meta name="robots"[^>]*>/, `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}`],
+    [/<meta name="robots"[^>]*>/, `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}${socialTags(page, content)}`],
     [
       '</head>',
       `${styleOf(
@@ -59,7 +75,7 @@ async function documentOf(page: RenderedPage, template: string, outputs: Outputs
           css,
         ),
         sheets,
-      )}${preloads(chunks, template)}</head>`,
+      )}${page.isStatic ? '' : preloads(chunks, template)}</head>`,
     ],
     ['<div id="root"></div>', body],
   ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
@@ -87,9 +103,7 @@ function sourceOf(outputs: Outputs, fileName: string): string {
 }
 
 function replaced(text: string, from: string | RegExp, to: string): string {
-  const result = text.replace(from, () => to);
+  const result = text.replace(from, (_, part: unknown) => to.replace('$1', () => (typeof part === 'string' ? part : '$1')));
   if (result === text) throw new Error(`index.html lacks ${from}`);
   return result;
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Rolldown } from 'vite';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
 
@@ -33,6 +33,21 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
     const passed = Object.entries(LIMITS).filter(([name, limit]) => figures[name as keyof typeof LIMITS] > limit);
     if (passed.length > 0) throw new Error(`Too much is loaded to write: ${passed.map(([name]) => name).join(', ')}.`);
   }
+}
+
+/** Script of a document that is made whole, before somebody touches it: in kB as gzip makes it. */
+const STATIC_LIMIT = 60;
+
+/** Prints what a document that is made whole loads of scripts to be read, and throws where that is too much. */
+export async function checkStaticSize(dist: string, script: string): Promise<void> {
+  const document = await readFile(`${dist}/terms.html`, 'utf8');
+  const loaded = [...document.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g)].map(
+    ([, name]) => name ?? '',
+  );
+  if (loaded.join() !== script) throw new Error(`A document that is made whole loads ${loaded.join(', ')}.`);
+  const kilobytes = (await stat(`${dist}/${script}.gz`)).size / 1000;
+  console.log(`Documents that are made whole: ${kilobytes.toFixed(1)} kB of scripts before they are touched (at most ${STATIC_LIMIT})`);
+  if (kilobytes > STATIC_LIMIT) throw new Error('Too much is loaded to read.');
 }
 
 /** The size of scripts as they are served, in kB. */

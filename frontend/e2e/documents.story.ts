@@ -12,6 +12,8 @@ const DOCUMENTS = [
   { address: '/pastetext', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },
   { address: '/publish', title: 'Publish Page', robots: LISTED, canonical: '/publish' },
   { address: '/livePage', title: 'Live Page', robots: LISTED, canonical: '/livePage' },
+  { address: '/blog', title: 'Blog', robots: LISTED, canonical: '/blog' },
+  { address: '/terms', title: 'Terms', robots: LISTED, canonical: '/terms' },
   { address: '/preview/none', title: 'Preview', robots: 'noindex' },
   { address: '/contact-us', title: 'Contact us', robots: LISTED, canonical: '/contact-us' },
   { address: '/account', title: 'Your account', robots: 'noindex' },
@@ -30,6 +32,7 @@ for (const { address, title, robots, canonical, status = 200 } of DOCUMENTS) {
     await expect(bare.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(title);
 
     await page.goto(address);
+    await page.keyboard.press('Shift'); // a text waits to be touched
     await expect(page.locator('main[data-alive]')).toBeVisible();
     expect(await headOf(page)).toMatchObject(head);
   });

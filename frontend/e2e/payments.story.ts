@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { answerWith } from './support/network.ts';
+import { PLANS } from '@pasteroom/openapi/rules/entitlements';
+import { captchaPass } from './support/api.ts';
+import { answerWith, hold } from './support/network.ts';
 import { listOf, openList, rowOf, submitByApi, wordOf } from './support/pages.ts';
 import { badge, BUYER, checkout, fillBuyer, openPlans, pay, planModal, purchaseDialog, signInAs } from './support/payments.ts';
 import { expectFine } from './support/expect-fine.ts';
@@ -35,6 +37,52 @@ story('whoever is signed in buys a year, and the badge takes the place of the bu
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
+});
+
+story('what is paid for in one tab shows its badge in the other', async ({ page, context, code }) => {
+  await page.goto('/livePage');
+  await signInAs(page, `Buyer ${code}`);
+  const other = await context.newPage();
+  await other.goto('/livePage');
+  await expect(other.getByRole('button', { name: 'Premium', exact: true })).toBeVisible();
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await modal.getByLabel('Phone').fill(BUYER.Phone);
+  await pay(page, modal, 'Pay');
+  await expect(modal.getByText(/You are premium until|Premium follows/)).toBeVisible();
+  await expect(badge(other)).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
+});
+
+story('a premium member puts four pages live under names of their own, and the fifth waits for its time', async ({ page, code }) => {
+  story.slow();
+  await page.goto('/livePage');
+  await signInAs(page, `Buyer ${code}`);
+  const titles = Array.from({ length: PLANS.premium.pagesLive + 1 }, (_, number) => `Page ${number} ${wordOf(code)}`);
+  for (const [number, title] of titles.entries()) {
+    const multipart = { uniqueId: `${wordOf(code)}-${number}`, title, storedHtmlContent: '"<p>x</p>"' };
+    const saved = await page.request.post('/api/publish/save', { headers: { 'sec-fetch-site': 'same-origin' }, multipart });
+    expect(saved.status()).toBe(201);
+  }
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await modal.getByLabel('Phone').fill(BUYER.Phone);
+  await pay(page, modal, 'Pay');
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  const statusOf = async (name: string) => (await page.request.get(`/publish/${name}.html`)).status();
+  for (const [number, title] of titles.entries()) {
+    const dialog = await openPurchase(page, title);
+    const name = `name-${number}-${wordOf(code)}`;
+    await dialog.getByLabel('Custom name').fill(name);
+    await dialog.getByRole('button', { name: /^Put it live now/ }).click();
+    if (number < PLANS.premium.pagesLive) {
+      await expect(dialog.getByText('Your page is now live!')).toBeVisible();
+      expect(await statusOf(name)).toBe(200);
+    } else {
+      await expect(dialog.getByRole('alert')).toContainText('free pages of your plan are in use');
+      expect([await statusOf(name), await statusOf(`${wordOf(code)}-${number}`)]).toEqual([404, 404]);
+    }
+  }
 });
 
 story('a guest who buys a month is told that premium waits, and how to get to it', async ({ page }) => {
@@ -128,6 +176,44 @@ story('a payment whose activation fails is kept, and tried again', async ({ page
   await expect(dialog.getByRole('alert')).toContainText('Not just now.');
   await page.unroute(activation);
   await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Your page is now live!')).toBeVisible();
+});
+
+story('a name that somebody takes while it is paid for is chosen anew, and the page is live meanwhile', async ({ page, code, request }) => {
+  const [title, name] = [`For sale ${wordOf(code)}`, `name-${wordOf(code)}`];
+  const id = await submitByApi(request, title, '<p>Mine</p>');
+  const dialog = await openPurchase(page, title);
+  await dialog.getByLabel('Custom name').fill(name);
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await fillBuyer(dialog);
+  await dialog.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(checkout(page).getByText('No money moves here')).toBeVisible();
+  const answer = await request.post('/api/publish/save', {
+    multipart: { uniqueId: name, title: 'Quicker', storedHtmlContent: '"<p>x</p>"' },
+    headers: await captchaPass(request),
+  });
+  expect(answer.status()).toBe(201);
+  await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('somebody took the name meanwhile');
+  expect(await (await request.get(`/publish/${id}.html`)).text()).toContain('Mine');
+  await dialog.getByLabel('Custom name').fill(`${name}-2`);
+  await dialog.getByRole('button', { name: 'Use this name' }).click();
+  await expect(dialog.getByText('Your page is now live!')).toBeVisible();
+  expect(await (await request.get(`/publish/${name}-2.html`)).text()).toContain('Mine');
+});
+
+story('a page whose activation is under way is In Progress in the list', async ({ page, code, request }) => {
+  const title = `For sale ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>x</p>');
+  const dialog = await openPurchase(page, title);
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await fillBuyer(dialog);
+  const letGo = await hold(page, '**/api/publish/*/mark-premium');
+  await pay(page, dialog, 'Pay');
+  await expect(dialog.getByText('Putting your page live…')).toBeVisible();
+  const row = listOf(page, 'Pending').locator('tr').filter({ hasText: title });
+  await expect(row).toContainText('In Progress');
+  letGo();
   await expect(dialog.getByText('Your page is now live!')).toBeVisible();
 });
 

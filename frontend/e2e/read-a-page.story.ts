@@ -34,7 +34,7 @@ story(
 
     const old = await page.request.get(`/publish/${id}.html`, { maxRedirects: 0 });
     expect([old.status(), old.headers()['location']]).toEqual([301, expect.stringMatching(new RegExp(`${address}$`))]);
-    for (const list of ['/sitemap.xml', '/feed.xml']) expect(await (await page.request.get(list)).text()).toContain(address);
+    for (const list of ['/sitemaps/1.xml', '/feed.xml']) expect(await (await page.request.get(list)).text()).toContain(address);
   },
 );
 

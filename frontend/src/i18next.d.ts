@@ -30,6 +30,7 @@ import type publishPageModal from './features/publish-page/texts/publish-page-mo
 import type qrCard from './shared/qr-card/texts/qr-card.en.json';
 import type reading from './features/paste-text/texts/reading.en.json';
 import type session from './shared/session/texts/session.en.json';
+import type staticPages from './features/static-pages/texts/static-pages.en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -67,6 +68,7 @@ declare module 'i18next' {
       'qr-card': typeof qrCard;
       reading: typeof reading;
       session: typeof session;
+      'static-pages': typeof staticPages;
     };
   }
 }

@@ -460,7 +460,7 @@ export interface operations {
                     customerPhone?: string;
                     /** @description The name that the page is to have. */
                     customSlug?: string;
-                    /** @description The page that is bought, by its public id. */
+                    /** @description The page that is bought, by its public id, which has the letters of a page's name. */
                     pageId?: string;
                     plan?: components["schemas"]["Plan"];
                 };

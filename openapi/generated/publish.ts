@@ -483,7 +483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All live pages, or beyond 50,000 of them the list of the parts */
+        /** The list of the parts of the sitemap, the pages of the front end among them */
         get: operations["getSitemap"];
         put?: never;
         post?: never;

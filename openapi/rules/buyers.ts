@@ -1,6 +1,8 @@
 import { isEmail } from './emails.ts';
 import type { Currency, PlanName } from './prices.ts';
 
+/** What nobody types, and providers refuse: control characters, and halves of characters. */
+const UNFIT = /[\p{Cc}\p{Cs}]/u;
 const TEN_DIGITS = /^\d{10}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
@@ -19,8 +21,8 @@ export function faultOf(
   { name, email, phone }: BuyerDetails,
   { plan, currency }: { plan: PlanName; currency: Currency },
 ): keyof BuyerDetails | undefined {
-  if (name.trim() === '') return 'name';
-  if (!isEmail(email.trim())) return 'email';
+  if (name.trim() === '' || UNFIT.test(name.trim())) return 'name';
+  if (!isEmail(email.trim()) || UNFIT.test(email.trim())) return 'email';
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 

@@ -5,6 +5,8 @@ export interface PageReceipt {
   exp: number;
   orderId: string;
   pageId: string;
+  /** ISO 8601: when the order was paid. Missing from before 0.2.0. */
+  paidAt?: string;
   /** ISO 8601: until when the page is premium. */
   validUntil: string;
 }

@@ -6,8 +6,8 @@ import type { Variant } from './content-negotiation.ts';
 /** A body in another encoding. */
 export type Copy = Pick<Variant, 'body'> & { encoding: 'br' | 'gzip' };
 
-/** How hard to compress: what is made while somebody waits, or what is made once and sent for long. */
-const EFFORT = { quick: { brotli: 5, gzip: 6 }, most: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION } };
+/** How hard to compress: what is made while somebody waits, or what is made while the product starts and is sent for long. */
+const EFFORT = { quick: { brotli: 5, gzip: 6 }, 'at-start': { brotli: 9, gzip: 9 } };
 
 /** Compressed copies of a body. */
 export async function compress(body: Buffer, effort: keyof typeof EFFORT): Promise<Copy[]> {

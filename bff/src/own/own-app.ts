@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
@@ -15,12 +15,22 @@ import { type HeaderList, setHeaders } from '../http/security-headers.ts';
 /** What is asked of an operation, checked against the document. */
 type OwnInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
 
+/** An answer whose JSON is written already. */
+interface WrittenAnswer {
+  status: 200;
+  json: string;
+  headers: OutgoingHttpHeaders;
+}
+
 /** A handler for every operation of the BFF's own document; one that is missing does not compile. */
 export type OwnHandlers = {
-  [Id in keyof operations]: (input: OwnInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]>>;
+  [Id in keyof operations]: (input: OwnInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
 };
 
-type AnyOwnHandler = (input: { params: unknown; query: unknown; body: unknown }, exchange: AdmittedExchange) => Promise<AnyAnswer>;
+type AnyOwnHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  exchange: AdmittedExchange,
+) => Promise<AnyAnswer & { json?: string }>;
 
 /** Answers what the BFF answers itself, by Express; fails with the refusal. */
 export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
@@ -35,10 +45,11 @@ export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: 
     const handler = byId[route.name];
     const checks = checksById.get(route.name);
     if (!handler || !checks) throw new Error(`The BFF does not answer ${route.name}.`);
-    const { status, headers, body, stream } = await handler(readInput(exchange, checks), exchange);
+    const { status, headers, body, json, stream } = await handler(readInput(exchange, checks), exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
     res.status(status).set(headers as Record<string, string>);
     if (stream !== undefined) await send(stream, res);
+    else if (json !== undefined) res.type('json').send(json);
     else if (body === undefined) res.end();
     else res.json(body);
   });

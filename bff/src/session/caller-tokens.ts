@@ -17,7 +17,7 @@ export function callerTokens(services: BffConfig['services'], now: Clock): Calle
   return (service, visitor) => {
     const { session, client, premiumUntil, isOperator } = visitor;
     const at = now();
-    const counted = service === 'captcha' || visitor.tellsDevice ? countedBy(visitor) : {};
+    const counted = toldOf(service, visitor);
     const who = `${client} ${session?.id ?? ''} ${counted.device ?? ''} ${counted.isUnlimited ?? ''}`;
     const key = `${service} ${who} ${premiumUntil}${isOperator ? ' operator' : ''}`;
     const known = kept.get(key);
@@ -28,6 +28,12 @@ export function callerTokens(services: BffConfig['services'], now: Clock): Calle
     kept.set(key, { token, until: at.getTime() + KEPT_MS });
     return token;
   };
+}
+
+/** Who gives passes is told what these are counted by, and who tells people apart by their browser of that. */
+function toldOf(service: ServiceName, visitor: Visitor): ReturnType<typeof countedBy> {
+  if (visitor.toldDevice !== undefined) return countedBy({ ...visitor, device: visitor.toldDevice });
+  return service === 'captcha' ? countedBy(visitor) : {};
 }
 
 /** What passes are counted by, beside the address: of use to who gives them only, so nobody else is told. */

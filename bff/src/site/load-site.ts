@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Variant } from '../http/content-negotiation.ts';
+import { type OutsideLinks, withOutsideLinks } from './outside-links.ts';
 import { readManifest, type SiteManifest } from './site-documents.ts';
 import { compress, type Copy, variantsOf } from '../http/variants.ts';
 
@@ -42,11 +43,21 @@ export interface Site {
 
 const MANIFEST = 'documents.json';
 
+/** What the build writes where an address has to be a whole one; without its word the path stays. */
+const BUILT_FOR = 'https://site.invalid';
+const NAMES_THE_SITE = /\.(html|xml)$/;
+
+/** What the build cannot know of the site. */
+interface Place {
+  siteUrl?: string | undefined;
+  outsideLinks?: OutsideLinks | undefined;
+}
+
 /**
  * Reads a built front end into memory, with the compressed copies that stand beside its files. Its documents name the site's own address where
- * that is known. Throws where it is not built.
+ * that is known, and lead outside where it is configured. Throws where it is not built.
  */
-export async function loadSite(folder: string, siteUrl?: string): Promise<Site> {
+export async function loadSite(folder: string, place: Place = {}): Promise<Site> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -54,9 +65,7 @@ export async function loadSite(folder: string, siteUrl?: string): Promise<Site> 
   const present = new Set(names);
   const sources = names.filter((name) => !isCompressedCopy(name, present));
   const files = await Promise.all(
-    sources.map((name) =>
-      name.endsWith('.html') && siteUrl !== undefined ? loadDocument(folder, name, siteUrl) : loadFile(folder, name, present),
-    ),
+    sources.map((name) => (NAMES_THE_SITE.test(name) ? loadText(folder, name, present, place) : loadFile(folder, name, present))),
   );
   return { files, manifest: readManifest(text) };
 }
@@ -72,11 +81,21 @@ async function loadFile(folder: string, name: string, present: ReadonlySet<strin
   return siteFile(folder, name, variantsOf(body, await Promise.all(copies)));
 }
 
-/** A document whose canonical address is a whole one, as search engines want it. */
-async function loadDocument(folder: string, name: string, siteUrl: string): Promise<SiteFile> {
-  const text = await readFile(name, 'utf8');
-  const body = Buffer.from(text.replace(/(?<=<link rel="canonical" href=")(?=\/)/, () => siteUrl));
-  return siteFile(folder, name, variantsOf(body, await compress(body, 'most')));
+/** A document or a list of them, with whole addresses, as search engines and feed readers want them, where the site's own is known. */
+async function loadText(
+  folder: string,
+  name: string,
+  present: ReadonlySet<string>,
+  { siteUrl, outsideLinks = {} }: Place,
+): Promise<SiteFile> {
+  const built = await readFile(name, 'utf8');
+  const whole = built
+    .replaceAll(`${BUILT_FOR}/`, () => `${siteUrl ?? ''}/`)
+    .replace(/(?<=<link rel="canonical" href=")(?=\/)/, () => siteUrl ?? '');
+  const text = withOutsideLinks(whole, outsideLinks);
+  if (text === built) return loadFile(folder, name, present);
+  const body = Buffer.from(text);
+  return siteFile(folder, name, variantsOf(body, await compress(body, 'at-start')));
 }
 
 function siteFile(folder: string, name: string, variants: readonly Variant[]): SiteFile {
@@ -88,7 +107,9 @@ function siteFile(folder: string, name: string, variants: readonly Variant[]): S
 export function inlineScriptHashes(site: readonly SiteFile[]): string[] {
   const pages = site.filter(({ path }) => path.endsWith('.html')).map(({ variants }) => variants.at(-1)?.body.toString('utf8') ?? '');
   const scripts = pages.flatMap((page) =>
-    [...page.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi)].map(([, code]) => code ?? ''),
+    [...page.matchAll(/<script(?![^>]*\s(?:src\s*=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi)].map(
+      ([, code]) => code ?? '',
+    ),
   );
   const hashes = scripts.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
   return [...new Set(hashes)];

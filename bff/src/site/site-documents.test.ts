@@ -7,6 +7,7 @@ const find = documentFinder({
     { path: '/livePage', file: 'live.html' },
     { path: '/preview/:token', file: 'preview.html' },
     { path: '/blog/first', file: 'first.html' },
+    { path: '/blog/:slug', file: 'any.html', status: 404 },
   ],
   notFound: '404.html',
 });
@@ -19,6 +20,10 @@ test.each([
   ['/blog/first', 'first.html'],
 ])('at %s stands %s', (path, file) => {
   expect(find(path)).toEqual({ file });
+});
+
+test('a document may stand where nothing is, and says so', () => {
+  expect(find('/blog/second')).toEqual({ file: 'any.html', status: 404 });
 });
 
 test.each([

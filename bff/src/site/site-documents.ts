@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What the built front end says of its documents. */
 const manifest = z.strictObject({
-  documents: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string() })),
+  documents: z.array(z.strictObject({ path: z.string().startsWith('/'), file: z.string(), status: z.literal(404).optional() })),
   /** Answered where no document stands. */
   notFound: z.string(),
 });
@@ -12,23 +12,23 @@ export type SiteManifest = z.output<typeof manifest>;
 /** Reads documents.json. */
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
-/** Where an address leads: to a document, or to the one spelling under which that stands. */
-export type Found = { file: string } | { location: string };
+/** Where an address leads: to a document, with the status of its answer where that is not 200, or to the one spelling under which it stands. */
+export type Found = { file: string; status?: 404 | undefined } | { location: string };
 
 /**
  * Finds the document of an address. Another spelling of it (letters of the other case, escapes that need not be, a slash at the end) leads to
  * the right one, so that each document has one address. A part of a path that begins with a colon stands for any one segment.
  */
 export function documentFinder({ documents }: SiteManifest): (path: string) => Found | undefined {
-  const exact = new Map(documents.map(({ path, file }) => [path, { file }]));
-  const patterns = documents.map(({ path, file }) => ({ segments: path.split('/'), file }));
+  const exact = new Map(documents.map(({ path, ...found }) => [path, found]));
+  const patterns = documents.map(({ path, ...found }) => ({ segments: path.split('/'), found }));
   return (path) => {
     const found = exact.get(path);
     if (found) return found;
     const asked = withoutLastSlashes(path).split('/');
-    for (const { segments, file } of patterns) {
+    for (const { segments, found: document } of patterns) {
       const right = rightSpelling(segments, asked);
-      if (right !== undefined) return right === path ? { file } : { location: right };
+      if (right !== undefined) return right === path ? document : { location: right };
     }
     return undefined;
   };

@@ -42,7 +42,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
     const line = found && req.headers['if-none-match'] === undefined ? cookieFor(req.headers.cookie) : undefined;
     if (line !== undefined) res.setHeader('set-cookie', line);
     const answers = named.get(path) ?? (found && (line === undefined ? documents : withCookie).get(found.file));
-    if (answers) sendEncoded(req, res, answers);
+    if (answers) sendEncoded(req, res, answers, found?.status);
     else if (notFound && isForReading(req, path)) sendEncoded(req, res, notFound, 404);
     else return false;
     return true;

@@ -61,6 +61,8 @@ const KEY = 'k'.repeat(32);
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken(KEY, 'paste', { user: null, client: 'c' }, now());
 const headers = { [CALLER_HEADER]: token, 'x-request-id': 'request-1' };
+/** The call that most of these tests make. */
+const ASKED = { service: 'paste', operation: 'getThing', method: 'GET', path: '/things/{id}', params: { id: 'a' }, search: '', headers };
 const bytes = (text: string) => ({ status: 200 as const, stream: Readable.from([text]), headers: { 'content-type': 'text/plain' } });
 
 const handlers = {
@@ -131,16 +133,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
     });
 
     const ask = async (more: Partial<UpstreamCall>) => {
-      const asked = {
-        service: 'paste',
-        operation: 'getThing',
-        method: 'GET',
-        path: '/things/{id}',
-        params: { id: 'a' },
-        search: '',
-        headers,
-      };
-      const { status, headers: given, content } = await upstream.call({ ...asked, ...more } as UpstreamCall);
+      const { status, headers: given, content } = await upstream.call({ ...ASKED, ...more } as UpstreamCall);
       const text = content.toString();
       return { status, headers: given, text, json: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
     };
@@ -234,16 +227,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
         { callerKey: KEY, now, newId, log: silentLog, maxInFlight: 0 },
       );
       const way = open(busy);
-      const asked = {
-        service: 'paste',
-        operation: 'getThing',
-        method: 'GET',
-        path: '/things/{id}',
-        params: { id: 'a' },
-        search: '',
-        headers,
-      };
-      const { status, headers: given } = await way.call(asked as UpstreamCall);
+      const { status, headers: given } = await way.call(ASKED as UpstreamCall);
       expect([status, given['retry-after']]).toEqual([503, '2']);
       await way.close();
       await busy.close();

@@ -4,14 +4,17 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { BegunOrders } from '../features/begun-orders/BegunOrders.tsx';
 import { PremiumPlanButton } from '../features/premium-plan/PremiumPlanButton.tsx';
 import { AppFrame } from '../features/shell/AppFrame.tsx';
+import { useStaticDocument } from '../features/static-pages/static-document.ts';
 import { Page } from './Page.tsx';
 import classes from './AppRoutes.module.css';
 import { pageAt, type PageRecord, pages } from './pages.ts';
 
 function Framed() {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
+  const come = useStaticDocument();
   return (
-    <AppFrame title={pageAt(pathname).title} premium={<PremiumPlanButton />}>
+    <AppFrame title={come?.heading ?? t(pageAt(pathname).title)} premium={<PremiumPlanButton />}>
       <BegunOrders />
       {/* One boundary for all pages: the old screen stays until the new one can be shown whole. */}
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readStaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
@@ -15,9 +16,11 @@ function start(root: HTMLElement): void {
   const app = (
     <StrictMode>
       <Providers>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
+        <StaticDocumentContext value={readStaticDocument(root)}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </StaticDocumentContext>
       </Providers>
     </StrictMode>
   );

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loadContent } from '../../build/content/load-content.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { type RenderedPage, renderPages } from './entry-server.tsx';
+import { DEFAULT_ARTICLE } from '../features/static-pages/content.ts';
+import { ARTICLE_PATTERN, isStatic } from '../shared/paths.ts';
 import { pageAt, pages } from './pages.ts';
 
 let rendered: Map<string, RenderedPage>;
 beforeAll(async () => {
-  rendered = new Map((await renderPages()).map((page) => [page.path, page]));
+  rendered = new Map((await renderPages(await loadContent())).map((page) => [page.path, page]));
 });
 
 /** The page of this address or pattern, as it was rendered. */
@@ -16,7 +19,7 @@ function pageOf(path: string): RenderedPage {
 }
 
 describe('every page can be rendered without a browser', () => {
-  test.each(pages.map(({ path, title }) => ({ path, title: i18n.t(title) })))(
+  test.each(pages.filter(({ path }) => path !== ARTICLE_PATTERN).map(({ path, title }) => ({ path, title: i18n.t(title) })))(
     '$path carries its title and exactly one main heading of the same words',
     ({ path, title }) => {
       const page = pageOf(path);
@@ -38,11 +41,18 @@ describe('every page can be rendered without a browser', () => {
   });
 
   test('search engines list what is for everybody, under its own address, and nothing else', () => {
-    const told = [...rendered.values()].map(({ path, robots, canonical }) => [path, robots, canonical]);
+    const told = [...rendered.values()]
+      .filter(({ slug }) => slug === undefined)
+      .map(({ path, robots, canonical }) => [path, robots, canonical]);
     expect(told).toEqual([
       ['/pastetext', 'index, follow', '/pastetext'],
       ['/publish', 'index, follow', '/publish'],
       ['/livePage', 'index, follow', '/livePage'],
+      ...['/blog', '/about-us', '/privacypolicy', '/disclaimer', '/terms', '/refund', '/delivery'].map((path) => [
+        path,
+        'index, follow',
+        path,
+      ]),
       ['/preview/:token', 'noindex', undefined],
       ['/contact-us', 'index, follow', '/contact-us'],
       ['/account', 'noindex', undefined],
@@ -55,9 +65,29 @@ describe('every page can be rendered without a browser', () => {
   });
 });
 
-test('two pages never share an address, a title, a description or a file', () => {
-  for (const part of ['path', 'title', 'description', 'route'] as const)
-    expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
+describe('an article', () => {
+  test('is a document that search engines list, with its own title, in one heading', () => {
+    const { title, html, robots, canonical, status } = pageOf(`/blog/${DEFAULT_ARTICLE}`);
+    expect([robots, canonical, status]).toEqual(['index, follow', `/blog/${DEFAULT_ARTICLE}`, undefined]);
+    expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => `${words} · Pasteroom`)).toEqual([title]);
+  });
+
+  test('stands where no article is, which search engines are told', () => {
+    const { title, robots, canonical, status } = pageOf('/blog/:slug');
+    expect([robots, canonical, status]).toEqual(['noindex', undefined, 404]);
+    expect(title).toBe(pageOf(`/blog/${DEFAULT_ARTICLE}`).title);
+  });
+
+  test('says where it stands', () => {
+    const trail = />Pages<.*?<a [^>]*href="\/blog"[^>]*>Blog<\/a>.*?aria-current="page"/;
+    expect(pageOf(`/blog/${DEFAULT_ARTICLE}`).html).toMatch(trail);
+  });
+});
+
+test('two pages never share an address, a title or a description, nor a file, but for those that are texts alone', () => {
+  for (const part of ['path', 'title', 'description'] as const) expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
+  const files = pages.filter(({ path }) => !isStatic(path)).map(({ route }) => route);
+  expect(new Set(files).size).toBe(files.length);
 });
 
 test.each([

@@ -1,38 +1,66 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { NO_CONTENT, type SiteContent } from '../features/static-pages/content.ts';
+import { type StaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
+import { ARTICLE_PATTERN, isStatic } from '../shared/paths.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type PageHead, pageHead } from './page-head.ts';
 import { type PageRecord, pages } from './pages.ts';
 import { Providers } from './Providers.tsx';
+import { articleDocuments, staticDocument, type StaticPage } from './static-documents.tsx';
 
 /** A page rendered without a browser. */
-export interface RenderedPage extends PageHead, Pick<PageRecord, 'path' | 'alias' | 'route'> {
+export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'route'> {
+  path: string;
+  /** The path of its entry in the table of pages, by which the browser knows what to take over. */
+  page: string;
   /** The content of #root, ready to be hydrated. */
   html: string;
+  /** Of a document that is made whole: its article, if it holds one, and the status where nothing is at its address. */
+  isStatic: boolean;
+  slug?: string | undefined;
+  status?: 404 | undefined;
 }
 
 /** Renders every page without a browser; rejects when a component fails. */
-export function renderPages(): Promise<RenderedPage[]> {
-  return Promise.all(pages.map(renderPage));
+export async function renderPages(content: SiteContent = NO_CONTENT): Promise<RenderedPage[]> {
+  return (await Promise.all(pages.map((page) => renderPage(page, content)))).flat();
 }
 
-async function renderPage(page: PageRecord): Promise<RenderedPage> {
-  const app = (
-    <StrictMode>
-      <Providers>
-        <StaticRouter location={sampleOf(page.path)}>
-          <AppRoutes />
-        </StaticRouter>
-      </Providers>
-    </StrictMode>
-  );
+async function renderPage(page: PageRecord, content: SiteContent): Promise<RenderedPage[]> {
   const { path, route } = page;
-  return { path, route, ...(page.alias && { alias: page.alias }), ...pageHead(page), html: await toHtml(app) };
+  const told = { page: path, route, ...(page.alias && { alias: page.alias }), isStatic: isStatic(path) };
+  if (path === ARTICLE_PATTERN) return Promise.all((await articleDocuments(content)).map((made) => renderStatic(made, told)));
+  const head = pageHead(page);
+  if (isStatic(path)) return [await renderStatic(await staticDocument(page, content), { ...told, ...head })];
+  return [{ path, ...told, ...head, html: await renderAt(sampleOf(path)) }];
+}
+
+/** The document of a text, which the application's code takes over as it came. */
+async function renderStatic(
+  { head, document, ...made }: StaticPage,
+  told: Omit<RenderedPage, 'html' | 'path' | keyof PageHead>,
+): Promise<RenderedPage> {
+  return { ...told, ...head, ...made, path: document.path, html: await renderAt(document.path.replace(/:\w+/, 'none'), document) };
 }
 
 /** An address that fits the pattern. What depends on its variable parts is shown by the browser alone. */
 const sampleOf = (pattern: string): string => (pattern === '*' ? '/no/such/address' : pattern.replaceAll(/:(\w+)/g, '$1'));
+
+function renderAt(location: string, document?: StaticDocument): Promise<string> {
+  return toHtml(
+    <StrictMode>
+      <Providers>
+        <StaticDocumentContext value={document && { ...document, path: location }}>
+          <StaticRouter location={location}>
+            <AppRoutes />
+          </StaticRouter>
+        </StaticDocumentContext>
+      </Providers>
+    </StrictMode>,
+  );
+}
 
 async function toHtml(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];

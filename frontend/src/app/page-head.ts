@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { useStaticDocument } from '../features/static-pages/static-document.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { isStatic } from '../shared/paths.ts';
 import type { PageRecord } from './pages.ts';
 
 /** What the head of a document tells of its page. */
@@ -27,13 +29,19 @@ export function pageHead({ path, title, description, isPrivate = false }: PageRe
  * the content of #root, and React would put the tags there.
  */
 export function usePageHead(page: PageRecord): void {
+  const come = useStaticDocument();
   useEffect(() => {
+    // The head of such a document came with it, and says more than our code knows.
+    if (isStatic(page.path)) {
+      if (come) document.title = come.title;
+      return;
+    }
     const { title, description, robots, canonical } = pageHead(page);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
     showCanonical(canonical);
-  }, [page]);
+  }, [page, come]);
 }
 
 function showCanonical(path: string | undefined): void {

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import { importWithTexts } from '../i18n/load-texts.ts';
 import type { TextKey } from '../i18n/i18n.ts';
-import { CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
+import { ARTICLE_PATTERN, CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PREVIEW_PATTERN } from '../shared/paths.ts';
 
 /** What one address is: its screen, loaded when first wanted, and what title bar and search engines read about it. Each is a document of the site. */
 export interface PageRecord {
-  path: Path | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
+  path: Path | typeof ARTICLE_PATTERN | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
   /** Another address of the page, which leads to `path`. */
   alias?: Path;
   title: TextKey;
@@ -30,6 +30,17 @@ const notFound: PageRecord = {
   route: 'not-found',
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
 };
+
+/** A document that is made whole at build: its code only takes over what came. */
+const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => ({
+  path,
+  title: `pages.${name}.title`,
+  description: `pages.${name}.description`,
+  route: 'static-page',
+  screen: lazy(async () => ({ default: (await import('../routes/static-page.tsx')).StaticPageRoute })),
+});
+
+type StaticName = 'about' | 'article' | 'blog' | 'delivery' | 'disclaimer' | 'privacy' | 'refund' | 'terms';
 
 /** Every screen of the product. */
 export const pages: readonly PageRecord[] = [
@@ -62,6 +73,14 @@ export const pages: readonly PageRecord[] = [
       default: (await importWithTexts(['live-pages', 'preview-link'], () => import('../routes/live-pages.tsx'))).LivePagesRoute,
     })),
   },
+  staticPage(paths.blog, 'blog'),
+  staticPage(ARTICLE_PATTERN, 'article'),
+  staticPage(paths.about, 'about'),
+  staticPage(paths.privacy, 'privacy'),
+  staticPage(paths.disclaimer, 'disclaimer'),
+  staticPage(paths.terms, 'terms'),
+  staticPage(paths.refund, 'refund'),
+  staticPage(paths.delivery, 'delivery'),
   {
     path: PREVIEW_PATTERN,
     title: 'pages.preview.title',

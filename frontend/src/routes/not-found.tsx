@@ -1,19 +1,33 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
+import { SiteLink } from '../shared/site-link/SiteLink.tsx';
 
-/** What stands at an address that is none. */
+const ELSEWHERE = [
+  ['pages.livePages.title', paths.livePages],
+  ['pages.blog.title', paths.blog],
+  ['shell.menu.contact', paths.contact],
+] as const;
+
+/** What stands at an address that is none: what may have happened, and where to go. */
 export function NotFoundRoute() {
   const { t } = useTranslation();
   return (
     <Stack align="flex-start" gap="md" maw={520} mt="xl">
       <PageHeading text="pages.notFound.title" />
       <Text c="dimmed">{t('pages.notFound.text')}</Text>
-      <Button component={Link} to={paths.pasteText} mt="xs">
+      <Text c="dimmed">{t('pages.notFound.code')}</Text>
+      <Button component={SiteLink} to={paths.pasteText} mt="xs">
         {t('pages.notFound.action')}
       </Button>
+      <Group component="nav" aria-label={t('pages.notFound.elsewhere')} gap="lg">
+        {ELSEWHERE.map(([title, address]) => (
+          <Anchor key={address} component={SiteLink} to={address} underline="always">
+            {t(title)}
+          </Anchor>
+        ))}
+      </Group>
     </Stack>
   );
 }

@@ -4,13 +4,39 @@ export const paths = {
   pasteText: '/pastetext',
   publishPage: '/publish',
   livePages: '/livePage',
+  blog: '/blog',
+  about: '/about-us',
   contact: '/contact-us',
+  privacy: '/privacypolicy',
+  disclaimer: '/disclaimer',
+  terms: '/terms',
+  refund: '/refund',
+  delivery: '/delivery',
   account: '/account',
   operator: '/operator',
   offline: '/offline',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** The pattern of the addresses of articles. */
+export const ARTICLE_PATTERN = '/blog/:slug';
+
+const STATIC: ReadonlySet<string> = new Set([
+  paths.blog,
+  paths.about,
+  paths.privacy,
+  paths.disclaimer,
+  paths.terms,
+  paths.refund,
+  paths.delivery,
+]);
+
+/** Whether a document stands at this path that is made whole at build and read without scripts. */
+export const isStatic = (path: string): boolean => STATIC.has(path) || path.startsWith(`${paths.blog}/`);
+
+/** Whether a link to this path leads to the screen that is shown at another one: the editor stands at two addresses. */
+export const isSameScreen = (link: string, path: string): boolean => link === path || (link === paths.home && path === paths.pasteText);
 
 /** The pattern of the addresses of previews. */
 export const PREVIEW_PATTERN = '/preview/:token';

@@ -1,132 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DAY, SECOND, YEAR } from '@pasteroom/kit/core/clock';
-import { newId } from '@pasteroom/kit/core/ids';
+import { DAY, YEAR } from '@pasteroom/kit/core/clock';
 import { signToken } from '@pasteroom/kit/core/signed-token';
-import { startProduct } from './product.ts';
+import { type Browser, openBrowser, pageId, soon, type Told } from './testing/browser.ts';
+import { openProduct } from './testing/open-product.ts';
 
-/** Within what whoever paid has what they bought. */
-const GIVEN_WITHIN_MS = 5 * SECOND;
-const CAPTCHA_TEST_ANSWER = 'ABCDE';
-const CAPTCHA = '/api/texts/text/captcha';
-const BUYER = { customerName: 'Ada', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
-
-let folder: string;
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'payments-'));
-  const site = join(folder, 'documents.json');
-  writeFileSync(site, JSON.stringify({ documents: [], notFound: '404.html' }));
-  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER };
-  product = await startProduct(env, folder);
+  product = await openProduct();
 });
-afterAll(async () => {
-  await product.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => product.close());
 
-interface Told {
-  status: number;
-  body: Record<string, never> & {
-    order_id: string;
-    payment_session_id: string;
-    payment_status: string;
-    receipt?: string;
-    validUntil: string;
-    expiresAt: string;
-    isLive: boolean;
-    isPremium: boolean;
-    captchaId: string;
-    captchaPass: string;
-    ownerToken: string;
-    code: string;
-    message: string;
-    url: string;
-    user: { email: string; isPremium: boolean } | null;
-    orders: { order_id: string }[];
-  };
-}
-
-type Headers = Record<string, string>;
-
-/** A browser of its own, with its cookies. */
-async function browser(name?: string) {
-  const cookies = new Map<string, string>();
-  async function ask(
-    path: string,
-    { body, headers = {}, method = 'POST' }: { body?: unknown; headers?: Headers; method?: string } = {},
-  ): Promise<Told> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(product.url + path, {
-      method: body === undefined && method === 'POST' ? 'GET' : method,
-      redirect: 'manual',
-      headers: {
-        origin: product.url,
-        cookie: [...cookies].map((each) => each.join('=')).join('; '),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(key, value);
-    }
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as Told['body'] };
-  }
-  await ask('/api/users/session');
-  if (name !== undefined) await ask('/api/users/session', { body: { credential: `demo:${name}` } });
-  const order = (wanted: object, headers?: Headers) =>
-    ask('/api/survey/payment', { body: { ...BUYER, ...wanted }, ...(headers && { headers }) });
-  const verify = async (orderId: string) => {
-    const { status, body } = await ask('/api/survey/verify', { body: { orderId } });
-    return { status, body: (Array.isArray(body) ? body[0] : body) as Told['body'] };
-  };
-  return {
-    ask,
-    order,
-    verify,
-    decide: (session: string, outcome: string) => ask(`/api/survey/simulator/${session}`, { body: { outcome } }),
-    /** The headers of a call for which a captcha was solved. */
-    async pass(): Promise<Headers> {
-      const { captchaId } = (await ask(CAPTCHA)).body;
-      return { 'x-captcha-pass': (await ask(`${CAPTCHA}/${captchaId}`, { body: { answer: CAPTCHA_TEST_ANSWER } })).body.captchaPass };
-    },
-    addText: (headers: Headers = {}) =>
-      ask('/api/texts/add', { body: formOf({ uniqueId: newId().toLowerCase(), content: JSON.stringify('<p>hello</p>') }), headers }),
-    savePage: (id: string, headers: Headers = {}) =>
-      ask('/api/publish/save', {
-        body: formOf({ uniqueId: id, title: 'Title', storedHtmlContent: JSON.stringify('<p>hello</p>') }),
-        headers,
-      }),
-    email: async () => (await ask('/api/users/session')).body.user?.email,
-    isPremium: async () => (await ask('/api/users/session')).body.user?.isPremium,
-  };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
-const pageId = () => newId().toLowerCase().slice(0, 12);
+const browser = (name?: string) => openBrowser(product.url, name);
 const daysOf = ({ expiresAt }: Told['body']) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
 const page = (name: string) => fetch(`${product.url}/publish/${name}.html`, { redirect: 'manual' });
-
-/** Fails where it does not come true in the time in which somebody who paid must have what they bought. */
-async function soon(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + GIVEN_WITHIN_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`It did not come true in ${GIVEN_WITHIN_MS} ms.`);
-    await setTimeout(50);
-  }
-}
 
 test('who buys a year has it within 5 s: no captcha, texts for a year, four pages live at once', async () => {
   const ada = await browser('Ada');
@@ -188,8 +74,8 @@ test('an order that failed or was left gives nothing, in whatever way somebody a
 });
 
 describe('nothing is given for what was made up:', () => {
-  let payer: Awaited<ReturnType<typeof browser>>;
-  let stranger: Awaited<ReturnType<typeof browser>>;
+  let payer: Browser;
+  let stranger: Browser;
   let waiting: string;
   beforeAll(async () => {
     [payer, stranger] = [await browser('Payer'), await browser('Stranger')];

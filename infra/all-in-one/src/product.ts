@@ -2,7 +2,7 @@ import { startBff } from '@pasteroom/bff/app';
 import { manifest as bffManifest } from '@pasteroom/bff/manifest';
 import { mountedUpstream } from '@pasteroom/bff/upstream/mounted';
 import { ThreadPool } from '@pasteroom/content/adapters/thread-pool';
-import { systemClock } from '@pasteroom/kit/core/clock';
+import { type Clock, systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openFormMemory } from '@pasteroom/kit/http/form-memory';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
@@ -25,23 +25,37 @@ interface Product extends Running {
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 
+/** The clock of each part. The BFF's is that of the stores, too. */
+type Clocks = (part: ServiceName | 'bff') => Clock;
+
 /**
  * Starts every service and the BFF in this process, on what is embedded; the product answers when this resolves. Settings that cannot be used
  * are refused before anything is created.
  */
-export async function startProduct(environment: Record<string, string | undefined>, siteFolder = SITE_FOLDER): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string | undefined>,
+  siteFolder = SITE_FOLDER,
+  clockOf: Clocks = () => systemClock,
+): Promise<Product> {
   const settings = readSettings(environment);
   const { product } = settings;
   await checkAddress(product);
   const log = openLog('pasteroom', product.logLevel);
   const { keep, close } = resourceStack({ log });
-  const context = { now: systemClock, newId, log, maxInFlight: product.maxInFlight, formMemory: openFormMemory() };
+  const context = { now: clockOf('bff'), newId, log, maxInFlight: product.maxInFlight, formMemory: openFormMemory() };
   try {
     keep(await startTracing(product.tracing, 'pasteroom', log));
     const storesOf = await openEmbedded(product.dataDir, context, { keep });
     const threads = keep(new ThreadPool());
-    const shared = { storesOf, threads, now: systemClock, siteUrl: settings.siteUrl };
-    const started = await startServices(settings, shared, context, keep);
+    const shared = { storesOf, threads, siteUrl: settings.siteUrl };
+    const started = await startServices(
+      settings,
+      (service) => [
+        { ...shared, now: clockOf(service) },
+        { ...context, now: clockOf(service), log: log.child({ part: service }), callerKey: settings.keys[service] },
+      ],
+      keep,
+    );
     const services = perService((service) => ({ url: started[service].url, callerKey: settings.keys[service] }));
     const bffConfig = { ...settings.bff, services };
     const stores = storesOf(bffManifest);
@@ -53,15 +67,12 @@ export async function startProduct(environment: Record<string, string | undefine
   }
 }
 
-type Context = Omit<ServiceContext, 'callerKey'>;
 type Settings = ReturnType<typeof readSettings>;
+type Surroundings = (service: ServiceName) => [Shared, ServiceContext];
 
-/** Starts every service, one after the other. */
-async function startServices({ starts, keys }: Settings, shared: Shared, context: Context, keep: ResourceStack['keep']) {
+/** Starts every service in its surroundings, one after the other. */
+async function startServices({ starts }: Settings, surroundings: Surroundings, keep: ResourceStack['keep']) {
   const started: [ServiceName, Server][] = [];
-  for (const service of SERVICES) {
-    const own = { ...context, log: context.log.child({ part: service }), callerKey: keys[service] };
-    started.push([service, keep(await starts[service].start(shared, own))]);
-  }
+  for (const service of SERVICES) started.push([service, keep(await starts[service].start(...surroundings(service)))]);
   return Object.fromEntries(started) as Record<ServiceName, Server>;
 }

@@ -1,17 +1,18 @@
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
 import { duplicated, poisoned } from './event-faults.ts';
-import { stopped, crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent } from './faults.ts';
+import { crashed, flushed, killed, oneOfTwoKilled, overloaded, rollingRestart, silent, stopped, whileBuying } from './faults.ts';
 import { CONTAINERS } from './processes.ts';
-import { promisesOf, tableOf, verdictOf } from './report.ts';
+import { promisesOf, tableOf, tableOfPayments, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
 
 const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
 const FAULTS = [
   ...CONTAINERS.map(killed),
   ...SERVERS.map(crashed),
-  ...SERVERS.map(stopped),
+  ...SERVERS.map((server) => stopped(server)),
   ...SERVERS.map(silent),
   flushed(12_000),
   poisoned,
@@ -19,12 +20,13 @@ const FAULTS = [
   oneOfTwoKilled,
   rollingRestart,
   overloaded,
+  ...[stopped('kafka', MINUTE), ...(['payment', 'account', 'publish'] as const).map(killed), crashed('mongo')].map(whileBuying),
 ];
 
 describeReal('under load, on real servers', () => {
   const outcomes: Outcome[] = [];
   afterEach(killEntries);
-  afterAll(() => void process.stdout.write(`\n${tableOf(outcomes)}\n`));
+  afterAll(() => void process.stdout.write(`\n${tableOf(outcomes)}\n\n${tableOfPayments(outcomes)}\n`));
 
   test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
     '%s: nothing acknowledged is lost',
@@ -35,6 +37,6 @@ describeReal('under load, on real servers', () => {
       process.stdout.write(`${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`);
       expect(verdictOf(outcome)).toEqual({ lost: 0, violations: [] });
     },
-    180_000,
+    300_000,
   );
 });

@@ -1,3 +1,4 @@
+import { openShop } from './shop.ts';
 import { startWorkload, type Workload } from './workload.ts';
 import { freshStores, replicasOf, type Stores, type Replica, type ContainerName } from './processes.ts';
 import { checker, type Checker } from './checker.ts';
@@ -14,17 +15,21 @@ export interface Cluster extends Stores {
   close(): Promise<void>;
 }
 
-/** Starts so many replicas of everything, on data of their own, and the workload on them. */
-export async function startCluster(count: number): Promise<Cluster> {
+/** Starts so many replicas of everything, on data of their own, and the workload on them, with buyers where it is said. */
+export async function startCluster(count: number, { buys }: { buys: boolean }): Promise<Cluster> {
   const stores = freshStores();
   const seen = checker();
-  const replicas = await replicasOf(count, stores, seen.reportViolation);
+  const shop = buys ? await openShop() : undefined;
+  const replicas = await replicasOf(count, stores, shop?.env ?? {}, seen.reportViolation);
   const of = (service: ContainerName) => replicas.filter((each) => each.service === service);
-  const end = async () => void (await Promise.all(replicas.map((each) => each.end('SIGKILL'))));
+  const end = async () => {
+    await Promise.all(replicas.map((each) => each.end('SIGKILL')));
+    await shop?.close();
+  };
   try {
     await Promise.all(replicas.map((each) => each.start()));
     const front = of('bff').map(({ url }) => url);
-    const workload = await startWorkload(front, seen);
+    const workload = await startWorkload(front, seen, shop);
     return {
       ...stores,
       replicas,

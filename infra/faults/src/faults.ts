@@ -11,6 +11,8 @@ export interface Fault {
   name: string;
   /** Of every service and the BFF; 1 when it is not said. */
   replicas?: number;
+  /** Whether somebody buys all the while. */
+  buys?: true;
   /** In seconds, once this is over. */
   recoversWithin: number;
   /** Not even a call that is in flight fails. */
@@ -46,10 +48,10 @@ export const crashed = (server: ServerName): Fault => ({
 });
 
 /** Nobody listens at its address. */
-export const stopped = (server: ServerName): Fault => ({
-  name: `${server} stopped for 20 s`,
+export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
+  name: `${server} stopped for ${forMs / SECOND} s`,
   recoversWithin: recoversWithin(server),
-  inject: () => interrupt(server, ['stop', 'start'], INTERRUPTED_MS),
+  inject: () => interrupt(server, ['stop', 'start'], forMs),
 });
 
 /** It takes connections and does not answer, which only time limits tell from being slow. */
@@ -58,6 +60,9 @@ export const silent = (server: ServerName): Fault => ({
   recoversWithin: recoversWithin(server),
   inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTED_MS),
 });
+
+/** The same while somebody buys. */
+export const whileBuying = (fault: Fault): Fault => ({ ...fault, name: `payments: ${fault.name}`, buys: true });
 
 /** Whatever is in Redis is gone; who was signed in must sign in again. */
 export const flushed = (afterwardsMs: number): Fault => ({

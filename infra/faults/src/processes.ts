@@ -36,11 +36,16 @@ export interface Stores {
 }
 
 /** The containers' entries with so many replicas of each, and all that they are told. Nothing runs yet. */
-export async function replicasOf(count: number, stores: Stores, onUnexpectedExit: (failure: string) => void): Promise<Replica[]> {
+export async function replicasOf(
+  count: number,
+  stores: Stores,
+  settings: Readonly<Record<string, string>>,
+  onUnexpectedExit: (failure: string) => void,
+): Promise<Replica[]> {
   const ports = await Promise.all(CONTAINERS.map(async (service) => [service, await freePort()] as const));
   const portOf = Object.fromEntries(ports) as Record<ContainerName, number>;
   const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${at + 1}`);
-  const env = { ...secrets(), ...stores.env, ...addressesFor(portOf, addresses) };
+  const env = { ...secrets(), ...settings, ...stores.env, ...addressesFor(portOf, addresses) };
   return CONTAINERS.flatMap((service) =>
     addresses.map((address) => replica(service, { address, port: portOf[service] }, env, onUnexpectedExit)),
   );

@@ -6,18 +6,33 @@ const HEAD = ['fault', 'calls', 'acknowledged', 'lost', 'calls that failed', 're
 
 /** What the faults did, as a table in Markdown. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map((outcome) => [
-    outcome.fault,
-    String(outcome.calls),
-    String(outcome.kept),
-    String(outcome.lost),
-    Array.from(outcome.outages, ([status, count]) => `${count} × ${status}`).join(', ') || '0',
-    `${outcome.recoverySeconds.toFixed(1)} s`,
-    promisesOf(outcome),
-  ]);
-  const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  return markdown(
+    HEAD,
+    outcomes.map((outcome) => [
+      outcome.fault,
+      String(outcome.calls),
+      String(outcome.kept),
+      String(outcome.lost),
+      Array.from(outcome.outages, ([status, count]) => `${count} × ${status}`).join(', ') || '0',
+      `${outcome.recoverySeconds.toFixed(1)} s`,
+      promisesOf(outcome),
+    ]),
+  );
+}
+
+const SOLD_HEAD = ['fault', 'orders', 'paid', 'premium given', 'lost', 'given wrongly'];
+
+/** What was bought while they happened, in the same way. */
+export const tableOfPayments = (outcomes: readonly Outcome[]): string =>
+  markdown(
+    SOLD_HEAD,
+    outcomes.flatMap(({ fault, sold }) => (sold ? [[fault, sold.orders, sold.paid, sold.given, sold.lost, sold.wrong].map(String)] : [])),
+  );
+
+function markdown(head: readonly string[], rows: readonly string[][]): string {
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return [line([...head]), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 /** Which promises were violated, or that all were kept. */

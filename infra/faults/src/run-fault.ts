@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { Fault } from './faults.ts';
 import { gaugeOf, isReady } from './gauges.ts';
+import { type Sold, verifyPurchases } from './purchases.ts';
 import { verify, type Found } from './verify.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 
@@ -12,6 +13,8 @@ export interface Outcome extends Found {
   outages: ReadonlyMap<number | string, number>;
   /** From the end of the interruption until nothing failed any more. */
   recoverySeconds: number;
+  /** What was bought, where somebody did. */
+  sold: Sold | undefined;
   /** Promises that did not hold, each with how often. */
   violations: string[];
   /** What every process logged. */
@@ -25,7 +28,7 @@ const FRESH_S = 2;
 
 /** Puts the product under load, injects the fault, waits until it works again, and looks for everything that it acknowledged. */
 export async function runFault(fault: Fault): Promise<Outcome> {
-  const cluster = await startCluster(fault.replicas ?? 1);
+  const cluster = await startCluster(fault.replicas ?? 1, { buys: fault.buys ?? false });
   try {
     const { checker, workload } = cluster;
     await pause(BEFORE_MS);
@@ -37,11 +40,12 @@ export async function runFault(fault: Fault): Promise<Outcome> {
     if (recoverySeconds > fault.recoversWithin) checker.reportViolation(`recovered after ${recoverySeconds.toFixed(1)} s only`);
     if (fault.failsNoCall && outages.size > 0) checker.reportViolation('calls were refused');
     if (!fault.losesSessions && checker.lostSessions > 0) checker.reportViolation('sessions or captchas were lost');
+    const sold = workload.purchases && (await verifyPurchases(workload.purchases, checker));
     const found = await verify(cluster);
     if (found.kept === 0) checker.reportViolation('nothing was acknowledged');
     const violations = Array.from(checker.violations, ([what, times]) => `${times} × ${what}`);
     const log = cluster.replicas.map((replica) => replica.log()).join('');
-    return { fault: fault.name, calls, outages, recoverySeconds, ...found, violations, log };
+    return { fault: fault.name, calls, outages, recoverySeconds, ...found, sold, violations, log };
   } finally {
     await cluster.close();
   }

@@ -2,15 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Front } from './call.ts';
 import { newPage, submit, type Page } from './pages.ts';
 import { newText, type Text } from './texts.ts';
+import { openPurchases, type Purchases } from './purchases.ts';
+import type { Shop } from './shop.ts';
 import { deleteText, guest, member, publish, read, type Visitor } from './visitor.ts';
 import type { Checker } from './checker.ts';
 
-/** Visitors who write, read and end texts all the time. */
+/** Visitors who write, read and end texts all the time, and buy where there is a shop. */
 export interface Workload {
   /** Every text that was ever sent. */
   texts: Text[];
   /** Every page that was ever sent. */
   pages: Page[];
+  /** What was ever bought. */
+  purchases: Purchases | undefined;
   /** The member who wrote all that no guest wrote. */
   author: Visitor;
   /** Resolves when no call is in flight any more. */
@@ -26,14 +30,16 @@ const WORKERS = {
   signIns: [1, 900],
   guests: [2, 500],
   publishers: [1, 700],
+  buyers: [3, 400],
 } as const;
 
 /** Starts them on the front; each signs in again when its session is gone. */
-export async function startWorkload(front: Front, checker: Checker): Promise<Workload> {
+export async function startWorkload(front: Front, checker: Checker, shop?: Shop): Promise<Workload> {
   const texts: Text[] = [];
   const pages: Page[] = [];
   const author = member(front, checker, AUTHOR);
   if (!(await author.enter())) throw new Error('Nobody can sign in.');
+  const purchases = shop && openPurchases(front, checker, shop, author);
   let isStopped = false;
 
   const workers = (of: keyof typeof WORKERS, step: () => Promise<void>): Promise<void>[] => {
@@ -63,11 +69,13 @@ export async function startWorkload(front: Front, checker: Checker): Promise<Wor
     ),
     workers('publishers', () => asAuthor(() => submit(author, checker, begunPage(pages)))),
     workers('signIns', async () => void (await member(front, checker, 'Somebody').enter())),
+    purchases ? workers('buyers', purchases.buy) : [],
     workers('guests', () => asGuest(front, checker, texts)),
   ].flat();
   return {
     texts,
     pages,
+    purchases,
     author,
     async stop() {
       isStopped = true;

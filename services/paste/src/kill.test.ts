@@ -1,40 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DAY, manualClock, systemClock } from '@pasteroom/kit/core/clock';
+import { type Killable, openKillable } from '@pasteroom/kit/testing/killable';
 import { pasteClient } from './testing/client.ts';
 import { objectsIn, startOnFolder } from './testing/running-service.ts';
 
-const ENTRY = fileURLToPath(new URL('./testing/run-service.ts', import.meta.url));
+const ENTRY = new URL('./testing/run-service.ts', import.meta.url);
 
-let folder: string;
-let child: ChildProcess | undefined;
+let service: Killable;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
+  service = await openKillable(ENTRY);
 });
-afterEach(async () => {
-  await kill();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
-async function start(): Promise<ReturnType<typeof pasteClient>> {
-  const started = spawn(process.execPath, [ENTRY, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  child = started;
-  for await (const line of createInterface(started.stdout)) return pasteClient(line, systemClock);
-  throw new Error('The service ended before it said its address.');
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exit;
-}
+const start = async () => pasteClient(await service.start(), systemClock);
 
 /** What belongs to a code and to no other, so that a mix-up would show. */
 const textOf = (code: string) => ({ code, html: `<p>text of ${code}</p>`, files: [{ name: `${code}.bin`, content: code.repeat(20_000) }] });
@@ -74,10 +52,10 @@ test('kill -9 right after a 201 loses nothing, shows nothing half, and what is l
     const client = await start();
     const enough = codes.kept.length + 10;
     const killAtEnough = () => {
-      if (codes.kept.length === enough) child?.kill('SIGKILL');
+      if (codes.kept.length === enough) service.killNow();
     };
     await Promise.all(['a', 'b', 'c'].map((writer) => publishUntilDead(client, `${writer}${life}`, codes, killAtEnough)));
-    await kill();
+    await service.kill();
   }
 
   const client = await start();
@@ -85,11 +63,11 @@ test('kill -9 right after a 201 loses nothing, shows nothing half, and what is l
   const unacknowledged = codes.begun.filter((code) => !codes.kept.includes(code));
   expect(unacknowledged.length).toBeGreaterThan(0);
   for (const code of unacknowledged) await isThere(client, code);
-  await kill();
+  await service.kill();
 
-  expect(objectsIn(folder).length).toBeGreaterThanOrEqual(codes.kept.length);
-  const later = await startOnFolder(folder, manualClock(new Date(Date.now() + DAY).toISOString()));
+  expect(objectsIn(service.folder).length).toBeGreaterThanOrEqual(codes.kept.length);
+  const later = await startOnFolder(service.folder, manualClock(new Date(Date.now() + DAY).toISOString()));
   // It sweeps as soon as it has started; closing lets that end.
   await later.close();
-  expect(objectsIn(folder)).toEqual([]);
+  expect(objectsIn(service.folder)).toEqual([]);
 }, 60_000);

@@ -2,7 +2,6 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/payment';
 import { inWholeUnits } from '@pasteroom/openapi/rules/prices';
 import { simulatorMessage } from './adapters/simulator.ts';
-import type { AskDeps } from './core/ask-provider.ts';
 import { orderShownTo } from './core/buyer.ts';
 import { createOrder } from './core/create-order.ts';
 import { claimPremium, listOwnOrders } from './core/list-orders.ts';
@@ -11,9 +10,9 @@ import { statusOf, type StatusDeps } from './core/order-status.ts';
 import type { SimulatedPayments } from './core/ports.ts';
 import { receiveWebhook } from './core/receive-webhook.ts';
 import { decidePayment, getSimulatedPayment } from './core/simulated-payment.ts';
-import { captureOrder, verifyOrder } from './core/verify-order.ts';
+import { captureOrder, type VerifyDeps, verifyOrder } from './core/verify-order.ts';
 
-export interface PaymentDeps extends AskDeps, StatusDeps {
+export interface PaymentDeps extends VerifyDeps, StatusDeps {
   simulated: SimulatedPayments;
   /** Signs what the simulator says. */
   simulatorSecret: string;

@@ -1,46 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { systemClock } from '@pasteroom/kit/core/clock';
+import { type Killable, openKillable } from '@pasteroom/kit/testing/killable';
 import { paymentClient } from './testing/client.ts';
 import { until } from './testing/running-service.ts';
 
-const ENTRY = fileURLToPath(new URL('./testing/run-service.ts', import.meta.url));
+const ENTRY = new URL('./testing/run-service.ts', import.meta.url);
 type Client = ReturnType<typeof paymentClient>;
 
-let folder: string;
-let child: ChildProcess | undefined;
+let service: Killable;
 /** What was told of premium, by whichever process: `+` or `-` with the order's id. */
 let told: Set<string>;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
+  service = await openKillable(ENTRY);
   told = new Set();
 });
-afterEach(async () => {
-  await kill();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
-async function start(): Promise<Client> {
-  const started = spawn(process.execPath, [ENTRY, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  child = started;
-  const lines = createInterface(started.stdout);
-  const [url] = (await once(lines, 'line')) as [string];
-  lines.on('line', (line) => told.add(line));
-  return paymentClient(url, systemClock);
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exit;
-}
+const start = async (): Promise<Client> => paymentClient(await service.start((line) => told.add(line)), systemClock);
 
 interface Noted {
   /** Sessions of orders that were acknowledged, by their id. */
@@ -75,10 +51,10 @@ test('kill -9 at any moment: each paid order ends in premium, an unpaid one neve
     const client = await start();
     const enough = noted.paid.size + 3 * life;
     const killAtEnough = () => {
-      if (noted.paid.size >= enough) child?.kill('SIGKILL');
+      if (noted.paid.size >= enough) service.killNow();
     };
     await Promise.all(['a', 'b', 'c'].map(() => buyUntilDead(client, noted, killAtEnough)));
-    await kill();
+    await service.kill();
   }
 
   const client = await start();

@@ -102,6 +102,14 @@ describe('with the simulator', () => {
   });
 });
 
+test.each(['', 'ab', '../x', 'a b', 'ü-ü', '-ab', '\u0000\u0000\u0000', 'x'.repeat(65)])(
+  'no page can have the id %j, so none is sold',
+  async (pageId) => {
+    const { status } = await first.order({ plan: 'page', currency: 'USD', customerEmail: 'ada@example.org', pageId });
+    expect(status).toBe(400);
+  },
+);
+
 describe('a webhook', () => {
   test('twice, at once with polls, captures and reconcilers of all replicas, is told once', async () => {
     const id = await inr();

@@ -82,7 +82,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
     },
 
     async getSitemap() {
-      return { status: 200, stream: await texts.sitemap(), headers: textHeaders('application/xml') };
+      return bytes([await texts.sitemap()], textHeaders('application/xml'));
     },
 
     async getSitemapPart({ params }) {

@@ -294,8 +294,8 @@ describe('a live page', () => {
     await live();
     const sitemap = await service.read('/sitemap.xml');
     expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(sitemap.text).toContain(`<loc>${PUBLIC_URL}/publish/page-1.html</loc>`);
-    expect((await service.read('/sitemaps/1.xml')).text).toContain('page-1.html');
+    expect(sitemap.text).toContain(`<loc>${PUBLIC_URL}/sitemaps/1.xml</loc>`);
+    expect((await service.read('/sitemaps/1.xml')).text).toContain(`<loc>${PUBLIC_URL}/publish/page-1.html</loc>`);
     for (const path of ['/sitemaps/2.xml', '/sitemaps/0.xml']) expect((await service.read(path)).status).toBe(404);
     const feed = await service.read('/feed.xml');
     expect([feed.headers.get('content-type'), feed.text.includes('page-1.html')]).toEqual(['application/rss+xml; charset=utf-8', true]);

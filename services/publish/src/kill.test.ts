@@ -1,40 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { systemClock } from '@pasteroom/kit/core/clock';
+import { type Killable, openKillable } from '@pasteroom/kit/testing/killable';
 import { publishClient, receiptFor } from './testing/client.ts';
 
-const ENTRY = fileURLToPath(new URL('./testing/run-service.ts', import.meta.url));
+const ENTRY = new URL('./testing/run-service.ts', import.meta.url);
 type Client = ReturnType<typeof publishClient>;
 
-let folder: string;
-let child: ChildProcess | undefined;
+let service: Killable;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
+  service = await openKillable(ENTRY);
 });
-afterEach(async () => {
-  await kill();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
-async function start(): Promise<Client> {
-  const started = spawn(process.execPath, [ENTRY, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  child = started;
-  for await (const line of createInterface(started.stdout)) return publishClient(line, systemClock);
-  throw new Error('The service ended before it said its address.');
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exit;
-}
+const start = async (): Promise<Client> => publishClient(await service.start(), systemClock);
 
 interface Noted {
   /** Ids in the order in which they were begun. */
@@ -97,10 +75,10 @@ test('kill -9 right after an answer loses no page, no name and no payment, and s
     const client = await start();
     const enough = noted.live.size + 8;
     const killAtEnough = () => {
-      if (noted.live.size >= enough) child?.kill('SIGKILL');
+      if (noted.live.size >= enough) service.killNow();
     };
     await Promise.all(['a', 'b', 'c'].map((writer) => publishUntilDead(client, `${writer}${life}`, noted, killAtEnough)));
-    await kill();
+    await service.kill();
   }
 
   const client = await start();

@@ -47,7 +47,7 @@ describeReal('a container on real servers', () => {
     expect([page.status, page.text.includes('hello')]).toEqual([200, true]);
     const file = /\/publishImages\/[^"]+/.exec(page.text)?.[0] ?? '';
     expect(await (await client.call(file)).text()).toBe('words');
-    expect((await client.read('/sitemap.xml')).text).toContain(`${slug}.html`);
+    expect((await client.read('/sitemaps/1.xml')).text).toContain(`${slug}.html`);
     expect((await client.save({ id: slug })).status).toBe(409);
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
     for (const name of ['outbox_age_seconds', 'go_live_backlog', 'sweep_backlog', 'dead_letters', 'consumer_lag'])

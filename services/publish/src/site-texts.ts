@@ -11,7 +11,8 @@ const IN_FEED = 20;
 
 /** What search engines and feed readers are told of the site. */
 export interface SiteTexts {
-  sitemap(): Promise<Readable>;
+  /** The list of the sitemap's parts. */
+  sitemap(): Promise<string>;
   /** Throws `not_found` for a part that is not there. */
   sitemapPart(part: number): Promise<Readable>;
   feed(): Promise<string>;
@@ -21,16 +22,17 @@ export interface SiteTexts {
 /** The texts of a site; the feed, and whether the sitemap has parts, are up to a minute old. */
 export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTextsDeps): SiteTexts {
   const countLive = remembered(now, () => lists.countLive());
+  // The first part is there from the start: what went live a moment ago is in it.
+  const countParts = async () => Math.max(1, Math.ceil((await countLive()) / partSize));
   const feed = remembered(now, async () => feedOf(await lists.newest(IN_FEED), site));
   const part = (at: number) =>
     Readable.from(sitemapOf(entries(lists, site, { skip: at * partSize, limit: partSize })), { objectMode: false });
   return {
     async sitemap() {
-      const parts = Math.ceil((await countLive()) / partSize);
-      return parts > 1 ? Readable.from([sitemapIndexOf(parts, site)]) : part(0);
+      return sitemapIndexOf(await countParts(), site);
     },
     async sitemapPart(number) {
-      if (number < 1 || (number - 1) * partSize >= (await countLive())) throw new AppError('not_found', 'There is no such part.');
+      if (number < 1 || number > (await countParts())) throw new AppError('not_found', 'There is no such part.');
       return part(number - 1);
     },
     feed,

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../shared/lazy-component.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
 import classes from './AppFrame.module.css';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -11,7 +10,7 @@ const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).
 
 interface AppFrameProps {
   /** The title of the screen inside. */
-  title: TextKey;
+  title: string;
   /** What opens the premium plans. */
   premium: ReactNode;
   children: ReactNode;

@@ -28,6 +28,18 @@ describe('the menu', () => {
     expect(html).toContain('rel="noopener noreferrer"');
   });
 
+  test('shows the word in a pill and the second line that a link has', () => {
+    const html = drawn({ ...link, chip: 'pages.blog.title', caption: 'shell.menu.chatCaption' });
+    expect(html).toMatch(/<small[^>]*>Questions and advertising<\/small>/);
+    expect(html).toMatch(/<span class="chip">Blog<\/span>/);
+  });
+
+  test('leaves the address of what is configured to the server that knows it', () => {
+    const html = drawn({ ...link, url: { configured: 'chat' }, external: true });
+    expect(html).toMatch(/<a [^>]*data-outside-link="chat" target="_blank"/);
+    expect(html).not.toContain('href="http');
+  });
+
   test('folds a collapse behind its title', () => {
     expect(drawn({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })).toMatch(
       /<details[^>]*><summary[^>]*>.*Main menu/,
@@ -47,7 +59,13 @@ describe('the menu', () => {
 describe('the breadcrumb trail', () => {
   test('names the headings above a link, outermost first', () => {
     const items = [group({ id: 'more', type: 'collapse', title: 'shell.mainMenu', children: [link] })];
-    expect(trailTo('/pastetext', items)).toEqual(['shell.menu.popularTools', 'shell.mainMenu']);
+    expect(trailTo('/pastetext', items)).toEqual([{ title: 'shell.menu.popularTools' }, { title: 'shell.mainMenu' }]);
+  });
+
+  test('names the section above a page, with the way back to it', () => {
+    const items = [group({ ...link, url: '/blog', isSection: true })];
+    expect(trailTo('/blog/first', items)).toEqual([{ title: 'shell.menu.popularTools' }, { title: 'pages.pasteText.title', url: '/blog' }]);
+    expect(trailTo('/blogs', items)).toEqual([]);
   });
 
   test('is empty where the menu has no such link, or the link wants no trail', () => {

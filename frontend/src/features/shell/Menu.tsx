@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { type OutsideLink, useOutsideLink } from '../../shared/outside-links/use-outside-link.ts';
 import { paths } from '../../shared/paths.ts';
+import { SiteLink } from '../../shared/site-link/SiteLink.tsx';
 import { BrandMark, ChevronIcon, NewTabIcon } from './icons.tsx';
 import classes from './Menu.module.css';
-import { type MenuCollapse, type MenuGroup, type MenuItem, menuItems, type MenuLink } from './menu-items.ts';
+import { leadsTo, type MenuCollapse, type MenuGroup, type MenuItem, menuItems, type MenuLink } from './menu-items.ts';
 
 interface MenuProps {
   items?: readonly MenuItem[];
@@ -17,10 +19,10 @@ export function Menu({ items = menuItems, onChoose }: MenuProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Link className={classes.brand} to={paths.home} onClick={onChoose}>
+      <SiteLink className={classes.brand} to={paths.home} onClick={onChoose}>
         <BrandMark />
         {t('app.name')}
-      </Link>
+      </SiteLink>
       <div className={classes.items}>
         <Items items={items} onChoose={onChoose} />
       </div>
@@ -52,7 +54,7 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) 
   const { t } = useTranslation();
   const heading = useId();
   return (
-    <div role="group" aria-labelledby={heading} className={classes.group}>
+    <div role="group" aria-labelledby={heading} className={classes.group} data-outside={group.needs}>
       <p id={heading} className={classes.heading}>
         {t(group.title)}
       </p>
@@ -63,8 +65,10 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) 
 
 function Fold({ fold, onChoose }: { fold: MenuCollapse; onChoose: () => void }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const holdsCurrent = fold.children.some((child) => child.type === 'item' && leadsTo(child, pathname));
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} open={holdsCurrent}>
       <summary className={classes.link}>
         {fold.icon && <fold.icon />}
         <span className={classes.label}>{t(fold.title)}</span>
@@ -78,9 +82,44 @@ function Fold({ fold, onChoose }: { fold: MenuCollapse; onChoose: () => void }) 
 }
 
 function Choice({ link, onChoose }: { link: MenuLink; onChoose: () => void }) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
-  const content = (
+  const content = <Label link={link} />;
+  if (typeof link.url !== 'string') return <ConfiguredChoice name={link.url.configured} content={content} onChoose={onChoose} />;
+  if (link.external) {
+    return (
+      <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer" onClick={onChoose}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <SiteLink className={classes.link} to={link.url} aria-current={leadsTo(link, pathname) ? 'page' : undefined} onClick={onChoose}>
+      {content}
+    </SiteLink>
+  );
+}
+
+function ConfiguredChoice({ name, content, onChoose }: { name: OutsideLink; content: ReactNode; onChoose: () => void }) {
+  const address = useOutsideLink(name);
+  if (address === null) return null;
+  return (
+    <a
+      className={classes.link}
+      data-outside={name}
+      data-outside-link={name}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onChoose}
+    >
+      {content}
+    </a>
+  );
+}
+
+function Label({ link }: { link: MenuLink }) {
+  const { t } = useTranslation();
+  return (
     <>
       {link.icon && <link.icon />}
       <span className={classes.label}>
@@ -90,17 +129,5 @@ function Choice({ link, onChoose }: { link: MenuLink; onChoose: () => void }) {
       {link.chip && <span className={classes.chip}>{t(link.chip)}</span>}
       {link.external && <NewTabIcon />}
     </>
-  );
-  if (link.external) {
-    return (
-      <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer" onClick={onChoose}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link className={classes.link} to={link.url} aria-current={pathname === link.url ? 'page' : undefined} onClick={onChoose}>
-      {content}
-    </Link>
   );
 }

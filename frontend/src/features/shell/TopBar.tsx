@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { TextKey } from '../../i18n/i18n.ts';
 import { useEarlyClicks } from '../../shared/before-hydration/use-early-clicks.ts';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { SiteLink } from '../../shared/site-link/SiteLink.tsx';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { MenuIcon } from './icons.tsx';
 import { trailTo } from './menu-items.ts';
@@ -16,7 +16,7 @@ type ToggleProps = ComponentProps<'button'>;
 
 interface TopBarProps {
   /** The title of the screen below. */
-  title: TextKey;
+  title: string;
   /** What opens the premium plans. */
   premium: ReactNode;
   /** The menu button of wide windows, then of narrow ones; the stylesheet shows one. */
@@ -50,16 +50,16 @@ function Toggle(props: ToggleProps) {
   );
 }
 
-function Trail({ title }: { title: TextKey }) {
+function Trail({ title }: { title: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={classes.trailBox}>
       <ol className={classes.trail}>
-        {trailTo(pathname).map((heading) => (
-          <li key={heading}>{t(heading)}</li>
+        {trailTo(pathname).map((step) => (
+          <li key={step.title}>{step.url === undefined ? t(step.title) : <SiteLink to={step.url}>{t(step.title)}</SiteLink>}</li>
         ))}
-        <li aria-current="page">{t(title)}</li>
+        <li aria-current="page">{title}</li>
       </ol>
     </nav>
   );

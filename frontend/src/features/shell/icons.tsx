@@ -24,6 +24,37 @@ export const ListIcon = () => (
   </Icon>
 );
 
+export const ArticleIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <path d="M5 4.5h11.5v15H7a2 2 0 0 1-2-2zM16.5 9H19v8.5a2 2 0 0 1-2 2M8 8.5h5.5M8 12h5.5M8 15.5h3.5" />
+  </Icon>
+);
+
+export const InfoIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <circle cx="12" cy="12" r="7.75" />
+    <path d="M12 11v5M12 8h.01" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <path d="M4 6h16v12H4zM4.5 6.5 12 13l7.5-6.5" />
+  </Icon>
+);
+
+export const ShieldIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <path d="M12 4 5.5 6.5v5c0 4 2.7 6.8 6.5 8.5 3.8-1.7 6.5-4.5 6.5-8.5v-5zM9 12l2.2 2.2L15.2 10" />
+  </Icon>
+);
+
+export const ChatIcon = () => (
+  <Icon size={20} weight={1.75}>
+    <path d="M5 5h14v10.5h-6L8.5 19v-3.5H5zM8.5 9h7M8.5 12h4" />
+  </Icon>
+);
+
 export const SunIcon = () => (
   <Icon size={20} weight={1.75}>
     <circle cx="12" cy="12" r="4" />

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { type Path, paths } from '../../shared/paths.ts';
-import { ListIcon, NoteIcon, PageIcon } from './icons.tsx';
+import type { OutsideLink } from '../../shared/outside-links/use-outside-link.ts';
+import { isSameScreen, type Path, paths } from '../../shared/paths.ts';
+import { ArticleIcon, ChatIcon, InfoIcon, ListIcon, MailIcon, NoteIcon, PageIcon, ShieldIcon } from './icons.tsx';
+import { PromoCard } from './PromoCard.tsx';
 
 interface Titled {
   id: string;
@@ -13,6 +15,8 @@ interface Titled {
 export interface MenuGroup extends Titled {
   type: 'group';
   children: readonly MenuItem[];
+  /** What has to be configured for it to be shown. */
+  needs?: OutsideLink;
 }
 
 /** A part that folds in and out. */
@@ -21,13 +25,15 @@ export interface MenuCollapse extends Titled {
   children: readonly MenuItem[];
 }
 
-/** A link: to a screen, or, when `external`, to another site in a new tab. */
+/** A link: to a screen, or, when `external`, to another site in a new tab; `{ configured }` is hidden where whoever runs the product names no address. */
 export interface MenuLink extends Titled {
   type: 'item';
-  url: Path | `https://${string}`;
+  url: Path | `https://${string}` | { configured: OutsideLink };
   external?: boolean;
   /** False keeps the screen out of the breadcrumb trail. */
   breadcrumbs?: boolean;
+  /** True puts it into the trails of the pages whose addresses begin with its own. */
+  isSection?: boolean;
   /** A word in a pill at the end. */
   chip?: TextKey;
   /** A second line. */
@@ -43,27 +49,80 @@ interface MenuCustom {
 
 export type MenuItem = MenuGroup | MenuCollapse | MenuLink | MenuCustom;
 
-/** The drawer's content. A screen gets its line when it exists. */
+/** The menu's content, in its order. */
 export const menuItems: readonly MenuItem[] = [
   {
     id: 'popular-tools',
     type: 'group',
     title: 'shell.menu.popularTools',
     children: [
-      { id: 'create-notes', type: 'item', title: 'pages.pasteText.title', url: paths.pasteText, icon: NoteIcon },
+      { id: 'create-notes', type: 'item', title: 'pages.pasteText.title', url: paths.home, icon: NoteIcon },
       { id: 'publish-page', type: 'item', title: 'pages.publishPage.title', url: paths.publishPage, icon: PageIcon },
       { id: 'live-page', type: 'item', title: 'pages.livePages.title', url: paths.livePages, icon: ListIcon },
     ],
   },
+  {
+    id: 'pages',
+    type: 'group',
+    title: 'shell.menu.pages',
+    children: [
+      { id: 'blog', type: 'item', title: 'pages.blog.title', url: paths.blog, icon: ArticleIcon, isSection: true },
+      { id: 'about-us', type: 'item', title: 'pages.about.title', url: paths.about, icon: InfoIcon },
+      { id: 'contact-us', type: 'item', title: 'shell.menu.contact', url: paths.contact, icon: MailIcon },
+      {
+        id: 'policy-pages',
+        type: 'collapse',
+        title: 'shell.menu.policyPages',
+        icon: ShieldIcon,
+        children: [
+          { id: 'privacypolicy', type: 'item', title: 'pages.privacy.title', url: paths.privacy },
+          { id: 'disclaimer', type: 'item', title: 'pages.disclaimer.title', url: paths.disclaimer },
+          { id: 'terms', type: 'item', title: 'pages.terms.title', url: paths.terms },
+          { id: 'refund', type: 'item', title: 'pages.refund.title', url: paths.refund },
+          { id: 'delivery', type: 'item', title: 'pages.delivery.title', url: paths.delivery },
+        ],
+      },
+      {
+        id: 'chat',
+        type: 'item',
+        title: 'shell.menu.chat',
+        caption: 'shell.menu.chatCaption',
+        url: { configured: 'chat' },
+        external: true,
+        icon: ChatIcon,
+      },
+    ],
+  },
+  {
+    id: 'trusted-partners',
+    type: 'group',
+    title: 'shell.menu.trustedPartners',
+    needs: 'promo',
+    children: [{ id: 'spelling', type: 'custom', content: PromoCard }],
+  },
 ];
 
-/** The headings above the link to `path`, outermost first; empty where the menu has no such link, or wants no trail to it. */
-export function trailTo(path: string, items: readonly MenuItem[] = menuItems): TextKey[] {
+/** A step of the breadcrumb trail: a heading of the menu, or the page above. */
+export interface TrailStep {
+  title: TextKey;
+  url?: string;
+}
+
+/** What stands above `path` in the menu, outermost first; empty where the menu has no link to it, or wants no trail to it. */
+export function trailTo(path: string, items: readonly MenuItem[] = menuItems): TrailStep[] {
   for (const item of items) {
     if (item.type !== 'group' && item.type !== 'collapse') continue;
-    if (item.children.some((child) => child.type === 'item' && child.url === path && child.breadcrumbs !== false)) return [item.title];
-    const below = trailTo(path, item.children);
-    if (below.length > 0) return [item.title, ...below];
+    const { title, children } = item;
+    if (children.some((child) => child.type === 'item' && leadsTo(child, path) && child.breadcrumbs !== false)) return [{ title }];
+    const section = children.find((child) => child.type === 'item' && child.isSection === true && path.startsWith(`${addressOf(child)}/`));
+    if (section?.type === 'item') return [{ title }, { title: section.title, url: addressOf(section) }];
+    const below = trailTo(path, children);
+    if (below.length > 0) return [{ title }, ...below];
   }
   return [];
 }
+
+const addressOf = ({ url }: MenuLink): string => (typeof url === 'string' ? url : '');
+
+/** Whether a link of the menu leads to the screen at this path. */
+export const leadsTo = (link: MenuLink, path: string): boolean => isSameScreen(addressOf(link), path);

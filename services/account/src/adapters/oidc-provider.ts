@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { type Clock, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { CLOCK_SKEW, type Clock, HOUR, SECOND } from '@pasteroom/kit/core/clock';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { type Claims, type IdentityProvider, notAccepted } from '../core/id-token.ts';
 import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
@@ -7,8 +7,6 @@ import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
 const GOOGLE = 'https://accounts.google.com';
 /** Google signs under either name. */
 const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
-/** The provider's clock and ours may differ by so much. */
-const CLOCK_TOLERANCE_MS = 2 * MINUTE;
 /** A token is older when somebody has kept it; by its nonce it is over far earlier. */
 const OLDEST_MS = HOUR;
 const DISCOVERED_FOR_MS = HOUR;
@@ -44,7 +42,7 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
           issuer: isGoogle ? GOOGLES_NAMES : issuer,
           audience: clientId,
           requiredClaims: ['sub', 'exp'],
-          clockTolerance: CLOCK_TOLERANCE_MS / SECOND,
+          clockTolerance: CLOCK_SKEW / SECOND,
           maxTokenAge: OLDEST_MS / SECOND,
           currentDate: now(),
         });

@@ -22,3 +22,6 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
+
+/** By so much the clocks of two machines that work together may differ. */
+export const CLOCK_SKEW = 2 * MINUTE;

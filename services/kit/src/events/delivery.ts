@@ -1,3 +1,4 @@
+import { AppError } from '../core/errors.ts';
 import type { Log } from '../service/log.ts';
 import { activeTracing } from '../tracing/tracing.ts';
 import type { Subscription } from './event-bus.ts';
@@ -17,7 +18,7 @@ export interface Delivery {
 /** Between the five tries of an event. */
 export const RETRY_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 
-/** What became of one try of an event. One that is not what the catalogue says is dead at once. */
+/** What became of one try of an event. One that is not what the catalogue says, or is about what is not there, is dead at once: all behind it would wait for its tries. */
 export type AttemptResult = { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
 
 /** Calls the handler with a record once, or twice in tests; never throws. */
@@ -38,9 +39,11 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
     return { is: 'handled' };
   } catch (error) {
     span?.end({ failed: true });
-    return { is: 'failed', error };
+    return { is: isAboutNothing(error) ? 'dead' : 'failed', error };
   }
 }
+
+const isAboutNothing = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
 
 /** What a log entry says of a record: never its key or its data. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defineEvent } from '@pasteroom/events';
 import { z } from 'zod';
+import { AppError } from '../core/errors.ts';
 import { newEvent, type DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { deadTopicOf, on, type EventBus, type EventHandler } from './event-bus.ts';
@@ -170,6 +171,21 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(numbers(failing.seen)).toEqual([1, 3]);
       expect(numbers(healthy.seen)).toEqual([1, 2, 3]);
       expect(await unread()).toEqual([events[1]]);
+    });
+
+    test('puts an event about what is not there on the dead topic at once, so that the next one does not wait for its tries', async () => {
+      let tries = 0;
+      const { seen, handle } = reader(async ({ data }) => {
+        if (data.n !== 1) return;
+        tries += 1;
+        throw new AppError('not_found', 'There is no such thing.');
+      });
+      const events = upTo(2);
+      await subscribe(handle);
+      await fixture.bus().publish(events);
+      await fixture.settle();
+      expect([tries, numbers(seen)]).toEqual([1, [2]]);
+      expect(await unread()).toEqual([events[0]]);
     });
 
     test('counts what its groups have still to read, and what lies dead', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../core/caller.ts';
-import type { Clock } from '../core/clock.ts';
+import { CLOCK_SKEW, type Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { signToken, verifyToken, type TokenClaims } from '../core/signed-token.ts';
 
@@ -19,11 +19,14 @@ export function mintCallerToken(key: string, service: string, caller: Caller, no
   return signToken<CallerClaims>(key, { kind: 'caller', aud: service, exp: Math.floor(now.getTime() / 1_000) + LIFE_S, caller });
 }
 
-/** Reads caller tokens for one service; throws `unauthorized` for any other. Each token is checked once and remembered while it lives. */
+/**
+ * Reads caller tokens for one service; throws `unauthorized` for any other. Each token is checked once and remembered while it lives, which may be
+ * longer here than at the BFF, whose clock may be behind.
+ */
 export function callerReader(key: string, service: string, now: Clock): (token: string | undefined) => Caller {
   const known = new LRUCache<string, CallerClaims>({ max: 5_000 });
   return (token) => {
-    const at = now();
+    const at = new Date(now().getTime() - CLOCK_SKEW);
     const remembered = token === undefined ? undefined : known.get(token);
     if (remembered && at.getTime() < remembered.exp * 1_000) return remembered.caller;
     const claims = token === undefined ? null : verifyToken<CallerClaims>(key, 'caller', token, at);

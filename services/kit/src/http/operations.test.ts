@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../core/caller.ts';
-import { manualClock } from '../core/clock.ts';
+import { CLOCK_SKEW, manualClock, MINUTE } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { listen, type Running } from '../service/listen.ts';
@@ -171,6 +171,19 @@ describe('operations of a document', () => {
     for (const forged of ['', 'x.y', mintCallerToken('other', 'things', guest, now()), mintCallerToken('key', 'elsewhere', guest, now())]) {
       expect((await call('/things/a', { headers: { [CALLER_HEADER]: forged } })).status).toBe(401);
     }
+  });
+
+  test.each([
+    ['2 minutes behind', -CLOCK_SKEW, 200],
+    ['further behind than its tokens live', -CLOCK_SKEW - MINUTE, 401],
+    ['2 minutes ahead', CLOCK_SKEW, 200],
+  ])('a BFF whose clock is %s', async (_how, by, status) => {
+    const made = mintCallerToken('key', 'things', guest, new Date(now().getTime() + by));
+    const answers = [
+      await call('/things/a', { headers: { [CALLER_HEADER]: made } }),
+      await call('/things/a', { headers: { [CALLER_HEADER]: made } }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
   });
 
   test('a request keeps a harmless id and gets a new one for another', async () => {

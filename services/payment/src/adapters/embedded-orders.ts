@@ -24,6 +24,8 @@ const SAVE = `
     is_paid_plan = $isPaidPlan, version = $version, kept = $kept
   WHERE id = $id AND version = $version - 1`;
 const PAYMENT = 'INSERT INTO order_payments VALUES ($paymentId, $orderId) ON CONFLICT DO NOTHING';
+const REMOVE = 'DELETE FROM orders WHERE id = $id AND version = $version';
+const REMOVE_PAYMENT = 'DELETE FROM order_payments WHERE payment_id = $paymentId';
 const GET = 'SELECT kept FROM orders WHERE id = $id';
 const BY_KEY = 'SELECT kept FROM orders WHERE purchase_key = $purchaseKey';
 const BY_PROVIDER = 'SELECT kept FROM orders WHERE provider_order_id = $providerOrderId';
@@ -81,6 +83,13 @@ export class EmbeddedOrders implements OrderRepository {
       for (const paymentId of paymentIdsOf(order)) this.#database.prepare(PAYMENT).run({ paymentId, orderId: order.id });
       if (event) this.outbox.add(order.id, [event]);
       return true;
+    });
+  }
+
+  async remove(order: Order): Promise<void> {
+    this.#database.transaction(() => {
+      if (this.#database.prepare(REMOVE).run({ id: order.id, version: order.version }).changes === 0) return;
+      for (const paymentId of paymentIdsOf(order)) this.#database.prepare(REMOVE_PAYMENT).run({ paymentId });
     });
   }
 

@@ -72,6 +72,10 @@ export class MongoOrders implements OrderRepository {
     return matchedCount > 0;
   }
 
+  async remove({ id: _id, version }: Order): Promise<void> {
+    await orUnavailable(this.#orders.deleteOne({ _id, version, 'outbox.0': { $exists: false } }));
+  }
+
   async ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]> {
     const behind = after && { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] };
     const found = this.#orders.find({ $and: [ownedBy(buyer), ...(behind ? [behind] : [])] }, { projection: { outbox: 0 } });

@@ -64,6 +64,25 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await orders.get(added.id)).toEqual(changed);
     });
 
+    test('forgets an order as it was read, with all that finds it; one that changed meanwhile, or has something to tell, stays', async () => {
+      const session = { sessionId: newId(), providerOrderId: newId() };
+      const added = await orders.add(order({ purchaseKey: newId(), session, buyer: buyer(newId()) }));
+      const paymentId = newId();
+      const facts = [fact.failed(paymentId)];
+      expect(await saveNext(added, { facts })).toBe(true);
+      const stored = next(added, { facts });
+      await orders.remove(added);
+      expect(await orders.get(added.id)).toEqual(stored);
+      await orders.remove(stored);
+      const references = [{ id: added.id }, { providerOrderId: session.providerOrderId }, { paymentId }];
+      expect(await Promise.all(references.map((each) => orders.find(each)))).toEqual([null, null, null]);
+      expect(await orders.ofBuyer(added.buyer, null, 10)).toEqual([]);
+      const telling = await orders.add(order());
+      expect(await orders.save({ order: next(telling), event: reported(telling) })).toBe(true);
+      await orders.remove(next(telling));
+      expect(await told(telling)).toHaveLength(1);
+    });
+
     test('knows nothing of an order that nobody has made', async () => {
       const none = [
         await orders.get(newId()),

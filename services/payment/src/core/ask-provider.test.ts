@@ -37,6 +37,23 @@ describe('a poll', () => {
     expect(core.silences).toEqual([id]);
   });
 
+  test('has a provider asked so often for one address, and not more by a capture, so that answers are left for the others', async () => {
+    const id = await core.order();
+    for (let times = 0; times < 50; times += 1) await verifyOrder(core.deps, id, guest);
+    expect(stateOf(await captureOrder(core.deps, id, guest))).toBe('open');
+    expect(core.provider.calls.ask).toBe(40);
+    const elsewhere = { ...guest, client: 'address-2' };
+    core.provider.say(id, PAID);
+    expect([stateOf(await verifyOrder(core.deps, id, guest)), stateOf(await verifyOrder(core.deps, id, elsewhere))]).toEqual([
+      'open',
+      'paid',
+    ]);
+    const next = await core.order();
+    core.provider.say(next, PAID);
+    core.now.advance(MINUTE);
+    expect(stateOf(await verifyOrder(core.deps, next, guest))).toBe('paid');
+  });
+
   test('asks nobody about another’s order', async () => {
     const id = await core.order();
     for (const call of [verifyOrder, captureOrder])
@@ -193,6 +210,22 @@ describe('the reconciler', () => {
     core.provider.say(good, paid('p2'));
     await expect(reconcile()).rejects.toThrow();
     expect([await marked(), (await core.get(bad)).told]).toEqual([[good], 'nothing']);
+  });
+
+  test('forgets an order that nobody has paid once it is asked for no more, with whom it was for; not one that money may belong to', async () => {
+    const otherSum = fact.succeeded('p1', { amount: 1, currency: 'INR' });
+    const known = [[], [fact.failed(), fact.closed()], [fact.open()], [otherSum], [fact.refunded(1)]];
+    const ids = await Promise.all(known.map((facts) => core.order({ facts })));
+    core.now.advance(14 * DAY);
+    await reconcile();
+    expect(await Promise.all(ids.map((id) => core.orders.get(id)))).not.toContain(null);
+    core.now.advance(DAY);
+    await reconcile();
+    const kept = (await Promise.all(ids.map((id) => core.orders.get(id)))).map((order) => order !== null);
+    expect(kept).toEqual([false, false, true, true, true]);
+    const twice = await core.order({ createdAt: new Date(0) });
+    await Promise.all([reconcile(), reconcile()]);
+    expect(await core.orders.get(twice)).toBeNull();
   });
 
   test('tells nothing for an order of a provider that takes payments no more', async () => {

@@ -74,7 +74,15 @@ test('a paid page lasts a year and has a receipt, for a day and this page alone'
   const order = await orderWith(page, [PAGE_PAID]);
   const { validUntil, receipt = '' } = await status(order);
   expect(validUntil).toBe('2031-01-31T12:00:00.000Z');
-  const claims = { kind: 'page-receipt', orderId: order.id, pageId: 'k3v9qp', validUntil, exp: Date.parse('2030-02-01T12:00:00Z') / 1_000 };
+  const claims = {
+    kind: 'page-receipt',
+    orderId: order.id,
+    pageId: 'k3v9qp',
+    paidAt: order.paidAt?.toISOString(),
+    validUntil,
+    exp: Date.parse('2030-02-01T12:00:00Z') / 1_000,
+  };
+  expect(claims.paidAt).toBe('2030-01-31T12:00:00.000Z');
   expect(verifyToken(RECEIPT_KEY, 'page-receipt', receipt, now())).toEqual(claims);
   expect(verifyToken(RECEIPT_KEY, 'another-kind', receipt, now())).toBeNull();
   expect(verifyToken('another key of the tests: 32 chars', 'page-receipt', receipt, now())).toBeNull();

@@ -71,7 +71,8 @@ async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
   endOfTerms(orders.flatMap((order) => (order.paidAt && isStanding(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
 
-function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId }: Order, pageId: string, validUntil: Date): string {
+function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId, paidAt }: Order, pageId: string, validUntil: Date): string {
   const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);
-  return signToken<PageReceipt>(receiptKey, { kind: 'page-receipt', orderId, pageId, validUntil: validUntil.toISOString(), exp });
+  const paid = paidAt && { paidAt: paidAt.toISOString() };
+  return signToken<PageReceipt>(receiptKey, { kind: 'page-receipt', orderId, pageId, ...paid, validUntil: validUntil.toISOString(), exp });
 }

@@ -24,6 +24,8 @@ export interface OrderRepository {
   find(reference: OrderReference): Promise<Order | null>;
   /** Writes the order over the version that it was made of, which is one less; whether that still stood. */
   save(change: OrderChange): Promise<boolean>;
+  /** Forgets an order, where it still stands as it was read, and nothing of it waits to be told. */
+  remove(order: Order): Promise<void>;
   /** The account's orders, the newest first; those of guests for its address among them. */
   ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
   /** All paid orders of plans that this account has, or that wait for its address. */

@@ -27,8 +27,11 @@ export interface KnownOrder extends ProviderSession {
   id: string;
 }
 
-/** Which order a message is about: each kind of message names it in its own way. */
-export type OrderReference = { id: string } | { providerOrderId: string } | { paymentId: string };
+/**
+ * Which order a message is about: each kind of message names it in its own way. Beside our id may stand what the provider calls its order: whoever
+ * knows an id of ours could have made another order at the provider under it, at another price or for another payee.
+ */
+export type OrderReference = { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
 
 /** A message that a provider has signed. */
 export interface ProviderMessage {

@@ -17,10 +17,16 @@ export async function receiveWebhook(deps: AskDeps, name: ProviderName, webhook:
   const order = message && (await deps.orders.find(message.about));
   const taker = order && providerOf(deps, order);
   // An order of another product may be told to the same address; and nobody speaks for another provider, or of money that it takes here no more.
-  if (!message || !taker || taker.name !== name) return;
+  if (!message || !taker || taker.name !== name || isAboutAnother(order, message)) return;
   // At once: the provider may take its time to answer.
   if (message.facts.length > 0) await recordFacts(deps, order.id, message.facts);
   await recordFacts(deps, order.id, await answered(deps, order, taker, message));
+}
+
+/** Whether it tells of an order of the provider that was not made for ours, though it bears our id. */
+function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean {
+  const told = 'providerOrderId' in about ? about.providerOrderId : undefined;
+  return told !== undefined && session !== null && session.providerOrderId !== null && session.providerOrderId !== told;
 }
 
 async function answered(deps: AskDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {

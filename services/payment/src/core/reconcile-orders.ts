@@ -1,4 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
 import { askProvider, type AskDeps } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
 import { nextAsk } from './next-ask.ts';
@@ -10,17 +11,20 @@ const AT_ONCE = 50;
 const BEGINS_FOR = 10 * SECOND;
 
 /**
- * Asks for the orders that are due, and tells what is not told yet: the net below webhooks, polls and events. A provider that does not answer is
- * asked again later. Where an order cannot be handled the others are all the same, before this fails.
+ * Asks for the orders that are due, tells what is not told yet, and forgets what nobody has paid: the net below webhooks, polls and events. A provider
+ * that does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
  */
 export async function reconcileOrders(deps: AskDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
   for (let due: Order[]; (due = await deps.orders.due(deps.now(), AT_ONCE)).length > 0 && deps.now().getTime() < until;) {
     const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order)));
-    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    const failures = ends.flatMap((end) => (end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : []));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
   }
 }
+
+/** Another replica was quicker and has forgotten it. */
+const isGone = (reason: unknown): boolean => reason instanceof AppError && reason.code === 'not_found';
 
 async function reconcile(deps: AskDeps, { id }: Order): Promise<void> {
   try {
@@ -29,6 +33,10 @@ async function reconcile(deps: AskDeps, { id }: Order): Promise<void> {
     await settleOrder(deps, id);
   } finally {
     // Also where it failed, so that it does not stand before the others for ever.
-    await changeOrder(deps.orders, id, (order) => ({ order: { ...order, askAt: nextAsk(order, deps.now()) }, event: null }));
+    const asked = await changeOrder(deps.orders, id, (order) => ({ order: { ...order, askAt: nextAsk(order, deps.now()) }, event: null }));
+    if (asked.askAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
   }
 }
+
+/** Whether no money came, or can still be on its way: then nothing of it need be known, least of all for whom it was. */
+const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => kind === 'payment-failed' || kind === 'closed');

@@ -61,6 +61,7 @@ export async function startCashfreeServer(now: () => Date) {
     const fits =
       asked.order_amount >= 1 && /^\d{10}$/.test(customer_phone ?? '') && customer_name.length >= 3 && customer_email.length >= 3;
     if (!fits) return refusal(400, 'order_invalid');
+    if (/^(\d)\1+$/.test(customer_phone ?? '')) return refusal(400, 'customer_details.customer_phone_invalid');
     if (orders.has(asked.order_id)) return refusal(409, 'order_already_exists');
     const order = { ...asked, cf_order_id: nextId(), order_status: 'ACTIVE', payment_session_id: `session_${asked.order_id}payment` };
     orders.set(order.order_id, order);

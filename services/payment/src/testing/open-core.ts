@@ -3,6 +3,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { EventData, PremiumMarked } from '@pasteroom/events';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
+import { askBudget } from '../core/ask-budget.ts';
 import type { Order } from '../core/order.ts';
 import type { OrderFlag } from '../core/order-state.ts';
 import { sampleOrder } from './sample-orders.ts';
@@ -23,6 +24,7 @@ export function openCore() {
     providers: [provider.provider],
     onSilence: ({ id }: Order) => void silences.push(id),
     onFlags: (_order: Order, flags: readonly OrderFlag[]) => void flagged.push(...flags),
+    mayAsk: askBudget(now),
     now,
     newId,
   };

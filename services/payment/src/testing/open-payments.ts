@@ -1,13 +1,12 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
-import type { AskDeps } from '../core/ask-provider.ts';
 import { createOrder, type NewOrder, type OpenOrder } from '../core/create-order.ts';
 import { flagsOf, stateOf } from '../core/order-state.ts';
 import type { PaymentProvider, Webhook } from '../core/provider.ts';
 import { receiveWebhook } from '../core/receive-webhook.ts';
 import { reconcileOrders } from '../core/reconcile-orders.ts';
-import { captureOrder, verifyOrder } from '../core/verify-order.ts';
+import { captureOrder, type VerifyDeps, verifyOrder } from '../core/verify-order.ts';
 import { embeddedOrders } from '../embedded.ts';
 
 const guest = { user: null, client: 'client', device: 'device' };
@@ -18,9 +17,10 @@ export type Payments = ReturnType<typeof openPayments>;
 /** All that this service does with orders of one provider, without HTTP around it, for one guest. */
 export function openPayments(provider: PaymentProvider, now: Clock) {
   const database = openDatabase(':memory:');
-  const deps: AskDeps = {
+  const deps: VerifyDeps = {
     orders: embeddedOrders(database, now).orders,
     providers: [provider],
+    mayAsk: () => true,
     now,
     newId,
     onSilence: () => undefined,

@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { DAY, type ManualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { AskDeps } from '../core/ask-provider.ts';
 import { createOrder } from '../core/create-order.ts';
 import type { Fact } from '../core/facts.ts';
 import { receiveWebhook } from '../core/receive-webhook.ts';
 import { reconcileOrders } from '../core/reconcile-orders.ts';
 import { settleOrder } from '../core/settle-order.ts';
-import { captureOrder, verifyOrder } from '../core/verify-order.ts';
+import { captureOrder, type VerifyDeps, verifyOrder } from '../core/verify-order.ts';
 import type { PaymentRecords } from '../stores.ts';
 import { ADA, fact, guest } from './sample-orders.ts';
 import { signedMessage, toldProvider } from './told-provider.ts';
@@ -47,7 +46,8 @@ export const openSystem = (stores: Pick<System, 'now' | 'records' | 'reopen'>): 
   told: [],
 });
 
-const depsOf = ({ records, provider, now }: System): AskDeps => ({
+const depsOf = ({ records, provider, now }: System): VerifyDeps => ({
+  mayAsk: () => true,
   orders: records.orders,
   providers: [provider.provider],
   onSilence: () => undefined,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type EventData, PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -93,7 +94,10 @@ export async function openShared() {
 export type Shared = Awaited<ReturnType<typeof openShared>>;
 export type Replica = Awaited<ReturnType<Shared['replica']>>;
 
+// Asked without a pause, it would take the processor from what it waits for.
+const ASKED_EVERY_MS = 5;
+
 /** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await condition())) await setTimeout(ASKED_EVERY_MS);
 }

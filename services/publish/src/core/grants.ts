@@ -30,6 +30,11 @@ export function granted(page: PageSummary, premium: PagePremium, slug: PageName 
   return { page: next, events: [isNews ? wentLive(next, context) : changed(next, slug === null ? 'premium' : 'renamed', context)] };
 }
 
+/** Whether somebody may choose a name for the page: anybody can pay for a page, and only its owner renames what has a name. */
+export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean): boolean => isOwners || slugs.length === 0;
+
+export const namedAlready = (): AppError => new AppError('forbidden', 'This page has a name; only its owner gives it another one.');
+
 /** The page without what an order brought, whether that has been heard of or not; null when it was taken back before. It stays where it is, and live. */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
   const grant = page.grants.find((each) => each.orderId === orderId) ?? { orderId, validUntil: context.now(), slug: null, isOver: false };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest, signedIn } from '@pasteroom/content/testing/forms';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { receiptFor } from '../testing/client.ts';
 import { goLiveDue } from './go-live.ts';
@@ -21,7 +22,7 @@ afterEach(() => fixture.close());
 
 const save = (id: string, caller = guest) => savePage(fixture.deps, { parts: pageForm({ id }), caller });
 const paid = (part: Partial<Parameters<typeof applyPayment>[1]> = {}) =>
-  applyPayment(fixture.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, validUntil: UNTIL, ...part });
+  applyPayment(fixture.deps, { orderId: 'o1', pageId: 'page-1', customSlug: null, accountId: null, validUntil: UNTIL, ...part });
 const refunded = (orderId = 'o1') => applyRefund(fixture.deps, { orderId, pageId: 'page-1' });
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
   markPremium(fixture.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
@@ -63,9 +64,24 @@ describe('a paid order', () => {
     }
     await mark({ customSlug: 'free', receipt: receiptFor('page-1', { orderId: 'o1' }) });
     expect((await page()).slugs).toEqual(['free']);
-    await mark({ customSlug: 'better', receipt: receiptFor('page-1', { orderId: 'o2' }) });
+    await mark({ customSlug: 'better', receipt: receiptFor('page-1', { orderId: 'o2' }), ownerToken });
     expect((await page()).slugs).toEqual(['free', 'better']);
     expect((await told()).at(-1)).toEqual(['page-changed', { pageId: 'page-1', names: ['page-1', 'free', 'better'], change: 'renamed' }]);
+  });
+
+  test('of somebody else does not rename a page that has its name; its owner’s does', async () => {
+    await save('adas', signedIn('ada'));
+    const order = (orderId: string, customSlug: string, accountId: string | null) =>
+      paid({ orderId, customSlug, accountId, pageId: 'adas' });
+    const names = async () => (await fixture.deps.pages.find('adas'))?.slugs;
+    await order('o1', 'my-name', null);
+    for (const accountId of [null, 'account-mallory']) await order(`of ${accountId}`, 'ada-is-a-thief', accountId);
+    const receipt = receiptFor('adas', { orderId: 'of null' });
+    const byReceipt = mark({ name: 'adas', customSlug: 'ada-is-a-thief', receipt });
+    await expect(byReceipt).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await names()).toEqual(['my-name']);
+    await order('o2', 'better', 'ada');
+    expect(await names()).toEqual(['my-name', 'better']);
   });
 
   test('of a page that is not there, or gone, fails, so that it ends among the dead letters and not in silence', async () => {
@@ -104,6 +120,15 @@ describe('a refund', () => {
     expect(fixture.prepared).toEqual(['page-1', 'page-1']);
     expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: fixture.clock() });
     expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
+  });
+
+  test('before the page is there leaves nothing to be had by the receipt of that payment', async () => {
+    const receipt = receiptFor('late', { orderId: 'o1', paidAt: fixture.clock().toISOString() });
+    await expect(applyRefund(fixture.deps, { orderId: 'o1', pageId: 'late' })).rejects.toMatchObject({ code: 'not_found' });
+    fixture.clock.advance(6 * MINUTE);
+    await save('late');
+    await expect(mark({ name: 'late', receipt })).rejects.toMatchObject({ code: 'payment_required' });
+    expect(await fixture.deps.pages.find('late')).toMatchObject({ premium: null, isPublished: false });
   });
 
   test('is not undone by its order that comes once more, or late, nor by the receipt', async () => {

@@ -1,13 +1,17 @@
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
-import { granted, paymentRequired, revoked } from './grants.ts';
+import { granted, mayName, namedAlready, paymentRequired, revoked } from './grants.ts';
 import { isGone, isLive, isOwner, namesOf, noSuchPage, type PageSummary, type PagePremium } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
+
+/** How far the clock of whoever takes payments may be behind ours, and less than a refund takes to follow its payment. */
+const MAX_SKEW_MS = 5 * MINUTE;
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
 type MarkDeps = GrantDeps & Pick<Deps, 'quotas' | 'receiptKey'>;
@@ -22,7 +26,8 @@ interface MarkRequest {
 
 /**
  * Puts a page live at once, under a name of its own where one is chosen. Throws `payment_required` without a receipt or quota for it, `not_found`,
- * and `slug_taken` when the name is another's: then the page is live under its id, and the same receipt may choose again.
+ * `forbidden` for another name of somebody else's page, and `slug_taken` when the name is another's: then the page is live under its id, and the same
+ * receipt may choose again.
  */
 export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise<PageSummary> {
   const slug = request.customSlug.trim() === '' ? null : parseSlug(request.customSlug);
@@ -31,7 +36,11 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
   if (!page || isGone(page)) throw noSuchPage();
   const premium = fromReceipt(deps, page, request.receipt) ?? (await fromQuota(deps, page, request));
   try {
-    return await changePage(deps.pages, page.publicId, (current) => granted(current, premium, slug, deps));
+    return await changePage(deps.pages, page.publicId, (current) => {
+      const change = granted(current, premium, slug, deps);
+      if (change && slug !== null && !mayName(current, isOwner(current, request.caller, request.ownerToken))) throw namedAlready();
+      return change;
+    });
   } catch (thrown) {
     if (!isSlugTaken(thrown)) throw thrown;
     await changePage(deps.pages, page.publicId, (current) => granted(current, premium, null, deps));
@@ -41,10 +50,14 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
 
 function fromReceipt({ receiptKey, now }: Pick<Deps, 'receiptKey' | 'now'>, page: PageSummary, receipt: string | null): PagePremium | null {
   const claims = receipt && verifyToken<PageReceipt>(receiptKey, 'page-receipt', receipt, now());
-  return claims && namesOf(page).includes(claims.pageId.toLowerCase())
+  return claims && namesOf(page).includes(claims.pageId.toLowerCase()) && wasThere(page, claims)
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
     : null;
 }
+
+/** A refund is kept with the page, so one that came before the page could not be: what was paid before a page was there is no payment for it. */
+const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
+  paidAt === undefined || createdAt.getTime() <= new Date(paidAt).getTime() + MAX_SKEW_MS;
 
 async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
   if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
@@ -64,18 +77,21 @@ interface PaidPage {
   orderId: string;
   pageId: string;
   customSlug: string | null;
+  /** Of whoever bought it; null for a guest. */
+  accountId: string | null;
   /** ISO 8601. */
   validUntil: string;
 }
 
 /** Does for a paid order what its receipt would, and renders the page. A name that the page cannot have is left out: who paid may choose again. Throws `not_found`. */
-export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, validUntil }: PaidPage): Promise<void> {
+export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlug, accountId, validUntil }: PaidPage): Promise<void> {
   const premium = { orderId, validUntil: new Date(validUntil) };
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
       const earlier = page.grants.find((each) => each.orderId === orderId);
       // Taken back since it was told; or named already, by the receipt or by this.
-      return earlier?.isOver ? null : granted(page, premium, earlier?.slug ? null : slug, deps);
+      const isOpen = !earlier?.slug && mayName(page, accountId !== null && accountId === page.authorId);
+      return earlier?.isOver ? null : granted(page, premium, isOpen ? slug : null, deps);
     });
   const page = await grant(tryPageName(customSlug ?? '')).catch((thrown: unknown) => {
     if (!isSlugTaken(thrown)) throw thrown;

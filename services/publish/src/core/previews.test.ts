@@ -60,7 +60,13 @@ test('a page that is held back, live or gone has no preview, not even by a token
   const ends = {
     'page-held': () => pages.hold('page-held'),
     'page-live': () =>
-      applyPayment(fixture.deps, { orderId: 'o', pageId: 'page-live', customSlug: null, validUntil: '2031-01-01T00:00:00.000Z' }),
+      applyPayment(fixture.deps, {
+        orderId: 'o',
+        pageId: 'page-live',
+        customSlug: null,
+        accountId: null,
+        validUntil: '2031-01-01T00:00:00.000Z',
+      }),
     'page-gone': async () => deletePage(fixture.deps, { name: 'page-gone', ownerToken: tokens.get('page-gone'), caller: guest }),
   };
   const tokens = new Map<string, string>();

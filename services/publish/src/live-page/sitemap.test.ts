@@ -36,6 +36,7 @@ test('a large sitemap comes in pieces', async () => {
 
 test('the index names its parts', () => {
   expect(all('loc', sitemapIndexOf(2, SITE))).toEqual([
+    'https://pasteroom.example/sitemap-site.xml',
     'https://pasteroom.example/sitemaps/1.xml',
     'https://pasteroom.example/sitemaps/2.xml',
   ]);

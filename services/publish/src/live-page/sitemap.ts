@@ -25,11 +25,13 @@ export async function* sitemapOf(entries: AsyncIterable<SitemapEntry>): AsyncGen
   yield `${chunk}</urlset>\n`;
 }
 
-/** The list of so many parts of a sitemap; they stand at /sitemaps/1.xml and on. */
+/** Where the front end lists its own pages. */
+const OF_THE_FRONT_END = '/sitemap-site.xml';
+
+/** The list of the sitemap's parts: that of the front end, and so many of live pages, which stand at /sitemaps/1.xml and on. */
 export function sitemapIndexOf(parts: number, site: Site): string {
-  const lines = Array.from({ length: parts }, (_, at) =>
-    lineOf(xml`<sitemap><loc>${absolute(`/sitemaps/${at + 1}.xml`, site)}</loc></sitemap>`),
-  );
+  const paths = [OF_THE_FRONT_END, ...Array.from({ length: parts }, (_, at) => `/sitemaps/${at + 1}.xml`)];
+  const lines = paths.map((path) => lineOf(xml`<sitemap><loc>${absolute(path, site)}</loc></sitemap>`));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`;
 }
 

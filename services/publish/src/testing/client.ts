@@ -37,8 +37,10 @@ interface Call extends RequestInit {
 }
 
 /** A receipt as whoever takes payments signs it. */
-export const receiptFor = (pageId: string, { orderId = 'order-1', key = RECEIPT_KEY, exp = 4_000_000_000 } = {}): string =>
-  signToken<PageReceipt>(key, { kind: 'page-receipt', exp, orderId, pageId, validUntil: '2031-01-01T00:00:00.000Z' });
+export const receiptFor = (
+  pageId: string,
+  { orderId = 'order-1', key = RECEIPT_KEY, exp = 4_000_000_000, paidAt = '2030-06-01T00:00:00.000Z' } = {},
+): string => signToken<PageReceipt>(key, { kind: 'page-receipt', exp, orderId, pageId, paidAt, validUntil: '2031-01-01T00:00:00.000Z' });
 
 /** Calls the service as the BFF does. */
 export function publishClient(url: string, now: Clock) {

@@ -1,3 +1,5 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+import { FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
 import { z } from 'zod';
 import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
@@ -25,6 +27,8 @@ const API_VERSION = '2025-01-01';
 /** What belongs to an order may be refused where an account does not have it, or there is none. */
 const HAS_NONE = new Set([400, 403, 404]);
 
+const OF_CUSTOMER = /customer_(name|email|phone)/;
+
 /** The calls of Cashfree that are needed here. Each throws `unavailable` where it is not answered as it should. */
 export class CashfreeClient {
   readonly #account: CashfreeAccount;
@@ -39,6 +43,7 @@ export class CashfreeClient {
     const answer = await callProvider(call);
     // The id is taken, or the key, by an earlier call of another body.
     if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error')) return null;
+    if (answer.status === 400) throw refused(call, answer);
     return read(call, answer, Order);
   }
 
@@ -72,6 +77,14 @@ export class CashfreeClient {
     const more = { 'content-type': 'application/json', 'x-idempotency-key': sent.idempotencyKey };
     return { method, url, headers: { ...headers, ...more }, body: sent.body, limitMs: limits.change };
   }
+}
+
+/** What it does not take of the customer can be typed anew; anything else is ours to mend. */
+function refused(call: ProviderCall, answer: ProviderAnswer): Error {
+  const field = OF_CUSTOMER.exec(codeOf(answer))?.[1];
+  if (field === undefined) return unexpected(call, answer, codeOf(answer));
+  const path = `/customer${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  return new AppError('validation', FILL_CORRECTLY, { errors: [{ path, message: FILL_CORRECTLY }] });
 }
 
 function read<T>(call: ProviderCall, answer: ProviderAnswer, shape: z.ZodType<T>): T {

@@ -48,6 +48,11 @@ describe('Cashfree', () => {
 
   const factsOf = async (order: KnownOrder) => (await provider.ask(order)).map(({ kind }) => kind).toSorted();
 
+  test('says which of the customer’s details it does not take', async () => {
+    const order = newOrder({ customer: { name: 'Ada', email: 'ada@example.org', phone: '6666666666' } });
+    await expect(provider.create(order)).rejects.toMatchObject({ code: 'validation', errors: [{ path: '/customerPhone' }] });
+  });
+
   test('makes one order where the answer to the first call never came', async () => {
     server.fail(/^POST/, 'silence');
     const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR, MINUTE, type Clock } from '@pasteroom/kit/core/clock';
+import { CLOCK_SKEW, HOUR, MINUTE, type Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Fact } from '../../core/facts.ts';
@@ -28,9 +28,8 @@ export interface CashfreeOptions {
 
 /** How long an order can be paid. */
 const ORDER_LIFE = 24 * HOUR;
-/** How old a message may be; a clock may be off by two minutes, either way. */
+/** How old a message may be, by a clock that may be off. */
 const MAX_AGE = 5 * MINUTE;
-const MAX_SKEW = 2 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
 
@@ -87,7 +86,7 @@ const isSame = (order: OrderToPay, found: Order): boolean =>
 
 function isFresh(timestamp: string, now: Date): boolean {
   const age = now.getTime() - Number(timestamp);
-  return age <= MAX_AGE && age >= -MAX_SKEW;
+  return age <= MAX_AGE && age >= -CLOCK_SKEW;
 }
 
 /** The same for each attempt to create the order, also after a restart: its time does not depend on when it is sent. */

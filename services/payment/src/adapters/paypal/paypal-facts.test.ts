@@ -110,7 +110,10 @@ describe('a refund', () => {
 
 describe('a message', () => {
   test('of an approval leads to the order, and says nothing of money', () => {
-    expect(readMessage('CHECKOUT.ORDER.APPROVED', order('APPROVED'))).toEqual({ about: { id: 'order_1' }, facts: [] });
+    expect(readMessage('CHECKOUT.ORDER.APPROVED', order('APPROVED'))).toEqual({
+      about: { id: 'order_1', providerOrderId: '5O1' },
+      facts: [],
+    });
     const bare = { id: '5O1', status: 'APPROVED' };
     expect(readMessage('CHECKOUT.ORDER.APPROVED', bare)).toEqual({ about: { providerOrderId: '5O1' }, facts: [] });
   });

@@ -110,9 +110,9 @@ function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_
   return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
 }
 
-/** By our own id where it is named, which `custom_id` holds from the order's creation on. */
+/** By our own id where it is named, which `custom_id` holds from the order's creation on, with PayPal's own: anybody can make an order with any `custom_id`. */
 function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
-  if (ours) return { id: ours };
+  if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
   if (providerOrderId) return { providerOrderId };
   if (paymentId) return { paymentId };
   throw new RangeError('A message about no order.');

@@ -69,6 +69,19 @@ describe('an order that is paid by PayPal', () => {
     expect(ids).toEqual([`${order.id}-1`, `${order.id}-2`]);
   });
 
+  test('is not paid by another order of PayPal that somebody made under its id, whatever PayPal tells of that', async () => {
+    const amount = { currency_code: 'USD', value: '5.00' };
+    const capture = { id: '3CMADEUP', status: 'COMPLETED', amount, custom_id: order.id };
+    const foreign = { ...capture, supplementary_data: { related_ids: { order_id: '5OMADEUP' } } };
+    await payments.hear(server.message('PAYMENT.CAPTURE.COMPLETED', foreign));
+    const units = [{ custom_id: order.id, payments: { captures: [capture] } }];
+    await payments.hear(server.message('CHECKOUT.ORDER.APPROVED', { id: '5OMADEUP', status: 'COMPLETED', purchase_units: units }));
+    expect(await payments.state(order)).toBe('open');
+    const own = { ...capture, supplementary_data: { related_ids: { order_id: order.session.sessionId } } };
+    await payments.hear(server.message('PAYMENT.CAPTURE.COMPLETED', own));
+    expect(await payments.state(order)).toBe('paid');
+  });
+
   test('is reversed by refunds that add up to it, and not before', async () => {
     await payments.hear(approve());
     await payments.hear(server.refund(order.session.sessionId, '1.00'));

@@ -266,6 +266,9 @@ describe('PayPal', () => {
 
   test('sends that the payer has approved, which is no payment yet', async () => {
     const order = await madeOrder(provider, { amount: 500 });
-    expect(await provider.readWebhook(server.approve(order.sessionId))).toEqual({ about: { id: order.id }, facts: [] });
+    expect(await provider.readWebhook(server.approve(order.sessionId))).toEqual({
+      about: { id: order.id, providerOrderId: order.sessionId },
+      facts: [],
+    });
   });
 });

@@ -1,0 +1,17 @@
+/** Addresses outside this product, by what stands there; what has none is not shown. */
+export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
+
+/**
+ * A document that leads to these addresses: each of its links that is marked with a name gets the address of that name, and the root element
+ * carries all of them, by which the stylesheet shows what has one and the scripts know it.
+ */
+export function withOutsideLinks(document: string, links: OutsideLinks): string {
+  const known = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return known.reduce((text, [name, address]) => {
+    const mark = `data-outside-link="${name}"`;
+    const quoted = escaped(address);
+    return text.replace('<html ', () => `<html data-${name}-url="${quoted}" `).replaceAll(mark, () => `${mark} href="${quoted}"`);
+  }, document);
+}
+
+const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

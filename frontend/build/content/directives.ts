@@ -1,0 +1,61 @@
+import type { Nodes, Root } from 'mdast';
+import type { ContainerDirective, Directives, LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+
+/** What each directive of our Markdown becomes. An unknown one is a mistake of its writer, and stops the build. */
+const MAKERS: Readonly<Record<string, (node: Directives) => void>> = {
+  chips: (node) => becomes(node, 'div', { className: ['chips'] }),
+  weeks: (node) => becomes(node, 'div', { className: ['weeks'] }),
+  week: asWeek,
+  download: asDownload,
+  typewriter: (node) => becomes(node, 'div', { className: ['typewriter'], dataTypewriter: '' }),
+};
+
+/** Turns directives into elements; words with a colon in them that are no directives stay words. */
+export function elementsFromDirectives() {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'textDirective' && parent !== undefined && index !== undefined) {
+        parent.children[index] = { type: 'text', value: `:${node.name}` } as (typeof parent.children)[number];
+        return;
+      }
+      if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return;
+      const make = MAKERS[node.name];
+      if (make === undefined) throw new Error(`There is no directive named ${node.name}.`);
+      make(node);
+    });
+  };
+}
+
+function becomes(node: Directives, hName: string, hProperties: Record<string, unknown> = {}): void {
+  node.data = { ...node.data, hName, hProperties } as typeof node.data;
+}
+
+/** A card with its label as a heading. */
+function asWeek(node: Directives): void {
+  becomes(node, 'section', { className: ['week'] });
+  const label = (node as ContainerDirective).children[0];
+  if (label?.data && 'directiveLabel' in label.data) label.data = { hName: 'h3' } as typeof label.data;
+}
+
+/** A way to a channel, where one is configured, which makes room for the file once it was opened; without one, the file itself. */
+function asDownload(node: Directives): void {
+  const { attributes, children } = node as LeafDirective;
+  const file = attributes?.['file'];
+  if (typeof file !== 'string') throw new Error('A download names its file: ::download[Label]{file=/name}');
+  const link = (hProperties: Record<string, unknown>, content: Nodes[]): Nodes =>
+    ({ type: 'emphasis', data: { hName: 'a', hProperties }, children: content }) as Nodes;
+  const subscribe = {
+    className: ['button'],
+    dataOutside: 'video',
+    dataOutsideLink: 'video',
+    dataSubscribe: '',
+    target: '_blank',
+    rel: 'noopener',
+  };
+  node.children = [
+    link(subscribe, children as Nodes[]),
+    link({ className: ['button'], dataFile: '', href: file, download: '' }, [{ type: 'text', value: 'Download File' }]),
+  ] as typeof node.children;
+  becomes(node, 'p', { className: ['download'] });
+}

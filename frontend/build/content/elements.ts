@@ -1,0 +1,66 @@
+import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Heading } from '../../src/features/static-pages/content.ts';
+
+const element = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+/** Puts a head with the language and a button to copy over each block of code, and lets what is wide be scrolled by keyboard. */
+export function codeBlocks() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node, index, parent) => {
+      const code = node.tagName === 'pre' ? node.children[0] : undefined;
+      if (code?.type !== 'element' || parent === undefined || index === undefined) return;
+      const names = code.properties['className'];
+      const language = Array.isArray(names) ? names.map(String).find((name) => name.startsWith('language-')) : undefined;
+      const name = language?.slice('language-'.length) ?? 'text';
+      const head = element(
+        'div',
+        { className: ['code-head'] },
+        element('span', {}, { type: 'text', value: name }),
+        element('button', { type: 'button', dataCopy: '' }, { type: 'text', value: 'Copy Code' }),
+      );
+      node.properties = { tabIndex: 0, role: 'group', ariaLabel: `Code: ${name}` };
+      parent.children[index] = element('div', { className: ['code'] }, head, node);
+      return index + 1;
+    });
+  };
+}
+
+/** Puts a box that scrolls around each table, and says which cells are headings of columns: an empty one is none. */
+export function tables() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
+      if (node.tagName === 'th') node.properties['scope'] = 'col';
+      if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
+      parent.children[index] = element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, node);
+      return index + 1;
+    });
+  };
+}
+
+/** The headings of the second level, which a table of contents lists. */
+export function headingsOf(tree: Root): Heading[] {
+  const found: Heading[] = [];
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'h2') found.push({ id: String(node.properties['id']), text: toString(node) });
+  });
+  return found;
+}
+
+/** How many words a text has outside its code. */
+export function wordsOf(tree: Root): number {
+  let words = 0;
+  visit(tree, (node) => {
+    if (node.type === 'element' && (node.tagName === 'pre' || node.properties['className']?.toString() === 'code-head')) return 'skip';
+    if (node.type === 'text') words += node.value.match(/[\p{L}\p{N}][\p{L}\p{N}’'./-]*/gu)?.length ?? 0;
+    return undefined;
+  });
+  return words;
+}

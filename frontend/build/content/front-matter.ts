@@ -1,0 +1,32 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { TOPICS } from '../../src/features/static-pages/content.ts';
+
+const line = z.string().trim().min(1);
+
+/** What an article says of itself before its text. */
+const frontMatter = z.strictObject({
+  title: line.max(90),
+  description: line.min(110, 'at least 110 characters').max(160, 'at most 160 characters'),
+  published: z.iso.date(),
+  heroAlt: line.optional(),
+  topics: z.array(z.enum(TOPICS)).min(1).max(4),
+  callToAction: z.strictObject({ heading: line, text: line, label: line }).optional(),
+  faq: z
+    .array(z.strictObject({ question: line, answer: line }))
+    .min(2)
+    .max(5)
+    .optional(),
+});
+
+export type FrontMatter = z.output<typeof frontMatter>;
+
+/** Reads the part between the first two lines of dashes; throws an Error that names the file and what is wrong. */
+export function readFrontMatter(source: string, file: string): FrontMatter {
+  const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
+  if (block === undefined) throw new Error(`${file} does not begin with a part between two lines of dashes.`);
+  // The YAML library would make a date of what looks like one only in YAML 1.1.
+  const { success, data, error } = frontMatter.safeParse(parse(block, { schema: 'core' }));
+  if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`);
+  return data;
+}

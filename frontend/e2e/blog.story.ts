@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { story } from './support/story.ts';
+
+story('the blog lists its articles; an article leads back, on to others, and to its own parts', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await page.getByRole('link', { name: /^React SSR/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^React SSR/);
+  await expect(page.getByRole('complementary', { name: 'Popular posts' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('img', { name: /window of code/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/#/);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+story('code is copied, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/blog/tailwindcss', { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Copy Code' }).first();
+  const code = (await page.locator('.code pre').first().textContent()) ?? '';
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect(page.locator('main[data-alive]')).toBeVisible(); // the application has come meanwhile
+  await expect(page.getByRole('button', { name: 'Copied!' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+story('without a channel the example is there at once', async ({ page }) => {
+  await page.goto('/blog/react-ssr-seo-react-helmet');
+  await expect(page.getByRole('link', { name: 'Subscribe to Download' })).toBeHidden();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download File' }).click();
+  expect((await saved).suggestedFilename()).toBe('serverExample');
+});
+
+story('an article that there is not shows the default one, with status 404 and for no search engine', async ({ page }) => {
+  expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^React SSR/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+story('the box at the end opens the product in a new tab', async ({ page }) => {
+  await page.goto('/blog/secure-text-sharing-tools-remote-teams');
+  const action = page.getByRole('link', { name: 'Start Secure Sharing Now' });
+  await expect(action).toHaveAttribute('target', '_blank');
+  await expect(action).toHaveAttribute('href', '/');
+});
+
+story('search engines find the pages of the site and the feed of the blog', async ({ request }) => {
+  const index = await (await request.get('/sitemap.xml')).text();
+  const part = /<loc>([^<]*sitemap-site\.xml)<\/loc>/.exec(index)?.[1];
+  const sitemap = await (await request.get(new URL(part ?? '').pathname)).text();
+  for (const path of ['/about-us', '/blog', '/blog/tailwindcss']) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]*${path}</loc>`));
+  expect(sitemap).not.toContain('site.invalid');
+  expect(await (await request.get('/blog/feed.xml')).text()).toMatch(/<link>https?:\/\/[^<]*\/blog\/tailwindcss<\/link>/);
+});

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import { COLOUR_RULES, expectFine } from './support/expect-fine.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { story } from './support/story.ts';
+
+const TEXTS = {
+  '/about-us': 'About Us',
+  '/privacypolicy': 'Privacy Policy',
+  '/disclaimer': 'Disclaimer',
+  '/terms': 'Terms',
+  '/refund': 'Refund',
+  '/delivery': 'Delivery',
+  '/blog': 'Blog',
+};
+const ARTICLE = '/blog/advanced-long-tail-keyword-optimization-seo-guide';
+const ROUTES = [...Object.keys(TEXTS), ARTICLE, '/nothing-here'];
+
+// A document is loaded once in a theme and widened there. A theme changes nothing but colours: the others of axe's rules are asked in one.
+for (const { colorScheme, at, rules } of [
+  { colorScheme: 'light', at: 360, rules: undefined },
+  { colorScheme: 'dark', at: 1440, rules: COLOUR_RULES },
+] as const) {
+  story.describe(`in the ${colorScheme} theme`, () => {
+    story.use({ colorScheme });
+    for (const half of [ROUTES.slice(0, 5), ROUTES.slice(5)]) {
+      story(`${half.join(', ')} fit at every width and have no faults that axe can find`, async ({ page }) => {
+        for (const route of half) {
+          await page.goto(route);
+          for (const width of [768, at === 360 ? 1440 : 360]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(width);
+          }
+          await page.setViewportSize({ width: at, height: 800 });
+          await expectFine(page, at, `${route} at ${at}`, rules);
+        }
+      });
+    }
+  });
+}
+
+story.describe('without scripts', () => {
+  story.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  story('every text reads well, and leads to all the others', async ({ page }) => {
+    for (const [address, title] of Object.entries(TEXTS)) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('navigation', { name: 'More of this site' }).getByRole('link', { name: 'Terms' })).toBeVisible();
+      expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Roboto');
+    }
+  });
+});
+
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+story(
+  'a text loads one small script, and the application only once somebody touches it; the menu then does what was asked',
+  async ({ page }) => {
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    expect(await scriptsOf(page)).toEqual([expect.stringMatching(/^\/assets\/static-/)]);
+    const words = await page.locator('main').innerText();
+    await page.getByRole('button', { name: 'Main menu' }).first().click();
+    await expect(page.locator('#side-menu')).toBeHidden();
+    expect(await page.locator('main').innerText()).toBe(words);
+    await expect(page).toHaveTitle('Terms · Pasteroom');
+  },
+);
+
+story('who is signed in sees so on a text, without touching it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('name', 'Ada'));
+  await page.goto('/terms');
+  await expect(page.locator('header[data-alive]')).toBeAttached();
+});
+
+story('no place for advertisements is shown to premium members', async ({ page }) => {
+  const places = page.getByRole('note', { name: 'Advertisement' });
+  await page.goto('/blog');
+  await expect(places.first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('isPremium', 'true'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(places.first()).toBeHidden();
+});
+
+story('each new screen begins at its top with the focus on its heading; back is where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto('/terms');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create Notes' }).click();
+  await expect(page).toHaveURL('/pastetext');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+});
+
+story('the policy pages are folded, and unfolded where one is shown', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await page.goto('/about-us');
+  await expect(menu.getByRole('link', { name: 'Refund' })).toBeHidden();
+  await menu.getByText('Policy Pages').click();
+  await menu.getByRole('link', { name: 'Refund' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund');
+  await expect(menu.getByRole('link', { name: 'Refund' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(['Pages', 'Policy Pages', 'Refund']);
+});
+
+story('an unknown address says what to do, with status 404', async ({ page }) => {
+  expect((await page.goto('/nothing-here'))?.status()).toBe(404);
+  for (const [name, address] of [
+    ['Write a note', '/pastetext'],
+    ['Live Page', '/livePage'],
+    ['Blog', '/blog'],
+    ['Contact Us', '/contact-us'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+});
+
+story.describe('with motion', () => {
+  story.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  story('the banner of the about page is typed, and read out whole', async ({ page }) => {
+    await page.goto('/about-us');
+    const typed = page.locator('[data-typed]');
+    await expect(typed).toHaveText('Write on one screen.');
+    await expect(typed).toHaveText(/^Rea/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'No account needed.' })).toBeAttached();
+  });
+});
+
+story('the banner stands still for whoever wants no motion', async ({ page }) => {
+  await page.goto('/about-us', { waitUntil: 'networkidle' });
+  await expect(page.locator('.typewriter')).toHaveText(/Write on one screen\./);
+  await expect(page.locator('[data-typed]')).toHaveCount(0);
+});
+
+story.describe('where links outside are configured', () => {
+  story.use({ others: ['https://video.example'] });
+  let product: OwnProduct;
+  story.beforeAll(async () => {
+    product = await startOwnProduct({
+      CHAT_URL: 'https://chat.example/room',
+      PROMO_URL: 'https://spelling.example/',
+      VIDEO_URL: 'https://video.example/subscribe',
+      OPERATOR_EMAIL: 'ads@pasteroom.example',
+    });
+  });
+  story.afterAll(() => product.stop());
+
+  story('the menu has them, before and after the application has come', async ({ visitor }) => {
+    const page = await visitor({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    for (const address of ['/terms', '/pastetext']) {
+      await page.goto(address);
+      if (address === '/pastetext') await expect(page.locator('main[data-alive]')).toBeVisible();
+      const chat = menu.getByRole('link', { name: /Chat with us/ });
+      await expect(chat).toHaveAttribute('href', 'https://chat.example/room');
+      await expect(chat).toHaveAttribute('target', '_blank');
+      await expect(menu.getByText('Trusted Partners')).toBeVisible();
+      await expect(menu.getByRole('link', { name: /Practise your spelling/ })).toHaveAttribute('href', 'https://spelling.example/');
+    }
+  });
+
+  story('the example comes after a look at the channel', async ({ visitor }) => {
+    const page = await visitor({ baseURL: product.url });
+    await page.context().route('https://video.example/**', (route) => route.fulfill({ body: 'channel', contentType: 'text/html' }));
+    await page.goto('/blog/react-ssr-seo-react-helmet', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('link', { name: 'Download File' })).toBeHidden();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Subscribe to Download' }).click();
+    expect((await opened).url()).toBe('https://video.example/subscribe');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download File' }).click();
+    expect((await saved).suggestedFilename()).toBe('serverExample');
+    await expect(page.getByRole('note', { name: 'Advertisement' }).first().getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      'mailto:ads@pasteroom.example',
+    );
+  });
+});

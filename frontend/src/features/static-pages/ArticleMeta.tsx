@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { type Article, minutesOf } from './content.ts';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** When an article was published and how long it takes to read. */
+export function ArticleMeta({ article }: { article: Article }) {
+  const { t } = useTranslation('static-pages');
+  return (
+    <p className="article-meta">
+      <time dateTime={article.published}>{DAY.format(new Date(article.published))}</time>
+      {' · '}
+      {t('read', { count: minutesOf(article) })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+
+const LINKS = [
+  ['pages.pasteText.title', paths.pasteText],
+  ['pages.publishPage.title', paths.publishPage],
+  ['pages.livePages.title', paths.livePages],
+  ['pages.blog.title', paths.blog],
+  ['pages.about.title', paths.about],
+  ['shell.menu.contact', paths.contact],
+  ['pages.privacy.title', paths.privacy],
+  ['pages.disclaimer.title', paths.disclaimer],
+  ['pages.terms.title', paths.terms],
+  ['pages.refund.title', paths.refund],
+  ['pages.delivery.title', paths.delivery],
+] as const;
+
+/** The site's addresses below a text: on a narrow window the menu needs a script, these do not. */
+export function SiteFooter() {
+  const { t } = useTranslation(['static-pages', 'frame']);
+  return (
+    <nav className="site-footer" aria-label={t('static-pages:footer')}>
+      <ul>
+        {LINKS.map(([title, address]) => (
+          <li key={address}>
+            <a href={address}>{t(`frame:${title}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Article } from './content.ts';
+
+const POPULAR = 4;
+const RELATED = 3;
+
+/** The newest of the other articles, for the side of one. */
+export const popularOf = ({ slug }: Article, articles: readonly Article[]): Article[] =>
+  articles.filter((other) => other.slug !== slug).slice(0, POPULAR);
+
+/** The articles that share most topics with one and do not stand at its side already, newest first among equals. */
+export function relatedTo(article: Article, articles: readonly Article[]): Article[] {
+  const shown = new Set([article, ...popularOf(article, articles)].map(({ slug }) => slug));
+  const shared = ({ topics }: Article) => topics.filter((topic) => article.topics.includes(topic)).length;
+  return articles
+    .filter(({ slug }) => !shown.has(slug))
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, RELATED);
+}

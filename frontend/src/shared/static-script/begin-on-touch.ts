@@ -1,0 +1,16 @@
+const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Calls `begin` once, when somebody first touches the document: by pointer, key or focus; or comes with the pointer near what only scripts can do. */
+export function beginOnTouch(begin: () => void): void {
+  const { documentElement } = document;
+  const touched = () => {
+    for (const sign of SIGNS) documentElement.removeEventListener(sign, touched, true);
+    documentElement.removeEventListener('pointerover', approached, true);
+    begin();
+  };
+  const approached = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('header') !== null) touched();
+  };
+  for (const sign of SIGNS) documentElement.addEventListener(sign, touched, true);
+  documentElement.addEventListener('pointerover', approached, true);
+}

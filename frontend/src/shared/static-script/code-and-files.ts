@@ -1,0 +1,22 @@
+import { copyText } from '../clipboard/copy-text.ts';
+
+const SHOWN_MS = 2000;
+
+/** Lets the buttons over blocks of code copy them, and the button of a channel make room for its file. */
+export function answerClicks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-subscribe]') : null;
+    if (button === null) return;
+    delete button.dataset['clicked']; // it is done: the screen's own code is not to do it again
+    if (button.matches('[data-copy]')) void copyCode(button);
+    else button.closest('.download')?.setAttribute('data-subscribed', '');
+  });
+}
+
+async function copyCode(button: HTMLElement): Promise<void> {
+  const words = button.textContent;
+  const code = button.closest('.code')?.querySelector('pre')?.textContent ?? '';
+  if (!(await copyText(code)) || words === 'Copied!') return;
+  button.textContent = 'Copied!';
+  setTimeout(() => (button.textContent = words), SHOWN_MS);
+}

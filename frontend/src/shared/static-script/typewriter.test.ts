@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { typewriterSteps } from './typewriter.ts';
+
+test('types a character in 100 ms, stands for 1500 ms and deletes one in 50 ms, again and again', () => {
+  const steps = typewriterSteps(['abc', 'x']);
+  const shown = Array.from({ length: 9 }, () => steps.next().value);
+  expect(shown.map((step) => step && [step.text, step.ms])).toEqual([
+    ['a', 100],
+    ['ab', 100],
+    ['abc', 1500],
+    ['ab', 50],
+    ['a', 50],
+    ['', 100],
+    ['x', 1500],
+    ['', 100],
+    ['a', 100],
+  ]);
+});
+
+test('has nothing to type without phrases', () => {
+  expect(typewriterSteps([]).next().done).toBe(true);
+});

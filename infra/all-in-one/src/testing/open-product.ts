@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../product.ts';
+
+/** What every captcha of these products is answered with. */
+export const CAPTCHA_TEST_ANSWER = 'ABCDE';
+
+/** The whole product on data of its own, without the site's documents. */
+export async function openProduct(clockOf?: Parameters<typeof startProduct>[2]) {
+  const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
+  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
+  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER };
+  const { url, bus, close } = await startProduct(env, folder, clockOf);
+  return {
+    url,
+    bus,
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { jsonOf, type Front } from './call.ts';
+import type { Checker } from './checker.ts';
+import { newPage, submit } from './pages.ts';
+import { type Ordered, type Paid, type Shop, WAYS } from './shop.ts';
+import { member, type Visitor } from './visitor.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const CUSTOMER = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', customerPhone: '9876543210' };
+
+/** An order that was acknowledged, and what it is for: a page, or else a year for the buyer's account. */
+interface Purchase extends Ordered {
+  pageId: string | null;
+  paid: Paid;
+}
+
+/** What was bought in a run. */
+export interface Purchases {
+  all: Purchase[];
+  /** Buys one thing more, and pays or not. */
+  buy(): Promise<void>;
+}
+
+/** What came of the purchases. */
+export interface Sold {
+  orders: number;
+  paid: number;
+  given: number;
+  /** Paid, and not given. */
+  lost: number;
+  /** Given, and not paid. */
+  wrong: number;
+}
+
+/** Buyers of pages, which are the author's, and of years, each for an account of its own. */
+export function openPurchases(front: Front, checker: Checker, shop: Shop, author: Visitor): Purchases {
+  const all: Purchase[] = [];
+  let begun = 0;
+
+  /** Whoever buys next, and the page where it is one; undefined where somebody could not come so far. */
+  async function chooseNext(number: number): Promise<{ buyer: Visitor; pageId: string | null } | undefined> {
+    if (number % 2 === 0) {
+      const buyer = member(front, checker, `Buyer ${number}`);
+      return (await buyer.enter()) ? { buyer, pageId: null } : undefined;
+    }
+    const page = newPage();
+    await submit(author, checker, page);
+    return page.isKept ? { buyer: author, pageId: page.id } : undefined;
+  }
+
+  return {
+    all,
+    async buy() {
+      const number = begun++;
+      const way = WAYS[Math.floor(number / 2) % WAYS.length];
+      const chosen = await chooseNext(number);
+      if (!way || !chosen) return;
+      const { buyer, pageId } = chosen;
+      const wanted = { ...CUSTOMER, currency: way.currency, ...(pageId === null ? { plan: 'year' } : { plan: 'page', pageId }) };
+      const answer = await buyer.ask('/api/survey/payment', { method: 'POST', headers: JSON_BODY, body: JSON.stringify(wanted) });
+      if (!checker.expects('order', answer, 201)) return;
+      const { order_id: id = '', payment_session_id: sessionId = '' } = jsonOf<{ order_id: string; payment_session_id: string }>(answer);
+      const purchase: Purchase = { id, sessionId, buyer, pageId, paid: 'unknown' };
+      all.push(purchase);
+      purchase.paid = await way.act(shop, purchase, { front, checker });
+    },
+  };
+}
+
+/** Looks once everything works again for what was bought: what is paid must be given within a minute, and nothing else ever. */
+export async function verifyPurchases({ all }: Purchases, checker: Checker): Promise<Sold> {
+  for (const purchase of all) {
+    // The browser that paid asks, as it does when it comes back.
+    const isPaid = await saysPaid(purchase, checker);
+    if (purchase.paid === 'unknown') purchase.paid = isPaid ? 'paid' : 'unpaid';
+    if (isPaid !== (purchase.paid === 'paid')) checker.reportViolation(`an order that is ${purchase.paid} is told as another`);
+  }
+  const paid = all.filter((purchase) => purchase.paid === 'paid');
+  const waiting = new Set(paid);
+  for (const deadline = performance.now() + MINUTE; waiting.size > 0 && performance.now() < deadline; await pause(SECOND))
+    for (const purchase of waiting) if (await isGiven(purchase, checker)) waiting.delete(purchase);
+  const wrong: Purchase[] = [];
+  for (const purchase of all) if (purchase.paid === 'unpaid' && (await isGiven(purchase, checker))) wrong.push(purchase);
+  if (waiting.size > 0) checker.reportViolation(`${waiting.size} orders that are paid bring nothing`);
+  if (wrong.length > 0) checker.reportViolation(`${wrong.length} orders that are not paid bring something`);
+  if (paid.length === 0 || paid.length === all.length) checker.reportViolation('not both was tried: to pay and not to');
+  return { orders: all.length, paid: paid.length, given: paid.length - waiting.size, lost: waiting.size, wrong: wrong.length };
+}
+
+async function saysPaid({ id, buyer }: Purchase, checker: Checker): Promise<boolean> {
+  const answer = await buyer.ask('/api/survey/verify', { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ orderId: id }) });
+  if (!checker.expects('verify an order', answer, 200)) return false;
+  const [status] = jsonOf<{ payment_status: string }[]>(answer) as { payment_status: string }[];
+  return status?.payment_status === 'SUCCESS';
+}
+
+/** Whether readers see the page without advertisements, or the session says that its account is premium. */
+async function isGiven({ pageId, buyer }: Purchase, checker: Checker): Promise<boolean> {
+  if (pageId !== null) {
+    const answer = await buyer.ask(`/publish/${pageId}.html`);
+    return checker.expects('read a bought page', answer, 200) && !answer.body.includes('aria-label="Advertisement"');
+  }
+  const answer = await buyer.ask('/api/users/session');
+  if (!checker.expects('read a session', answer, 200)) return false;
+  const { user } = jsonOf<{ user: { isPremium: boolean } | null }>(answer);
+  if (!user) checker.sessionLost();
+  return user?.isPremium === true;
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND, systemClock } from '@pasteroom/kit/core/clock';
+import { CASHFREE_ACCOUNT, startCashfreeServer } from '@pasteroom/payment/testing/cashfree-server';
+import { call, type Front } from './call.ts';
+import type { Checker } from './checker.ts';
+import { BYPASS_KEY } from './processes.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Who takes the money: the simulator in USD, and a local server that answers as Cashfree in INR. No fault reaches the latter. */
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** An order that somebody may pay. */
+export interface Ordered {
+  id: string;
+  sessionId: string;
+  buyer: Visitor;
+}
+
+/** What came of it: `unknown` where the answer to paying was lost. */
+export type Paid = 'paid' | 'unpaid' | 'unknown';
+
+/** A way to pay an order, or not to. */
+export interface Way {
+  currency: 'USD' | 'INR';
+  act(shop: Shop, order: Ordered, told: Told): Promise<Paid>;
+}
+
+/** By what messages of the provider arrive. */
+interface Told {
+  front: Front;
+  checker: Checker;
+}
+
+type Message = ReturnType<Shop['messageOf']>;
+
+const LATE_MS = 5 * SECOND;
+
+/** The server of the provider, and what a product is told to use it. */
+export async function openShop() {
+  const server = await startCashfreeServer(systemClock);
+  const { appId, secret } = CASHFREE_ACCOUNT;
+  const account = { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: server.baseUrl };
+  return { ...server, env: { PAYMENT_SIMULATOR: '1', ...account } };
+}
+
+/** Sends a message of the provider; one that is refused for a while is sent no more, so that somebody has to ask. */
+async function send({ front, checker }: Told, { headers, body }: Message, status: number): Promise<void> {
+  const sent = { ...(headers as Record<string, string>), 'content-type': 'application/json', 'x-rate-limit-bypass': BYPASS_KEY };
+  const answer = await call(front, '/api/survey/webhooks/cashfree', { method: 'POST', headers: sent, body: new Uint8Array(body) });
+  checker.expects('hear a message of the provider', answer, status);
+}
+
+/** Ends an attempt at the simulator. */
+async function decide({ sessionId, buyer }: Ordered, { checker }: Told, outcome: 'paid' | 'failed'): Promise<boolean> {
+  const answer = await buyer.ask(`/api/survey/simulator/${sessionId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  });
+  return checker.expects('end a simulated payment', answer, 204);
+}
+
+/** Every way, as often paid as not. */
+export const WAYS: readonly Way[] = [
+  { currency: 'USD', act: async (_shop, order, told) => ((await decide(order, told, 'paid')) ? 'paid' : 'unknown') },
+  { currency: 'USD', act: async () => 'unpaid' },
+  {
+    currency: 'INR',
+    async act(shop, { id }, told) {
+      const message = shop.messageOf(shop.attempt(id, 'SUCCESS'));
+      await Promise.all([send(told, message, 200), send(told, message, 200)]);
+      return 'paid';
+    },
+  },
+  {
+    currency: 'INR',
+    async act(shop, { id }, told) {
+      const failed = shop.attempt(id, 'FAILED');
+      await send(told, shop.messageOf({ ...failed, payment_status: 'SUCCESS' }, { secret: 'another' }), 401);
+      return 'unpaid';
+    },
+  },
+  {
+    currency: 'INR',
+    async act(shop, { id }, told) {
+      const message = shop.messageOf(shop.attempt(id, 'SUCCESS'));
+      await pause(LATE_MS);
+      await send(told, message, 200);
+      return 'paid';
+    },
+  },
+  {
+    currency: 'INR',
+    async act(shop, { id }, told) {
+      const failed = shop.attempt(id, 'FAILED');
+      await send(told, shop.messageOf({ ...failed, payment_status: 'SUCCESS', order_amount: 1 }), 200);
+      return 'unpaid';
+    },
+  },
+  {
+    currency: 'INR',
+    async act(shop, { id }) {
+      shop.attempt(id, 'SUCCESS');
+      return 'paid';
+    },
+  },
+  {
+    currency: 'USD',
+    async act(_shop, order, told) {
+      await decide(order, told, 'failed');
+      return 'unpaid';
+    },
+  },
+];

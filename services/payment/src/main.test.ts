@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { PremiumMarked } from '@pasteroom/events';
+import { systemClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { openBus } from '@pasteroom/kit/events/open-bus';
+import { realPause } from '@pasteroom/kit/events/pause';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { CASHFREE_ACCOUNT, startCashfreeServer } from './testing/cashfree-server.ts';
+import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './testing/client.ts';
+
+const MAIN = new URL('main.ts', import.meta.url);
+
+afterEach(killEntries);
+
+test('a container that was not told where its servers are ends, and names them all', async () => {
+  const starting = startEntry(MAIN, {});
+  for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'KAFKA_BROKERS'])
+    await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
+}, 30_000);
+
+describeReal('a container on real servers', () => {
+  const environment = () => ({
+    CALLER_KEYS: `payment=${CALLER_KEY}`,
+    RECEIPT_KEY,
+    PAYMENT_SIMULATOR: '1',
+    MONGO_URL: realAddress('MONGO_URL'),
+    MONGO_DATABASE: `test_payment_${newId()}`,
+    KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+  });
+
+  /** Hears what is told of premium from now on. */
+  async function openListener() {
+    const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
+    /** The ids of the events that marked an order, by its id: what is delivered again has the same. */
+    const marked = new Map<string, Set<string>>();
+    const note = on(PremiumMarked, async ({ id, data: { orderId } }) => {
+      marked.set(orderId, (marked.get(orderId) ?? new Set()).add(id));
+    });
+    await bus.subscribe(`test-${newId()}`, [note], { from: 'now' });
+    return {
+      bus,
+      /** How often each was told of, once all of them were. */
+      async toldOf(...orderIds: string[]) {
+        while (!orderIds.every((id) => marked.has(id))) await realPause(50, new AbortController().signal);
+        return orderIds.map((id) => marked.get(id)?.size);
+      },
+    };
+  }
+
+  test('tells once of what is paid, also where the provider’s message comes twice or not at all', async () => {
+    const cashfree = await startCashfreeServer(systemClock);
+    const account = { CASHFREE_APP_ID: CASHFREE_ACCOUNT.appId, CASHFREE_SECRET: CASHFREE_ACCOUNT.secret };
+    const entry = await startEntry(MAIN, { ...environment(), ...account, CASHFREE_BASE_URL: cashfree.baseUrl });
+    const client = paymentClient(entry.url, systemClock);
+    const listener = await openListener();
+    try {
+      const [told, unpaid, asked] = await Promise.all(Array.from({ length: 3 }, () => client.order({ currency: 'INR' })));
+      const [id = '', left = '', late = ''] = [told, unpaid, asked].map((created) => created?.body.order_id);
+      const message = cashfree.messageOf(cashfree.attempt(id, 'SUCCESS'));
+      const forged = cashfree.messageOf(cashfree.attempt(left, 'FAILED'), { secret: 'another' });
+      cashfree.attempt(late, 'SUCCESS');
+      const heard = [message, message, forged].map(async (each) => (await client.webhook('cashfree', each)).status);
+      expect(await Promise.all(heard)).toEqual([200, 200, 401]);
+      const seen = await Promise.all([id, left, late].map(async (each) => (await client.verify(each)).body.payment_status));
+      expect(seen).toEqual(['SUCCESS', 'FAILED', 'SUCCESS']);
+      expect(await listener.toldOf(id, late)).toEqual([1, 1]);
+      while ((await listener.bus.lag()) > 0) await realPause(50, new AbortController().signal);
+      expect(await listener.toldOf(id, late)).toEqual([1, 1]);
+    } finally {
+      await listener.bus.close();
+      await cashfree.close();
+    }
+  }, 120_000);
+
+  test('tells after it was killed of what was paid before, and stops in order when it is asked to', async () => {
+    const env = environment();
+    const killed = await startEntry(MAIN, env);
+    const before = paymentClient(killed.url, systemClock);
+    const listener = await openListener();
+    try {
+      const [paid, unpaid] = [(await before.order()).body, (await before.order()).body];
+      expect((await before.decide(paid.payment_session_id, 'paid')).status).toBe(204);
+      expect(await killed.kill('SIGKILL')).toBe('SIGKILL');
+
+      const again = await startEntry(MAIN, env);
+      const client = paymentClient(again.url, systemClock);
+      expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+      const seen = await Promise.all([paid, unpaid].map(async ({ order_id: id }) => (await client.get(id)).body.payment_status));
+      expect(seen).toEqual(['SUCCESS', 'PENDING']);
+      expect(await listener.toldOf(paid.order_id)).toEqual([1]);
+      const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
+      for (const name of ['outbox_age_seconds', 'reconcile_backlog', 'dead_letters', 'consumer_lag'])
+        expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="payment"\\} [\\d.]+$`, 'm'));
+      expect(await again.kill('SIGTERM')).toBe(0);
+    } finally {
+      await listener.bus.close();
+    }
+  }, 120_000);
+});
