@@ -45,6 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'pending-pages', test: /src\/(features\/page-purchase\/use-purchase\.tsx|shared\/preview-link\/.*\.ts)$/ },
   { name: 'google', test: /src\/shared\/session\/google\// },
   { name: 'live-pages', test: modules('src/routes/live-pages\\.tsx$', texts('live-pages')) },
+  { name: 'contact', test: modules('src/routes/contact\\.tsx$', texts('contact')) },
   { name: 'account', test: modules('src/routes/account\\.tsx$', texts('account')) },
   { name: 'operator', test: modules('src/routes/operator\\.tsx$', texts('operator')) },
   { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$', texts('page-preview')) },

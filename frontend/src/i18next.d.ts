@@ -4,6 +4,7 @@ import type begunOrders from './features/begun-orders/texts/begun-orders.en.json
 import type captcha from './shared/captcha/texts/captcha.en.json';
 import type checkout from './features/checkout/texts/checkout.en.json';
 import type clipboard from './shared/clipboard/texts/clipboard.en.json';
+import type contact from './features/contact/texts/contact.en.json';
 import type composer from './shared/composer/texts/composer.en.json';
 import type composerTools from './shared/composer/texts/composer-tools.en.json';
 import type editor from './shared/rich-editor/texts/editor.en.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       captcha: typeof captcha;
       checkout: typeof checkout;
       clipboard: typeof clipboard;
+      contact: typeof contact;
       composer: typeof composer;
       'composer-tools': typeof composerTools;
       editor: typeof editor;

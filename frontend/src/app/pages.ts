@@ -93,6 +93,16 @@ export const pages: readonly PageRecord[] = [
     })),
   },
   {
+    path: paths.contact,
+    title: 'pages.contact.title',
+    description: 'pages.contact.description',
+    readsQuery: true,
+    route: 'contact',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['contact'], () => import('../routes/contact.tsx'))).ContactRoute,
+    })),
+  },
+  {
     path: paths.account,
     title: 'pages.account.title',
     description: 'pages.account.description',
