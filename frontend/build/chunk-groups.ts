@@ -41,6 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'pending-pages', test: /src\/(features\/page-purchase\/use-purchase\.tsx|shared\/preview-link\/.*\.ts)$/ },
   { name: 'google', test: /src\/shared\/session\/google\// },
   { name: 'live-pages', test: modules('src/routes/live-pages\\.tsx$') },
+  { name: 'contact', test: modules('src/routes/contact\\.tsx$') },
   { name: 'account', test: modules('src/routes/account\\.tsx$') },
   { name: 'operator', test: modules('src/routes/operator\\.tsx$') },
   { name: 'page-preview', test: modules('src/routes/page-preview\\.tsx$') },

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { addressIn, english } from '../src/i18n/languages.ts';
+import { addressIn, english, languages } from '../src/i18n/languages.ts';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
 import { textsModule } from './texts.ts';
@@ -109,8 +109,14 @@ async function documentOf(page: RenderedPage, template: string, { outputs, conte
 const canonicalLink = ({ canonical }: RenderedPage): string =>
   canonical === undefined ? '' : `\n    <link rel="canonical" href="${canonical}" />`;
 
-const alternateLinks = ({ alternates }: RenderedPage): string =>
-  alternates.map(({ hreflang, path }) => `\n    <link rel="alternate" hreflang="${hreflang}" href="${path}" />`).join('');
+/** Links to the same page in every language, and for readers of all others; none of what is in English alone. */
+function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
+  if (canonical === undefined || isStatic) return '';
+  const named = languages.map((language) => [language.tag, addressIn(language, path)]);
+  return [...named, ['x-default', addressIn(english, path)]]
+    .map(([tag = '', address = '']) => `\n    <link rel="alternate" hreflang="${tag}" href="${address}" />`)
+    .join('');
+}
 
 /** The style of a page in every language is that of its first one: it has the same parts in each. Both directions of writing find theirs in it. */
 async function styleFor({ path }: RenderedPage, html: string, css: string): Promise<string> {

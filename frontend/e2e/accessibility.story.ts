@@ -142,6 +142,7 @@ const TITLES = {
   '/publish': 'Publish Page',
   '/livePage': 'Live Page',
   '/preview/x': 'Preview',
+  '/contact-us': 'Contact us',
   '/terms': 'Terms',
   '/blog': 'Blog',
   '/account': 'Your account',

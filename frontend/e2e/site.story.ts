@@ -28,7 +28,7 @@ for (const { colorScheme, at, rules } of [
           await page.goto(route);
           for (const width of [768, at === 360 ? 1440 : 360]) {
             await page.setViewportSize({ width, height: 800 });
-            expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(width);
+            await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route }).toBe(width);
           }
           await page.setViewportSize({ width: at, height: 800 });
           await expectFine(page, at, `${route} at ${at}`, rules);

@@ -4,8 +4,10 @@ import type begunOrders from './features/begun-orders/texts/begun-orders.en.json
 import type captcha from './shared/captcha/texts/captcha.en.json';
 import type checkout from './features/checkout/texts/checkout.en.json';
 import type clipboard from './shared/clipboard/texts/clipboard.en.json';
+import type contact from './features/contact/texts/contact.en.json';
 import type composer from './shared/composer/texts/composer.en.json';
 import type composerTools from './shared/composer/texts/composer-tools.en.json';
+import type descriptions from './i18n/texts/descriptions.en.json';
 import type editor from './shared/rich-editor/texts/editor.en.json';
 import type editorTools from './shared/rich-editor/texts/editor-tools.en.json';
 import type files from './shared/file-cards/texts/files.en.json';
@@ -42,8 +44,10 @@ declare module 'i18next' {
       captcha: typeof captcha;
       checkout: typeof checkout;
       clipboard: typeof clipboard;
+      contact: typeof contact;
       composer: typeof composer;
       'composer-tools': typeof composerTools;
+      descriptions: typeof descriptions;
       editor: typeof editor;
       'editor-tools': typeof editorTools;
       files: typeof files;

@@ -19,6 +19,7 @@ export const KEPT: readonly Kept[] = [
   { service: 'publish', collections: ['pages', 'files'], objects: 'files' },
   { service: 'account', collections: ['accounts', 'grants'] },
   { service: 'payment', collections: ['orders'] },
+  { service: 'contact', collections: ['messages', 'mails', 'premiumContacts'] },
 ];
 
 /** The all-in-one product's log of events: after the records, so that what has left an outbox by then is in it. Of containers, Kafka keeps it. */

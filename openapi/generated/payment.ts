@@ -41,10 +41,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order, for whoever made it */
+        /** An order, for whoever made it, or has the link of its mail */
         get: operations["getOrder"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/orders/{orderId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the link of a paid order mailed to its buyer
+         * @description The answer is the same whether this is the order's address, another one, or there is no such order.
+         */
+        post: operations["restorePurchase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -345,7 +365,10 @@ export interface operations {
     getOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The token of the link in a mail. */
+                "X-Order-Link"?: string;
+            };
             path: {
                 orderId: string;
             };
@@ -373,6 +396,39 @@ export interface operations {
                 };
             };
             404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    restorePurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A mail goes to the address where a paid order has it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

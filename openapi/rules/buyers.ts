@@ -1,7 +1,6 @@
+import { isEmail } from './emails.ts';
 import type { Currency, PlanName } from './prices.ts';
 
-/** No spaces, one @, and a dot in the domain. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What nobody types, and providers refuse: control characters, and halves of characters. */
 const UNFIT = /[\p{Cc}\p{Cs}]/u;
 const TEN_DIGITS = /^\d{10}$/;
@@ -23,7 +22,7 @@ export function faultOf(
   { plan, currency }: { plan: PlanName; currency: Currency },
 ): keyof BuyerDetails | undefined {
   if (name.trim() === '' || UNFIT.test(name.trim())) return 'name';
-  if (!EMAIL.test(email.trim()) || UNFIT.test(email.trim())) return 'email';
+  if (!isEmail(email.trim()) || UNFIT.test(email.trim())) return 'email';
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { TICKETS } from './captcha.ts';
+import { MAX_CONTACT_LENGTHS } from './contact.ts';
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PIXELS } from './files.ts';
 import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './pages.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './reports.ts';
@@ -29,6 +30,9 @@ test.each([
   ['publish', [...schemaOf('Search'), 'title', 'maxLength'], MAX_SEARCH_LENGTH],
   ['publish', [...schemaOf('Search'), 'page', 'maximum'], COUNTED_TO],
   ['publish', [...schemaOf('FoundPosts'), 'total', 'maximum'], COUNTED_TO],
+  ['contact', [...schemaOf('NewMessage'), 'name', 'maxLength'], MAX_CONTACT_LENGTHS.name],
+  ['contact', [...schemaOf('NewMessage'), 'email', 'maxLength'], MAX_CONTACT_LENGTHS.email],
+  ['contact', [...schemaOf('NewMessage'), 'message', 'maxLength'], MAX_CONTACT_LENGTHS.message],
   ['paste', [...schemaOf('NewReport'), 'reason', 'enum'], REPORT_REASONS],
   ['paste', [...schemaOf('NewReport'), 'message', 'maxLength'], MAX_REPORT_LENGTH],
 ])('the document of %s says the same as the rule: %j', (name, keys, limit) => {

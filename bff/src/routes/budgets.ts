@@ -26,6 +26,8 @@ export const BUDGETS = {
   exports: { seconds: 600, each: 5, address: 60 },
   // Somebody who is angry writes a few; a campaign writes hundreds.
   reports: { seconds: 600, each: 20, address: 60 },
+  // A person writes one, finds that something was forgotten, and writes again; each is read by a person.
+  messages: { seconds: 600, each: 5, address: 30 },
   // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.
   captchas: { seconds: 300, each: 600, withoutCookie: 600, address: 6_000 },
   // Each makes a provider keep an order.

@@ -125,13 +125,19 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   createOrder: { budget: 'orders', tellsDevice: true },
   verifyOrder: { budget: 'writes', tellsDevice: true },
   captureOrder: { budget: 'writes', tellsDevice: true },
-  getOrder: { budget: 'reads', tellsDevice: true },
+  getOrder: { budget: 'reads', tellsDevice: true, alsoPasses: ['x-order-link'] },
+  // Tells nothing, but has mails sent.
+  restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads' },
   claimPremium: { budget: 'writes' },
   // All of a provider's messages come from a few addresses; what it signs with is not guessed.
   receiveWebhook: { budget: 'webhooks', alsoPasses: WEBHOOK_HEADERS },
   getSimulatedPayment: { budget: 'reads' },
   decideSimulatedPayment: { budget: 'orders' },
+
+  // Whether the sender is premium decides who is answered first.
+  addMessage: { budget: 'messages', dependsOnPremium: true },
+  addPremiumContact: { budget: 'writes' },
 
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,
@@ -151,6 +157,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getReportCounts: OPERATOR,
   getBlocks: OPERATOR,
   setBlock: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
+  listMessages: OPERATOR,
+  setMessageHandled: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
   getReportedText: OPERATOR,
   getReportedTextFile: OPERATOR,
   getReportedPage: OPERATOR,

@@ -1,6 +1,13 @@
 /** Addresses outside this product, by what stands there; what has none is not shown. */
 export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
 
+/** How what is no mail opens: in a new tab, which cannot reach back. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  chat: ' target="_blank" rel="noopener noreferrer"',
+  promo: ' target="_blank" rel="sponsored noopener"',
+  video: ' target="_blank" rel="noopener"',
+};
+
 /**
  * A document that leads to these addresses: each of its links that is marked with a name gets the address of that name, and the root element
  * carries all of them, by which the stylesheet shows what has one and the scripts know it.
@@ -10,7 +17,9 @@ export function withOutsideLinks(document: string, links: OutsideLinks): string 
   return known.reduce((text, [name, address]) => {
     const mark = `data-outside-link="${name}"`;
     const quoted = escaped(address);
-    return text.replace('<html ', () => `<html data-${name}-url="${quoted}" `).replaceAll(mark, () => `${mark} href="${quoted}"`);
+    return text
+      .replace('<html ', () => `<html data-${name}-url="${quoted}" `)
+      .replaceAll(mark, () => `${mark} href="${quoted}"${ATTRIBUTES[name] ?? ''}`);
   }, document);
 }
 

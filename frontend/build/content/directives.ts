@@ -50,8 +50,6 @@ function asDownload(node: Directives): void {
     dataOutside: 'video',
     dataOutsideLink: 'video',
     dataSubscribe: '',
-    target: '_blank',
-    rel: 'noopener',
   };
   node.children = [
     link(subscribe, children as Nodes[]),

@@ -38,6 +38,8 @@ export function tables() {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
       if (node.tagName === 'th') node.properties['scope'] = 'col';
+      const { align, ...others } = node.properties; // as Markdown's tables say it, which HTML gave up
+      if (typeof align === 'string') node.properties = { ...others, style: `text-align:${align}` };
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       parent.children[index] = element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, node);
       return index + 1;

@@ -54,6 +54,7 @@ describe('every page can be rendered without a browser', () => {
         path,
       ]),
       ['/preview/:token', 'noindex', undefined],
+      ['/contact-us', 'index, follow', '/contact-us'],
       ['/account', 'noindex', undefined],
       ['/operator', 'noindex', undefined],
       ['/checkout/:sessionId', 'noindex', undefined],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { i18n, language as languageInUse } from '../i18n/i18n.ts';
-import { addressIn, english, type Language, languages } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { addressIn, type Language } from '../i18n/languages.ts';
 import { useStaticDocument } from '../features/static-pages/static-document.ts';
 import { isStatic } from '../shared/paths.ts';
 import type { PageRecord } from './pages.ts';
@@ -13,30 +14,19 @@ export interface PageHead {
   robots: string;
   /** The path of its one address; none where it is not to be listed. */
   canonical: string | undefined;
-  /** The same page in every language, and for readers of all others; none where it is not to be listed. */
-  alternates: readonly Alternate[];
-}
-
-interface Alternate {
-  hreflang: string;
-  path: string;
 }
 
 /** The head of a page in a language, which must be the one in use. */
 export function pageHead({ path, title, description, isPrivate = false }: PageRecord, language: Language = languageInUse): PageHead {
   return {
     title: i18n.t('app.title', { page: i18n.t(title) }),
-    description: i18n.t(description),
+    get description() {
+      return i18n.t(description);
+    },
     robots: isPrivate ? 'noindex' : 'index, follow',
     canonical: isPrivate ? undefined : addressIn(language, path),
-    alternates: isPrivate || isStatic(path) ? [] : alternatesOf(path),
   };
 }
-
-const alternatesOf = (path: string): Alternate[] => [
-  ...languages.map((language) => ({ hreflang: language.tag, path: addressIn(language, path) })),
-  { hreflang: 'x-default', path: addressIn(english, path) },
-];
 
 /**
  * Keeps the document's head in step with the page on screen. An effect, not React's <title>: what the server renders is
@@ -50,23 +40,27 @@ export function usePageHead(page: PageRecord): void {
       if (come) document.title = come.title;
       return;
     }
-    const { title, description, robots, canonical, alternates } = pageHead(page);
+    const { title, robots, canonical } = pageHead(page);
+    // Where the title is right, the document came with the whole head.
+    if (document.title === title) return;
     document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
-    showLinks('canonical', canonical === undefined ? [] : [{ path: canonical }]);
-    showLinks('alternate', alternates);
+    showCanonical(canonical);
+    // Who follows such links loads documents, in which they are right.
+    for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
+    void loadTexts(['descriptions']).then(() => {
+      if (document.title === title) document.querySelector('meta[name="description"]')?.setAttribute('content', pageHead(page).description);
+    });
   }, [page, come]);
 }
 
-/** Puts these links in place of those that stand in the head. */
-function showLinks(rel: 'canonical' | 'alternate', links: readonly { path: string; hreflang?: string }[]): void {
-  const shown = document.querySelectorAll<HTMLLinkElement>(
-    rel === 'canonical' ? 'link[rel="canonical"]' : 'link[rel="alternate"][hreflang]',
-  );
+function showCanonical(path: string | undefined): void {
+  const shown = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (path === undefined) {
+    shown?.remove();
+    return;
+  }
+  const link = shown ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
   // The server knows under which host the site is to be listed; without its word it is the one in use.
-  const host = shown[0]?.href ?? location.href;
-  for (const link of shown) link.remove();
-  for (const { path, ...named } of links)
-    document.head.append(Object.assign(document.createElement('link'), { rel, href: new URL(path, host).href, ...named }));
+  link.href = new URL(path, shown?.href ?? location.href).href;
 }

@@ -22,10 +22,15 @@ export interface PageRecord {
   screen: LazyExoticComponent<ComponentType>;
 }
 
+const DESCRIPTIONS = 'descriptions';
+
+/** Descriptions are for search engines: the build has them, and a browser loads them when the screen changes. */
+const describedAs = (name: TextKey<'descriptions'>) => `${DESCRIPTIONS}:${name}` as const;
+
 const notFound: PageRecord = {
   path: '*',
   title: 'pages.notFound.title',
-  description: 'pages.notFound.description',
+  description: describedAs('notFound'),
   isPrivate: true,
   route: 'not-found',
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
@@ -51,7 +56,7 @@ export const pages: readonly PageRecord[] = [
     path: paths.pasteText,
     alias: paths.home,
     title: 'pages.pasteText.title',
-    description: 'pages.pasteText.description',
+    description: describedAs('pasteText'),
     route: 'paste-text',
     screen: lazy(async () => ({
       default: (await importWithTexts(['paste-text', 'composer', 'editor'], () => import('../routes/paste-text.tsx'))).PasteTextRoute,
@@ -60,7 +65,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: paths.publishPage,
     title: 'pages.publishPage.title',
-    description: 'pages.publishPage.description',
+    description: describedAs('publishPage'),
     route: 'publish-page',
     screen: lazy(async () => ({
       default: (await importWithTexts(['publish-page', 'composer', 'editor'], () => import('../routes/publish-page.tsx'))).PublishPageRoute,
@@ -69,7 +74,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: paths.livePages,
     title: 'pages.livePages.title',
-    description: 'pages.livePages.description',
+    description: describedAs('livePages'),
     readsQuery: true,
     route: 'live-pages',
     screen: lazy(async () => ({
@@ -87,7 +92,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: PREVIEW_PATTERN,
     title: 'pages.preview.title',
-    description: 'pages.preview.description',
+    description: describedAs('preview'),
     isPrivate: true,
     route: 'page-preview',
     screen: lazy(async () => ({
@@ -96,9 +101,19 @@ export const pages: readonly PageRecord[] = [
     })),
   },
   {
+    path: paths.contact,
+    title: 'pages.contact.title',
+    description: describedAs('contact'),
+    readsQuery: true,
+    route: 'contact',
+    screen: lazy(async () => ({
+      default: (await importWithTexts(['contact'], () => import('../routes/contact.tsx'))).ContactRoute,
+    })),
+  },
+  {
     path: paths.account,
     title: 'pages.account.title',
-    description: 'pages.account.description',
+    description: describedAs('account'),
     isPrivate: true,
     route: 'account',
     screen: lazy(async () => ({
@@ -108,7 +123,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: paths.operator,
     title: 'pages.operator.title',
-    description: 'pages.operator.description',
+    description: describedAs('operator'),
     isPrivate: true,
     route: 'operator',
     screen: lazy(async () => ({
@@ -118,7 +133,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: CHECKOUT_PATTERN,
     title: 'pages.checkout.title',
-    description: 'pages.checkout.description',
+    description: describedAs('checkout'),
     isPrivate: true,
     isBare: true,
     route: 'checkout',
@@ -129,7 +144,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: ORDER_PATTERN,
     title: 'pages.order.title',
-    description: 'pages.order.description',
+    description: describedAs('order'),
     isPrivate: true,
     route: 'order',
     screen: lazy(async () => ({
@@ -140,7 +155,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: paths.offline,
     title: 'pages.offline.title',
-    description: 'pages.offline.description',
+    description: describedAs('offline'),
     isPrivate: true,
     readsQuery: true,
     route: 'offline',

@@ -41,7 +41,7 @@ export async function articleDocuments({ articles }: SiteContent): Promise<Stati
   );
   const standIn = made.find(({ slug }) => slug === DEFAULT_ARTICLE);
   if (standIn === undefined) return made;
-  const head: PageHead = { ...standIn.head, robots: 'noindex', canonical: undefined, alternates: [] };
+  const head: PageHead = { ...standIn.head, robots: 'noindex', canonical: undefined };
   return [...made, { ...standIn, head, status: 404, document: { ...standIn.document, path: ARTICLE_PATTERN } }];
 }
 
@@ -50,7 +50,6 @@ const headOf = ({ title, description }: Article, path: string): PageHead => ({
   description,
   robots: 'index, follow',
   canonical: path,
-  alternates: [],
 });
 
 async function markupOf(content: ReactNode): Promise<string> {

@@ -1,6 +1,8 @@
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { accountService } from '@pasteroom/account/service';
 import { captchaService } from '@pasteroom/captcha/service';
+import { embeddedContact } from '@pasteroom/contact/embedded';
+import { contactService } from '@pasteroom/contact/service';
 import type { Threads } from '@pasteroom/content/core/threads';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Service } from '@pasteroom/kit/service/define-service';
@@ -40,6 +42,10 @@ export const PARTS = {
   captcha: part(captchaService, (stores) => ({ stores })),
   account: part(accountService, ({ records, bus }, { now }) => ({ stores: { ...embeddedAccounts(records, now), bus } })),
   payment: part(paymentService, ({ records, bus }, { now }) => ({ stores: { records: embeddedOrders(records, now), bus } })),
+  contact: part(contactService, ({ records, bus }, { now, siteUrl }) => ({
+    stores: { records: embeddedContact(records, now), bus },
+    config: { publicUrl: siteUrl },
+  })),
 } satisfies Record<ServiceName, unknown>;
 
 /** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */

@@ -2,9 +2,10 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/payment';
 import { inWholeUnits } from '@pasteroom/openapi/rules/prices';
 import { simulatorMessage } from './adapters/simulator.ts';
-import { ownOrder } from './core/buyer.ts';
+import { orderShownTo } from './core/buyer.ts';
 import { createOrder } from './core/create-order.ts';
 import { claimPremium, listOwnOrders } from './core/list-orders.ts';
+import { restorePurchase } from './core/order-mail.ts';
 import { statusOf, type StatusDeps } from './core/order-status.ts';
 import type { SimulatedPayments } from './core/ports.ts';
 import { receiveWebhook } from './core/receive-webhook.ts';
@@ -39,8 +40,13 @@ export function handlers(deps: PaymentDeps): Handlers<operations> {
     async captureOrder({ body, caller }) {
       return { status: 200, body: await statusOf(deps, await captureOrder(deps, body.orderId, caller), caller) };
     },
-    async getOrder({ params, caller }) {
-      return { status: 200, body: await statusOf(deps, await ownOrder(deps, params.orderId, caller), caller) };
+    async getOrder({ params, headers, caller }) {
+      const order = await orderShownTo(deps, params.orderId, caller, headers['X-Order-Link']);
+      return { status: 200, body: await statusOf(deps, order, caller) };
+    },
+    async restorePurchase({ params, body }) {
+      await restorePurchase(deps, params.orderId, body.email);
+      return { status: 202 };
     },
     async getOwnOrders({ query, caller }) {
       return { status: 200, body: await listOwnOrders(deps, query.cursor, caller) };

@@ -4,22 +4,23 @@ import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
 import { BlockLists } from './BlockLists.tsx';
 import { Keys } from './Keys.tsx';
+import { MessageInbox } from './MessageInbox.tsx';
 import classes from './Operator.module.css';
 import type { OperatorCalls } from './operator-calls.ts';
 import { ReportQueue } from './ReportQueue.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WeekCounts } from './WeekCounts.tsx';
 
-type Part = 'queue' | 'blocks';
-const PARTS: readonly Part[] = ['queue', 'blocks'];
+type Part = 'queue' | 'messages' | 'blocks';
+const PARTS: readonly Part[] = ['queue', 'messages', 'blocks'];
 
-/** What the operator works at: the counts of the week, the queue of reports, the lists of what is blocked. */
+/** What the operator works at: the counts of the week, the queue of reports, the messages, the lists of what is blocked. */
 export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: () => void }) {
   const { t } = useTranslation('operator');
   const [part, setPart] = useState<Part>('queue');
   const [hasKeys, setHasKeys] = useState(true);
   const { data: counts } = useSWR('operator/counts', calls.counts);
-  useShortcuts({ q: () => setPart('queue'), b: () => setPart('blocks') }, hasKeys);
+  useShortcuts({ q: () => setPart('queue'), m: () => setPart('messages'), b: () => setPart('blocks') }, hasKeys);
 
   return (
     <div className={classes.desk}>
@@ -49,7 +50,9 @@ export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: 
         </Group>
       </Group>
       {counts !== undefined && <WeekCounts counts={counts} />}
-      {part === 'queue' ? <ReportQueue calls={calls} hasKeys={hasKeys} /> : <BlockLists calls={calls} />}
+      {part === 'queue' && <ReportQueue calls={calls} hasKeys={hasKeys} />}
+      {part === 'messages' && <MessageInbox calls={calls} hasKeys={hasKeys} />}
+      {part === 'blocks' && <BlockLists calls={calls} />}
       {hasKeys && <Keys />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { components as BffSchemas } from '@pasteroom/openapi/bff';
 import type { components as CommonSchemas } from '@pasteroom/openapi/common';
+import type { components as ContactSchemas, operations } from '@pasteroom/openapi/contact';
 import { api, unwrap } from '../../api/client.ts';
 
 type Schemas = CommonSchemas['schemas'];
@@ -12,6 +13,9 @@ export type ReportCounts = Schemas['ReportCounts'];
 export type AppliedBlocks = BffSchemas['schemas']['AppliedBlocks'];
 export type Block = AppliedBlocks['blocks'][number];
 export type Decision = Report['history'][number]['decision'];
+export type Message = ContactSchemas['schemas']['Message'];
+export type Messages = ContactSchemas['schemas']['Messages'];
+export type MessageState = NonNullable<NonNullable<operations['listMessages']['parameters']['query']>['state']>;
 export type BlockChange = Schemas['SetBlock'];
 
 /** Which reports are shown, and in which order. */
@@ -47,6 +51,10 @@ export function operatorCalls(token: string) {
         : unwrap(api.GET('/operator/texts/{reference}/files/{name}', call));
     },
     blocks: (): Promise<AppliedBlocks> => unwrap(api.GET('/operator/blocks', { headers })),
+    messages: (state: MessageState, after?: string): Promise<Messages> =>
+      unwrap(api.GET('/operator/messages', { params: { query: { state, ...(after !== undefined && { after }) } }, headers })),
+    setMessageHandled: (id: string, isHandled: boolean): Promise<Message> =>
+      unwrap(api.PUT('/operator/messages/{id}', { params: { path: { id } }, body: { isHandled }, headers })),
     setBlock: (body: BlockChange): Promise<AppliedBlocks> => unwrap(api.PUT('/operator/blocks', { body, headers })),
   };
 }

@@ -1,7 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { ApiError } from '../../api/api-error.ts';
+import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts';
 import { type OrderStatus, readOrder, verifyOrder } from '../../shared/payments/payment-calls.ts';
 import { moneyText } from '../../shared/payments/price.ts';
 import classes from './Order.module.css';
@@ -11,7 +13,12 @@ import { RestorePurchase } from './RestorePurchase.tsx';
 /** An order of this browser or of who is signed in: how it stands, and what comes next. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('order');
-  const { data, error, isValidating, mutate } = useSWR<OrderStatus, Error>(['/survey/orders', orderId], () => readOrder(orderId), {
+  const { hash } = useLocation();
+  const isHydrated = useIsHydrated();
+  // In the fragment, which no server is told and no log has.
+  const linkToken = new URLSearchParams(hash.slice(1)).get('receipt') ?? undefined;
+  const key = isHydrated ? ['/survey/orders', orderId, linkToken] : null;
+  const { data, error, isValidating, mutate } = useSWR<OrderStatus, Error>(key, () => readOrder(orderId, linkToken), {
     shouldRetryOnError: false,
   });
   const check = () => void mutate(verifyOrder(orderId), { revalidate: false }).catch(() => mutate());
@@ -19,7 +26,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     return (
       <Stack gap="md" className={classes.screen}>
         <Text role="status">{t('none')}</Text>
-        <RestorePurchase />
+        <RestorePurchase orderId={orderId} />
       </Stack>
     );
   }
@@ -46,7 +53,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     <Stack gap="md" className={classes.screen}>
       <OrderFacts order={data} />
       <OrderNext order={data} isChecking={isValidating} onCheck={check} />
-      <RestorePurchase />
+      <RestorePurchase orderId={orderId} />
     </Stack>
   );
 }

@@ -110,8 +110,8 @@ function ConfiguredChoice({ name, content, onChoose }: { name: OutsideLink; cont
       data-outside={name}
       data-outside-link={name}
       href={address}
-      target="_blank"
-      rel="noopener noreferrer"
+      target={address && '_blank'}
+      rel={address && 'noopener noreferrer'}
       onClick={onChoose}
     >
       {content}

@@ -9,7 +9,7 @@ export function PromoCard() {
   const address = useOutsideLink('promo');
   if (address === null) return null;
   return (
-    <a className={classes.card} data-outside-link="promo" href={address} target="_blank" rel="sponsored noopener">
+    <a className={classes.card} data-outside-link="promo" href={address} target={address && '_blank'} rel={address && 'sponsored noopener'}>
       <span className={classes.head}>
         {t('shell.menu.promo.title')}
         <NewTabIcon />

@@ -63,6 +63,10 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
   });
 
+  test('holds nothing that HTML gave up', () => {
+    expect(articleOf(slug).html).not.toMatch(/<t[hd][^>]* align=/);
+  });
+
   test('leads to places that are there, and outside by https alone', () => {
     const { html } = articleOf(slug);
     const inside = new Set<string>([

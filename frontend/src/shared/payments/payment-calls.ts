@@ -24,6 +24,14 @@ export async function verifyOrder(orderId: string): Promise<OrderStatus> {
 /** Takes the money that was approved in the wallet. */
 export const captureOrder = (orderId: string): Promise<OrderStatus> => unwrap(api.POST('/survey/capture', { body: { orderId } }));
 
-/** An order as the server knows it; no provider is asked. */
-export const readOrder = (orderId: string): Promise<OrderStatus> =>
-  unwrap(api.GET('/survey/orders/{orderId}', { params: { path: { orderId } } }));
+/** An order as the server knows it, for whoever made it or has the token of its mail; no provider is asked. */
+export const readOrder = (orderId: string, linkToken?: string): Promise<OrderStatus> =>
+  unwrap(
+    api.GET('/survey/orders/{orderId}', {
+      params: { path: { orderId }, ...(linkToken !== undefined && { header: { 'X-Order-Link': linkToken } }) },
+    }),
+  );
+
+/** Has the link of a paid order mailed to this address, where it is the order's; the answer does not tell. */
+export const restorePurchase = (orderId: string, email: string): Promise<unknown> =>
+  unwrap(api.POST('/survey/orders/{orderId}/restore', { params: { path: { orderId } }, body: { email } }));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { randomKey } from '../random-key.ts';
+import { addPremiumContact } from './add-premium-contact.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import type { KeptOrder } from './kept-orders.ts';
 import { openPayment } from './payment.ts';
@@ -15,6 +16,8 @@ export function usePayment(begun?: KeptOrder) {
   const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state);
   const resume = useEffectEvent(() => begun && void payment.resume(begun));
   useEffect(() => resume(), []);
+  const paid = state.step === 'paid' ? state.order : undefined;
+  useEffect(() => void (paid && addPremiumContact(paid)), [paid]);
   return { ...payment, state };
 }
 

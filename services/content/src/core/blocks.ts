@@ -1,7 +1,6 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { SECOND, type Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { checkOperator } from './reports.ts';
 
 export type BlockKind = 'host' | 'file';
 

@@ -1,8 +1,8 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { checkLinkDecision, describeLink, isAboutLink } from './banned-link-reports.ts';
 import { viewOf, type ReportView } from './list-reports.ts';
-import { AFTER, checkOperator, type Decided, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
+import { AFTER, type Decided, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
 interface DecideRequest {
   reference: string;

@@ -1,6 +1,6 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { viewsOf, type ReportView } from './list-reports.ts';
-import { checkOperator, type ReportDeps } from './reports.ts';
+import type { ReportDeps } from './reports.ts';
 
 /** More reports about one thing say nothing new. */
 const SHOWN = 50;

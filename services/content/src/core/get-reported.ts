@@ -1,10 +1,10 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { fileIdOf, filesOf, type Attachment } from './attachments.ts';
 import { isAboutLink } from './banned-link-reports.ts';
 import { digestOf } from './hashed-file.ts';
 import type { FileStore } from './ports.ts';
-import { checkOperator, type Report, type ReportDeps, type ReportedContent } from './reports.ts';
+import type { Report, ReportDeps, ReportedContent } from './reports.ts';
 
 type GetDeps = Pick<ReportDeps, 'reports' | 'subjects'> & { objects: Pick<FileStore, 'get'> };
 

@@ -1,16 +1,7 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
-import {
-  checkOperator,
-  WAITING,
-  type Described,
-  type Cursor,
-  type Report,
-  type ReportDeps,
-  type ReportFilter,
-  type ReportState,
-} from './reports.ts';
+import { WAITING, type Described, type Cursor, type Report, type ReportDeps, type ReportFilter, type ReportState } from './reports.ts';
 
 const PAGE = 50;
 

@@ -1,7 +1,7 @@
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { viewOf, type ReportView } from './list-reports.ts';
-import { checkOperator, referenceFrom, type ReportDeps } from './reports.ts';
+import { referenceFrom, type ReportDeps } from './reports.ts';
 
 /** Who reports what the operator was told of by another way, a letter for example: one report about one thing. */
 const OPERATOR = 'operator';

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '@pasteroom/kit/core/caller';
 import { DAY, YEAR, type Clock } from '@pasteroom/kit/core/clock';
-import { AppError } from '@pasteroom/kit/core/errors';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { Attachment } from './attachments.ts';
 
@@ -142,11 +140,6 @@ export interface ReportDeps {
   subjects: Subjects;
   now: Clock;
   newId: NewId;
-}
-
-/** Throws `forbidden` unless it is the operator who calls. */
-export function checkOperator({ isOperator }: Caller): void {
-  if (isOperator !== true) throw new AppError('forbidden', 'This is for the operator only.');
 }
 
 /** 32 that nobody takes for another one when reading them aloud or from paper. */

@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts';
+
 /** Who calls, as the BFF says in the caller token: nobody else's word counts. */
 export interface Caller {
   user: SignedInUser | null;
@@ -26,4 +28,9 @@ export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
   if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');
   return user.premiumUntil !== null && now < new Date(user.premiumUntil);
+}
+
+/** Throws `forbidden` unless it is the operator who calls. */
+export function checkOperator({ isOperator }: Caller): void {
+  if (isOperator !== true) throw new AppError('forbidden', 'This is for the operator only.');
 }

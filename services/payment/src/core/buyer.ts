@@ -1,6 +1,7 @@
 import type { Caller, SignedInUser } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { noSuchOrder } from './change-order.ts';
+import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
@@ -25,5 +26,18 @@ export const buyerOf = ({ id, email }: SignedInUser): Pick<Buyer, 'accountId' | 
 export async function ownOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
   const order = await orders.get(id);
   if (!order || !isBuyer(order.buyer, caller)) throw noSuchOrder();
+  return order;
+}
+
+/** The same for whoever has the link of its mail, too. */
+export async function orderShownTo(
+  deps: Pick<MailDeps, 'orders' | 'receiptKey' | 'now'>,
+  id: string,
+  caller: Caller,
+  linkToken: string | undefined,
+): Promise<Order> {
+  const isShown = linkToken !== undefined && isLinkTo(deps, id, linkToken);
+  const order = isShown ? await deps.orders.get(id) : await ownOrder(deps, id, caller);
+  if (!order) throw noSuchOrder();
   return order;
 }

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { type MailServer, openMailServer } from '../../services/contact/src/testing/mail-server.ts';
+import { expectFine } from './support/expect-fine.ts';
+import { BUYER, fillBuyer, openPlans, pay } from './support/payments.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { story } from './support/story.ts';
+
+let mails: MailServer;
+let product: OwnProduct;
+story.beforeAll(async () => {
+  mails = await openMailServer();
+  product = await startOwnProduct({ SMTP_URL: mails.url, MAIL_FROM: 'robot@pasteroom.example', PAYMENT_SIMULATOR: '1' });
+});
+story.afterAll(async () => {
+  await product.stop();
+  await mails.close();
+});
+
+const paid = (page: Page) => page.getByRole('definition').filter({ hasText: 'Paid' });
+
+/** The path of the link in the mail of this number, with its fragment. */
+async function linkInMail(at: number): Promise<string> {
+  await expect.poll(() => mails.taken.length).toBeGreaterThan(at);
+  const raw = mails.taken[at]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  return /https?:\/\/[^/]+(\/order\/\S+#receipt=[\w.-]+)/.exec(raw)?.[1] ?? '';
+}
+
+story('a buyer is mailed a link that shows the order in any browser, and another one for the address alone', async ({ visitor }) => {
+  story.slow();
+  const page = await visitor({ baseURL: product.url });
+  await page.goto('/livePage');
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await fillBuyer(modal);
+  await pay(page, modal, 'Pay');
+  await expect(modal.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  const link = await linkInMail(0);
+  expect(mails.taken[0]?.to).toEqual([BUYER.Email]);
+
+  const other = await visitor({ baseURL: product.url });
+  const [bare = ''] = link.split('#');
+  await other.goto(bare);
+  await expect(other.getByText('There is no such order here.')).toBeVisible();
+  const form = other.getByRole('region', { name: 'Restore a purchase' });
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Invalid email address');
+  const said = form.getByRole('status').filter({ hasText: 'If a paid order has this address' });
+  await form.getByLabel('Email address of the order').fill('somebody.else@example.org');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(said).toBeVisible();
+  await form.getByLabel('Email address of the order').fill(BUYER.Email.toUpperCase());
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(said).toBeVisible();
+  const restored = await linkInMail(1);
+  expect(mails.taken.map(({ to }) => to)).toEqual([[BUYER.Email], [BUYER.Email]]);
+
+  for (const each of [link, restored]) {
+    const third = await visitor({ baseURL: product.url });
+    const asked: string[] = [];
+    third.on('request', (request) => asked.push(request.url()));
+    await third.goto(each);
+    await expect(paid(third)).toBeVisible();
+    expect(asked.filter((url) => url.includes('receipt='))).toEqual([]);
+  }
+});
+
+for (const width of [360, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    story(
+      `asking for the link is whole and has no faults that axe can find, ${width} pixels wide, in the ${colorScheme} theme`,
+      async ({ visitor }) => {
+        const page = await visitor({ baseURL: product.url, viewport: { width, height: 800 }, colorScheme });
+        await page.goto('/order/order_of-nobody');
+        await page.getByRole('button', { name: 'Send the link' }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectFine(page, width, 'a wrong address');
+      },
+    );
+  }
+}

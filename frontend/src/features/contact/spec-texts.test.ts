@@ -1,0 +1,18 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { CONTACT_FAULTS } from '@pasteroom/openapi/rules/contact';
+import { i18n } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+
+beforeAll(() => loadTexts(['contact']));
+
+test('the form says what is wrong in the words of the server', () => {
+  expect(i18n.t('contact:faults', { returnObjects: true })).toEqual(CONTACT_FAULTS);
+});
+
+test.each([
+  ['contact:submit', 'Submit'],
+  ['notices.contactSuccess', 'Thank you! Your message has been sent successfully'],
+  ['notices.failed', 'Something went wrong please try again'],
+] as const)('%s reads as specified', (key, text) => {
+  expect(i18n.t(key)).toBe(text);
+});

@@ -1,0 +1,75 @@
+import { type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
+import { type RefObject, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, unwrap } from '../../api/client.ts';
+import { callForm } from '../../shared/forms/call-form.ts';
+import type { CallProblem } from '../../shared/forms/call-problem.ts';
+import { notify } from '../../shared/notices/notify.ts';
+import { requestNotices } from '../../shared/notices/use-notices-requested.ts';
+import { randomKey } from '../../shared/random-key.ts';
+
+type Field = keyof ContactMessage;
+
+/** Where each field is, which gets the focus when it is refused. */
+type Inputs = Readonly<Record<Field, RefObject<HTMLElement | null>>>;
+
+interface ContactFormOptions {
+  /** What the message begins with. */
+  readonly beginning: string;
+  readonly onSent: () => void;
+}
+
+const FIELDS = ['name', 'email', 'message'] as const satisfies readonly Field[];
+const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'message' } } as const;
+
+/** One message to the operator: what stands in its form, what is wrong with it, and whether it is on its way. What was typed stays until it has arrived. */
+export function useContactForm({ beginning, onSent }: ContactFormOptions) {
+  const { t } = useTranslation(['contact', 'frame']);
+  const [written, setWritten] = useState<ContactMessage>({ name: '', email: '', message: beginning });
+  // The same for each attempt, so that a message whose answer was lost is not kept twice.
+  const [key] = useState(randomKey);
+  const [form] = useState(() => callForm<Field>());
+  const { isSending, problems, notice } = useSyncExternalStore(form.subscribe, form.state, form.state);
+  const problemAt = (at: Field | 'form') => problems.find((problem) => problem.at === at)?.message;
+
+  const isWhole = (inputs: Inputs): boolean => {
+    const faults = contactFaults(written);
+    for (const field of FIELDS) form.say(field, faults[field] && t(`contact:faults.${faults[field]}`));
+    const first = FIELDS.find((field) => faults[field] !== undefined);
+    if (first !== undefined) inputs[first].current?.focus();
+    return first === undefined;
+  };
+  const onProblem = (problem: CallProblem<Field>, inputs: Inputs) => {
+    if (problem.closesForm) notify.failure('notices.failed', problem.reason);
+    else if (problem.told.at !== 'form') inputs[problem.told.at].current?.focus();
+  };
+
+  return {
+    written,
+    isSending,
+    problemAt,
+    notice: problemAt('form') ?? notice,
+    change(field: Field, value: string) {
+      // Their code comes now: where the network is lost later, that can still be said.
+      requestNotices();
+      setWritten((before) => ({ ...before, [field]: value }));
+      form.say(field, undefined);
+    },
+    /** Sends what stands there; `website` is what a program has filled in that people do not see. */
+    async send(website: string, inputs: Inputs): Promise<void> {
+      if (!isWhole(inputs)) return;
+      const body = { ...written, ...(website !== '' && { website }) };
+      await form.send({
+        admit: async () => true,
+        make: () => unwrap(api.POST('/contact/add', { params: { header: { 'Idempotency-Key': key } }, body })),
+        rules: RULES,
+        explain: async () => t('frame:notices.failed'),
+        onDone() {
+          notify.success('notices.contactSuccess');
+          onSent();
+        },
+        onProblem: (problem) => onProblem(problem, inputs),
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import type { PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS premium_contacts (order_id TEXT PRIMARY KEY, account_id TEXT, plan TEXT, contact TEXT) STRICT;
+  CREATE INDEX IF NOT EXISTS premium_contacts_of_account ON premium_contacts (account_id) WHERE account_id IS NOT NULL`;
+const MARK = `
+  INSERT INTO premium_contacts VALUES ($orderId, $accountId, $plan, NULL)
+  ON CONFLICT (order_id) DO UPDATE SET account_id = $accountId, plan = $plan`;
+const SET = 'INSERT INTO premium_contacts VALUES ($orderId, NULL, NULL, $contact) ON CONFLICT (order_id) DO UPDATE SET contact = $contact';
+const SET_OF = 'UPDATE premium_contacts SET contact = $contact WHERE account_id = $accountId';
+const GET = 'SELECT * FROM premium_contacts WHERE order_id = $orderId';
+const FORGET = 'DELETE FROM premium_contacts WHERE account_id = $accountId';
+
+interface Row {
+  order_id: string;
+  account_id: string | null;
+  plan: PremiumRecord['plan'];
+  contact: string | null;
+}
+
+/** The premium contacts in this service's SQLite file. */
+export class EmbeddedPremiumContacts implements PremiumContacts {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+    database.exec(TABLE);
+  }
+
+  async mark(order: Parameters<PremiumContacts['mark']>[0]): Promise<void> {
+    this.#database.prepare(MARK).run(order);
+  }
+
+  async setContact(orderId: string, contact: PremiumContact): Promise<void> {
+    this.#database.prepare(SET).run({ orderId, contact: JSON.stringify(contact) });
+  }
+
+  async setContactOf(accountId: string, contact: PremiumContact): Promise<boolean> {
+    return this.#database.prepare(SET_OF).run({ accountId, contact: JSON.stringify(contact) }).changes > 0;
+  }
+
+  async get(orderId: string): Promise<PremiumRecord | null> {
+    const row = this.#database.prepare<Row>(GET).get({ orderId });
+    if (!row) return null;
+    // Only what was written from a contact comes here.
+    const contact = row.contact === null ? null : (JSON.parse(row.contact) as PremiumContact);
+    return { orderId, accountId: row.account_id, plan: row.plan, contact };
+  }
+
+  async forget(accountId: string): Promise<void> {
+    this.#database.prepare(FORGET).run({ accountId });
+  }
+}

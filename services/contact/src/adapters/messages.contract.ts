@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MessageReceived } from '@pasteroom/events';
+import { MINUTE, systemClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
+import { type Message, rankOf } from '../core/message.ts';
+import type { MessageRepository, Place } from '../core/ports.ts';
+import { at, sampleMessage } from '../testing/sample-messages.ts';
+
+export interface MessagesFixture {
+  messages: MessageRepository & { outbox: WakingOutbox };
+  close(): Promise<void>;
+}
+
+const received = (messageId: string) => newEvent(MessageReceived, { messageId }, { now: systemClock, newId });
+const behindLast = (list: readonly Message[]): Place | null => {
+  const last = list.at(-1);
+  return last ? { rank: rankOf(last), at: last.handledAt ?? last.createdAt, id: last.id } : null;
+};
+
+/** What every inbox promises, whatever is behind it. */
+export function messagesContract(name: string, open: () => Promise<MessagesFixture>): void {
+  describe(name, () => {
+    let fixture: MessagesFixture;
+    let messages: MessagesFixture['messages'];
+    beforeEach(async () => {
+      fixture = await open();
+      messages = fixture.messages;
+    });
+    afterEach(() => fixture.close());
+
+    const keep = async (change: Partial<Message> = {}) => {
+      const message = sampleMessage(change);
+      await messages.add(message, null);
+      return message;
+    };
+    const waiting = async () => (await messages.list('open', null, 100)).map(({ id }) => id);
+
+    test('keeps a message as it is, with the event that tells of it', async () => {
+      const message = sampleMessage({ accountId: 'ada', text: 'Zeile\n\n👩‍💻 <b>', dueAt: at(60) });
+      expect(await messages.add(message, received(message.id))).toBe(true);
+      expect(await messages.get(message.id)).toEqual(message);
+      const told = await messages.outbox.lease(10, MINUTE);
+      expect(told.flatMap(({ events }) => events.map(({ data }) => data))).toEqual([{ messageId: message.id }]);
+    });
+
+    test('keeps a message of one id once, and tells of it once, also where it comes many times at once', async () => {
+      const message = sampleMessage();
+      const kept = await Promise.all([1, 2, 3, 4].map((each) => messages.add({ ...message, text: `${each}` }, received(message.id))));
+      expect(kept.filter(Boolean)).toHaveLength(1);
+      expect(await waiting()).toEqual([message.id]);
+      expect((await messages.outbox.lease(10, MINUTE)).flatMap(({ events }) => events)).toHaveLength(1);
+    });
+
+    test('lists what waits: what has a time limit first, refused links last, of each the oldest first', async () => {
+      const link = await keep({ kind: 'refused-link', createdAt: at(0) });
+      const late = await keep({ createdAt: at(9) });
+      const early = await keep({ createdAt: at(1) });
+      const latePremium = await keep({ createdAt: at(20), dueAt: at(80) });
+      const premium = await keep({ createdAt: at(10), dueAt: at(70) });
+      expect(await waiting()).toEqual([premium, latePremium, early, late, link].map(({ id }) => id));
+    });
+
+    test('lists part after part without leaving one out or showing one twice, also of one moment', async () => {
+      const all = [];
+      for (const id of ['b', 'a', 'd', 'c']) all.push(await keep({ id: `${id}-${newId()}` }));
+      all.push(await keep({ createdAt: at(5), dueAt: at(65) }), await keep({ kind: 'refused-link' }));
+      const seen: Message[] = [];
+      for (let part = await messages.list('open', null, 2); part.length > 0; part = await messages.list('open', behindLast(seen), 2))
+        seen.push(...part);
+      expect(seen.map(({ id }) => id)).toEqual(await waiting());
+      expect(seen).toHaveLength(all.length);
+    });
+
+    test('notes when a message was handled first, and that it waits after all', async () => {
+      const { id } = await keep();
+      expect(await messages.setHandled(id, at(1))).toMatchObject({ id, handledAt: at(1) });
+      expect(await messages.setHandled(id, at(2))).toMatchObject({ handledAt: at(1) });
+      expect(await waiting()).toEqual([]);
+      expect(await messages.setHandled(id, null)).toMatchObject({ handledAt: null });
+      expect(await waiting()).toEqual([id]);
+      expect(await messages.setHandled('none', at(1))).toBeNull();
+    });
+
+    test('lists what was handled, the latest first, part after part', async () => {
+      const [first, second, third] = [await keep({ dueAt: at(60) }), await keep(), await keep()];
+      await keep();
+      for (const [message, moment] of [
+        [first, at(2)],
+        [second, at(1)],
+        [third, at(3)],
+      ] as const)
+        await messages.setHandled(message.id, moment);
+      const newest = await messages.list('handled', null, 2);
+      expect(newest.map(({ id }) => id)).toEqual([third.id, first.id]);
+      expect((await messages.list('handled', behindLast(newest), 2)).map(({ id }) => id)).toEqual([second.id]);
+    });
+
+    test('forgets all that an account wrote, and nothing of anybody else', async () => {
+      await keep({ accountId: 'ada' });
+      await keep({ accountId: 'ada' });
+      const others = [await keep({ accountId: 'grace' }), await keep()].map(({ id }) => id);
+      await messages.forget('ada');
+      await messages.forget('ada');
+      expect((await waiting()).toSorted()).toEqual(others.toSorted());
+    });
+
+    test('forgets what was handled before a moment, so many at once, and nothing that waits', async () => {
+      const handled = [await keep(), await keep(), await keep()];
+      const open = await keep({ createdAt: at(-999) });
+      for (const [minute, { id }] of handled.entries()) await messages.setHandled(id, at(minute));
+      expect(await messages.purge(at(2), 1)).toBe(1);
+      expect(await messages.purge(at(2), 10)).toBe(1);
+      expect((await messages.list('handled', null, 10)).map(({ id }) => id)).toEqual([handled[2]?.id]);
+      expect(await waiting()).toEqual([open.id]);
+    });
+
+    test('counts what waits, up to so many', async () => {
+      for (let kept = 0; kept < 3; kept += 1) await keep();
+      const { id } = await keep();
+      await messages.setHandled(id, at(1));
+      expect([await messages.countOpen(100), await messages.countOpen(2)]).toEqual([3, 2]);
+      await messages.ping();
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { firstEvent, MongoOutbox, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, Filter } from 'mongodb';
+import { type Message, rankOf } from '../core/message.ts';
+import type { MessageRepository, Place } from '../core/ports.ts';
+
+type MessageDocument = Omit<Message, 'id'> & WithOutbox & { rank: number };
+
+const WITHOUT_EVENTS = { projection: { outbox: 0, waitingSince: 0, leasedUntil: 0, leasedBy: 0 } } as const;
+const ORDER = { open: { rank: 1, createdAt: 1, _id: 1 }, handled: { handledAt: -1, _id: -1 } } as const;
+
+/** The inbox in a database of MongoDB, which belongs to whoever opened it, with its outbox in it. */
+export class MongoMessages implements MessageRepository {
+  readonly outbox: MongoOutbox;
+  readonly #mongo: Mongo;
+  readonly #messages: Collection<MessageDocument>;
+
+  /** Creates the indexes where they are missing. */
+  static async open(mongo: Mongo, now: Clock): Promise<MongoMessages> {
+    const messages = new MongoMessages(mongo, now);
+    await orUnavailable(
+      messages.#messages.createIndexes([
+        { key: { handledAt: 1, rank: 1, createdAt: 1 }, name: 'handledAt' },
+        { key: { accountId: 1 }, name: 'accountId' },
+        MongoOutbox.index,
+      ]),
+    );
+    return messages;
+  }
+
+  private constructor(mongo: Mongo, now: Clock) {
+    this.#mongo = mongo;
+    this.#messages = mongo.database.collection('messages');
+    this.outbox = new MongoOutbox(mongo.database.collection('messages'), now);
+  }
+
+  async add(message: Message, event: DomainEvent | null): Promise<boolean> {
+    const { id: _id, ...fields } = message;
+    try {
+      await this.#messages.insertOne({ _id, ...fields, rank: rankOf(message), ...(event && firstEvent(event)) });
+    } catch (error) {
+      return isDuplicateOf('_id_', error) ? false : orUnavailable(Promise.reject(error));
+    }
+    if (event) this.outbox.added();
+    return true;
+  }
+
+  async get(id: string): Promise<Message | null> {
+    const document = await orUnavailable(this.#messages.findOne({ _id: id }, WITHOUT_EVENTS));
+    return document && toMessage(document);
+  }
+
+  async list(state: 'open' | 'handled', after: Place | null, limit: number): Promise<Message[]> {
+    const inState: Filter<MessageDocument> = { handledAt: state === 'open' ? null : { $ne: null } };
+    const filter = after === null ? inState : { $and: [inState, state === 'open' ? behindOpen(after) : behindHandled(after)] };
+    const found = this.#messages.find(filter, WITHOUT_EVENTS).sort(ORDER[state]).limit(limit);
+    return (await orUnavailable(found.toArray())).map(toMessage);
+  }
+
+  async setHandled(id: string, at: Date | null): Promise<Message | null> {
+    const changed: Filter<MessageDocument> = at === null ? { _id: id } : { _id: id, handledAt: null };
+    await orUnavailable(this.#messages.updateOne(changed, { $set: { handledAt: at } }));
+    return this.get(id);
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await orUnavailable(this.#messages.deleteMany({ accountId }));
+  }
+
+  async purge(handledBefore: Date, limit: number): Promise<number> {
+    const old = this.#messages.find({ handledAt: { $lt: handledBefore } }, { projection: { _id: 1 } }).limit(limit);
+    const ids = (await orUnavailable(old.toArray())).map(({ _id }) => _id);
+    return (await orUnavailable(this.#messages.deleteMany({ _id: { $in: ids } }))).deletedCount;
+  }
+
+  countOpen(max: number): Promise<number> {
+    return orUnavailable(this.#messages.countDocuments({ handledAt: null }, { limit: max }));
+  }
+
+  ping(): Promise<void> {
+    return this.#mongo.ping();
+  }
+}
+
+const behindOpen = ({ rank, at, id }: Place): Filter<MessageDocument> => ({
+  $or: [{ rank: { $gt: rank } }, { rank, createdAt: { $gt: at } }, { rank, createdAt: at, _id: { $gt: id } }],
+});
+
+const behindHandled = ({ at, id }: Place): Filter<MessageDocument> => ({
+  $or: [{ handledAt: { $lt: at } }, { handledAt: at, _id: { $lt: id } }],
+});
+
+const toMessage = ({ _id: id, rank: _rank, ...message }: MessageDocument): Message => ({ id, ...message });

@@ -1,0 +1,49 @@
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection } from 'mongodb';
+import type { PremiumContact, PremiumContacts, PremiumRecord } from '../core/premium-contact.ts';
+
+type ContactDocument = Partial<Omit<PremiumRecord, 'orderId'>> & { _id: string };
+
+/** The premium contacts in a database of MongoDB. */
+export class MongoPremiumContacts implements PremiumContacts {
+  readonly #contacts: Collection<ContactDocument>;
+
+  /** Creates the index where it is missing. */
+  static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoPremiumContacts> {
+    const contacts = database.collection<ContactDocument>('premiumContacts');
+    await orUnavailable(contacts.createIndex({ accountId: 1 }, { name: 'accountId' }));
+    return new MongoPremiumContacts(contacts);
+  }
+
+  private constructor(contacts: Collection<ContactDocument>) {
+    this.#contacts = contacts;
+  }
+
+  mark({ orderId, accountId, plan }: Parameters<PremiumContacts['mark']>[0]): Promise<void> {
+    return this.#set(orderId, { accountId, plan });
+  }
+
+  setContact(orderId: string, contact: PremiumContact): Promise<void> {
+    return this.#set(orderId, { contact });
+  }
+
+  async setContactOf(accountId: string, contact: PremiumContact): Promise<boolean> {
+    return (await orUnavailable(this.#contacts.updateMany({ accountId }, { $set: { contact } }))).matchedCount > 0;
+  }
+
+  async get(orderId: string): Promise<PremiumRecord | null> {
+    const found = await orUnavailable(this.#contacts.findOne({ _id: orderId }));
+    return found && { orderId, accountId: found.accountId ?? null, plan: found.plan ?? null, contact: found.contact ?? null };
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await orUnavailable(this.#contacts.deleteMany({ accountId }));
+  }
+
+  async #set(_id: string, fields: Omit<ContactDocument, '_id'>): Promise<void> {
+    const set = () => this.#contacts.updateOne({ _id }, { $set: fields }, { upsert: true });
+    // Of two first words at once one meets the record that the other has made.
+    await orUnavailable(set().catch((error: unknown) => (isDuplicateOf('_id_', error) ? set() : Promise.reject(error))));
+  }
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PremiumContacts } from '../core/premium-contact.ts';
+
+export interface PremiumContactsFixture {
+  premiumContacts: PremiumContacts;
+  close(): Promise<void>;
+}
+
+const ADA = { name: 'Ada', email: 'ada@example.org', phone: '9876543210' };
+const OTHER = { name: 'Ada L.', email: 'lovelace@example.org', phone: null };
+const bought = (orderId: string, accountId: string | null = 'account-ada') => ({ orderId, accountId, plan: 'year' as const });
+
+/** What every store of premium contacts promises, whatever is behind it. */
+export function premiumContactsContract(name: string, open: () => Promise<PremiumContactsFixture>): void {
+  describe(name, () => {
+    let fixture: PremiumContactsFixture;
+    let contacts: PremiumContacts;
+    beforeEach(async () => {
+      fixture = await open();
+      contacts = fixture.premiumContacts;
+    });
+    afterEach(() => fixture.close());
+
+    test('knows the same of an order whichever comes first, that it is paid or who bought it, and however often', async () => {
+      await contacts.mark(bought('order-1'));
+      await contacts.setContact('order-1', ADA);
+      await contacts.setContact('order-2', ADA);
+      await Promise.all([1, 2, 3].map(() => contacts.mark(bought('order-2'))));
+      await contacts.mark(bought('order-1'));
+      for (const orderId of ['order-1', 'order-2']) expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
+      expect(await contacts.get('order-3')).toBeNull();
+    });
+
+    test('notes at once who bought, also where both are told at the same moment', async () => {
+      await Promise.all([contacts.mark(bought('order-1')), contacts.setContact('order-1', ADA), contacts.mark(bought('order-1'))]);
+      expect(await contacts.get('order-1')).toEqual({ ...bought('order-1'), contact: ADA });
+    });
+
+    test('notes who bought all orders of an account, and none of another one', async () => {
+      for (const orderId of ['order-1', 'order-2']) await contacts.mark(bought(orderId));
+      await contacts.mark(bought('order-3', 'account-grace'));
+      await contacts.mark(bought('order-4', null));
+      expect(await contacts.setContactOf('account-ada', OTHER)).toBe(true);
+      expect(await contacts.setContactOf('account-ada', OTHER)).toBe(true);
+      expect(await contacts.setContactOf('account-eve', OTHER)).toBe(false);
+      const known = await Promise.all([1, 2, 3, 4].map(async (each) => (await contacts.get(`order-${each}`))?.contact));
+      expect(known).toEqual([OTHER, OTHER, null, null]);
+    });
+
+    test('forgets what an account has bought, and nothing of another one', async () => {
+      await contacts.mark(bought('order-1'));
+      await contacts.setContact('order-1', ADA);
+      await contacts.mark(bought('order-2', 'account-grace'));
+      await contacts.forget('account-ada');
+      await contacts.forget('account-ada');
+      expect([await contacts.get('order-1'), (await contacts.get('order-2'))?.accountId]).toEqual([null, 'account-grace']);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { SECOND } from '@pasteroom/kit/core/clock';
+import { unavailable } from '@pasteroom/kit/core/unavailable';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection, { type SMTPConnectionAuth, type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { Mail, Mailer } from '../core/mail.ts';
+
+const SENDER = 'Pasteroom';
+const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
+
+interface SmtpSettings {
+  /** smtp:// or smtps://, with a user and a password where the server wants them. */
+  serverUrl: string;
+  /** The address that mails come from. */
+  from: string;
+}
+
+/** Hands mails to an SMTP server, each over a connection of its own. A password is sent over TLS alone. */
+export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
+  const { options, auth } = readServer(serverUrl);
+  return {
+    async send(mail) {
+      const bytes = await compose(mail, from);
+      const body = startable(bytes);
+      const connection = new SMTPConnection(options);
+      try {
+        await Promise.race([failure(connection), hand(connection, auth, { from, to: mail.to, body: body.stream })]);
+        return 'taken';
+      } catch (error) {
+        // Once its text is on its way, only the server's own word says that it was not taken.
+        if (body.hasStarted() && !isRefusal(error)) return 'unknown';
+        throw unavailable(error);
+      } finally {
+        connection.close();
+      }
+    },
+  };
+}
+
+interface Handed {
+  from: string;
+  to: string;
+  body: Readable;
+}
+
+async function hand(connection: SMTPConnection, auth: SMTPConnectionAuth | undefined, { from, to, body }: Handed): Promise<void> {
+  await asPromise((done) => connection.connect(done));
+  if (auth) await asPromise((done) => connection.login(auth, done));
+  await asPromise((done) => connection.send({ from, to }, body, done));
+}
+
+const asPromise = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+
+/** Rejects when the connection fails. */
+const failure = (connection: SMTPConnection): Promise<never> => new Promise((_, reject) => void connection.on('error', reject));
+
+/** The bytes as a stream that knows whether somebody has begun to read it: that is when the server waits for them. */
+function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean } {
+  let isStarted = false;
+  function* whole() {
+    isStarted = true;
+    yield bytes;
+  }
+  return { stream: Readable.from(whole()), hasStarted: () => isStarted };
+}
+
+/** Whether the server said no. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+
+function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
+  const [, domain = 'localhost'] = from.split('@');
+  // The same for each attempt, so that who gets it twice after all can tell.
+  const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const message = { from: { name: SENDER, address: from }, to: { name: '', address: to }, subject, text, html, messageId, headers };
+  return new MailComposer({ ...message, ...(replyTo && { replyTo }), newline: 'unix' }).compile().build();
+}
+
+function readServer(serverUrl: string): { options: SMTPConnectionOptions; auth: SMTPConnectionAuth | undefined } {
+  const { protocol, hostname, port, username, password } = new URL(serverUrl);
+  const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const options = {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(port !== '' && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    requireTLS: protocol === 'smtp:' && auth !== undefined,
+    ...TIMEOUTS,
+  };
+  return { options, auth };
+}

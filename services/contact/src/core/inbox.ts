@@ -1,0 +1,58 @@
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
+import { type Clock, YEAR } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { type Message, rankOf } from './message.ts';
+import type { MessageRepository, Place } from './ports.ts';
+
+const PAGE_SIZE = 50;
+/** How long what was handled is kept. */
+const HANDLED_LIFE = YEAR;
+const PURGED_AT_ONCE = 100;
+
+interface InboxDeps {
+  messages: MessageRepository;
+  now: Clock;
+}
+
+interface ListRequest {
+  /** Without it what waits. */
+  state?: 'open' | 'handled' | undefined;
+  after?: string | undefined;
+}
+
+/** A part of the inbox, and where the next one begins. Throws `forbidden`, and `validation` for a beginning that is none. */
+export async function listMessages(
+  { messages }: InboxDeps,
+  { state = 'open', after }: ListRequest,
+  caller: Caller,
+): Promise<{ messages: Message[]; next: string | null }> {
+  checkOperator(caller);
+  const found = await messages.list(state, after === undefined ? null : readPlace(after), PAGE_SIZE + 1);
+  const part = found.slice(0, PAGE_SIZE);
+  const last = part.at(-1);
+  return { messages: part, next: last && found.length > PAGE_SIZE ? writePlace(last) : null };
+}
+
+/** Notes that a message was handled, or that it waits after all. Throws `forbidden`, and `not_found`. */
+export async function setHandled({ messages, now }: InboxDeps, id: string, isHandled: boolean, caller: Caller): Promise<Message> {
+  checkOperator(caller);
+  const message = await messages.setHandled(id, isHandled ? now() : null);
+  if (!message) throw new AppError('not_found', 'There is no such message.');
+  return message;
+}
+
+/** Forgets what was handled long ago; how many. */
+export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
+  return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGED_AT_ONCE);
+}
+
+const writePlace = (message: Message): string => `${rankOf(message)}_${(message.handledAt ?? message.createdAt).getTime()}_${message.id}`;
+
+function readPlace(text: string): Place {
+  const [, rank, ms, id] = /^([0-2])_(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? [];
+  if (id === undefined)
+    throw new AppError('validation', 'The list has no such part.', {
+      errors: [{ path: '/query/after', message: 'is not a next of this list' }],
+    });
+  return { rank: Number(rank), at: new Date(Number(ms)), id };
+}

@@ -1,0 +1,12 @@
+import type { EventData, OrderMailRequested } from '@pasteroom/events';
+import { orderWords } from './mail-texts.ts';
+import { type MailDeps, sendOnce } from './send-once.ts';
+
+/** Mails the buyer of an order its link, once for each request. The token stands in the fragment, which browsers send to nobody. */
+export function mailBuyer(
+  deps: MailDeps & { publicUrl: string },
+  { mailId, orderId, reason, plan, to, linkToken }: EventData<typeof OrderMailRequested>,
+): Promise<void> {
+  const link = `${deps.publicUrl}/order/${encodeURIComponent(orderId)}#receipt=${linkToken}`;
+  return sendOnce(deps, { key: `order:${mailId}`, to, ...orderWords({ reason, plan, orderId }, link) });
+}

@@ -1,0 +1,49 @@
+import type { Mail } from './mail.ts';
+import type { Message } from './message.ts';
+
+/** The words of a mail. */
+type Words = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** What the operator is told of a message; `inbox` is where it can be handled. */
+export function messageWords({ name, email, text, createdAt, dueAt }: Message, inbox: string): Words {
+  return {
+    subject: dueAt === null ? `Message from ${name}` : `[Premium] Message from ${name}`,
+    ...inParagraphs([
+      `${name} <${email}> wrote on ${moment(createdAt)}:`,
+      text,
+      ...(dueAt === null ? [] : [`They are premium and were promised an answer by ${moment(dueAt)}.`]),
+      `Answer this mail to write to them. Note in the inbox that it is handled: ${inbox}`,
+    ]),
+  };
+}
+
+const PLANS = { month: 'Premium for a month', year: 'Premium for a year', page: 'A live page for a year' } as const;
+
+/** What the buyer of an order is told of it. */
+export function orderWords(
+  { reason, plan, orderId }: { reason: 'paid' | 'restore'; plan: keyof typeof PLANS; orderId: string },
+  link: string,
+): Words {
+  const paid = reason === 'paid';
+  return {
+    subject: paid ? `Your order is paid: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
+    ...inParagraphs([
+      paid ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.` : `Here is the link of your order ${orderId}: ${PLANS[plan]}.`,
+      `This link shows it in any browser for seven days. Keep it to yourself; the page of the order mails you another one whenever you ask for it:`,
+      link,
+      ...(plan === 'page' ? [] : ['Premium belongs to this email address: sign in with it, and it is there.']),
+      ...(paid ? [] : ['If you did not ask for this, somebody else typed your address. You need not do anything.']),
+    ]),
+  };
+}
+
+const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The same paragraphs as plain text and as HTML. */
+function inParagraphs(paragraphs: readonly string[]): Pick<Words, 'text' | 'html'> {
+  const html = paragraphs.map((paragraph) => `<p style="white-space: pre-wrap">${escaped(paragraph)}</p>`).join('\n');
+  return { text: `${paragraphs.join('\n\n')}\n`, html: `<!doctype html><html><body>\n${html}\n</body></html>\n` };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { MessageRepository } from './ports.ts';
+
+/** What is known of a link to a refused host. */
+export interface RefusedLink {
+  host: string;
+  /** Keyed hash of the writer's address, never the address. */
+  client: string;
+  /** Of who signed in. */
+  userId: string | null;
+}
+
+/** Puts word of a refused link into the inbox, as its writer was told: once a day for each writer and host, so that nobody fills it. */
+export async function noteRefusedLink(
+  { messages, now }: { messages: Pick<MessageRepository, 'add'>; now: Clock },
+  { host, client, userId }: RefusedLink,
+  happenedAt: Date,
+): Promise<void> {
+  // Its own day, so that the same word that comes again makes no second entry; a clock that is ahead puts nothing behind what is to come.
+  const createdAt = happenedAt <= now() ? happenedAt : now();
+  const fact = JSON.stringify([userId ?? client, host, createdAt.toISOString().slice(0, 10)]);
+  const id = `link-${createHash('sha256').update(fact).digest('base64url').slice(0, 22)}`;
+  const said = { name: '', email: '', text: host, dueAt: null, handledAt: null };
+  await messages.add({ id, kind: 'refused-link', accountId: userId, ...said, createdAt }, null);
+}

@@ -1,0 +1,28 @@
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import type { Message } from './message.ts';
+
+/** A place in a list: behind this message. */
+export interface Place {
+  /** See `rankOf`; of what is handled it counts for nothing. */
+  rank: number;
+  /** When it came; of what is handled, when that was. */
+  at: Date;
+  id: string;
+}
+
+/** The operator's inbox. A message and the event that tells of it are written in one step. */
+export interface MessageRepository {
+  /** Keeps a new message; whether it is one: what has its id already stays as it is. */
+  add(message: Message, event: DomainEvent | null): Promise<boolean>;
+  get(id: string): Promise<Message | null>;
+  /** Those that wait, by rank and then the oldest first; or those that were handled, the latest first. */
+  list(state: 'open' | 'handled', after: Place | null, limit: number): Promise<Message[]>;
+  /** Notes when it was handled first, or with null that it waits; what it is then, null where there is none. */
+  setHandled(id: string, at: Date | null): Promise<Message | null>;
+  /** Forgets all that an account wrote. */
+  forget(accountId: string): Promise<void>;
+  /** Forgets what was handled before a moment; how many. */
+  purge(handledBefore: Date, limit: number): Promise<number>;
+  countOpen(max: number): Promise<number>;
+  ping(): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { MessageReceived } from '@pasteroom/events';
+import { type Caller, isPremium } from '@pasteroom/kit/core/caller';
+import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { newEvent } from '@pasteroom/kit/core/event';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { CONTACT_FAULTS, type ContactMessage, contactFaults } from '@pasteroom/openapi/rules/contact';
+import { PLANS } from '@pasteroom/openapi/rules/entitlements';
+import type { MessageRepository } from './ports.ts';
+
+/** How long the answer to a premium sender may take. */
+const ANSWERED_WITHIN = PLANS.premium.supportHours * HOUR;
+
+/** What was sent; `website` is a field that people do not see. */
+export interface SentMessage extends Partial<ContactMessage> {
+  website?: string;
+}
+
+export interface ReceiveDeps {
+  messages: Pick<MessageRepository, 'add'>;
+  now: Clock;
+  newId: NewId;
+}
+
+/**
+ * Puts what somebody wrote into the inbox and tells of it. What fills the hidden field is dropped without a word, so that its program learns nothing.
+ * The same key with the same words of the same sender is one message. Throws `validation` with what is wrong with each field.
+ */
+export async function receiveMessage(
+  { messages, now, newId }: ReceiveDeps,
+  sent: SentMessage,
+  key: string | undefined,
+  caller: Caller,
+): Promise<void> {
+  const written = read(sent);
+  if (sent.website !== undefined && sent.website !== '') return;
+  const createdAt = now();
+  const dueAt = isPremium(caller, createdAt) ? new Date(createdAt.getTime() + ANSWERED_WITHIN) : null;
+  const id = key === undefined ? newId() : idOf([caller.user?.id ?? caller.client, key, ...Object.values(written)]);
+  const { name, email, message: text } = written;
+  await messages.add(
+    { id, kind: 'message', accountId: caller.user?.id ?? null, name, email, text, createdAt, dueAt, handledAt: null },
+    newEvent(MessageReceived, { messageId: id }, { now, newId }),
+  );
+}
+
+function read({ name = '', email = '', message = '' }: SentMessage): ContactMessage {
+  const faults = Object.entries(contactFaults({ name, email, message }));
+  const errors = faults.map(([field, fault]) => ({ path: `/${field}`, message: CONTACT_FAULTS[fault] }));
+  if (errors[0]) throw new AppError('validation', errors[0].message, { errors });
+  return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
+}
+
+/** What stands in one line of a list, and in the head of a mail, where a new line would begin another field. */
+const onOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+const idOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY, HOUR } from '@pasteroom/kit/core/clock';
+import { ada, guest, openShared, type Replica, type Shared, WRITTEN } from './testing/running-service.ts';
+
+let shared: Shared;
+let contact: Replica;
+beforeEach(async () => {
+  shared = await openShared();
+  contact = await shared.replica();
+});
+afterEach(() => shared.close());
+
+describe('a message to the operator', () => {
+  test('is kept as it was written, told of by its id alone, and answered with 201', async () => {
+    const sent = { name: '  Ada\r\nBcc: all@example.org ', email: ' ada@example.org ', message: '  First\n\n  second <b>👩‍💻  ' };
+    expect(await contact.write(sent, { caller: guest })).toEqual({ status: 201, body: {} });
+    const { messages, next } = await contact.inbox();
+    expect(messages).toEqual([
+      {
+        id: expect.stringMatching(/^\w{22}$/),
+        kind: 'message',
+        name: 'Ada Bcc: all@example.org',
+        email: 'ada@example.org',
+        message: 'First\n\n  second <b>👩‍💻',
+        createdAt: shared.now().toISOString(),
+        dueAt: null,
+        handledAt: null,
+      },
+    ]);
+    expect(next).toBeNull();
+    expect(await shared.toldAtTheEnd()).toEqual([messages[0]?.id]);
+  });
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'ada@example' }, 'Invalid email address'],
+    ['email', { email: 'a da@example.org' }, 'Invalid email address'],
+    ['message', { message: '\n\t ' }, 'Message is required'],
+    ['name', { name: undefined }, 'Name is required'],
+  ] as const)('whose %s is not as it must be is refused in the words of the specification: %j', async (field, change, message) => {
+    const { status, body } = await contact.write({ ...WRITTEN, ...change } as never);
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'validation', message, errors: [{ path: `/${field}`, message }] }),
+    ]);
+    expect((await contact.inbox()).messages).toEqual([]);
+  });
+
+  test('that is empty is told all that it lacks', async () => {
+    expect((await contact.write({})).body.errors).toEqual([
+      { path: '/name', message: 'Name is required' },
+      { path: '/email', message: 'Email is required' },
+      { path: '/message', message: 'Message is required' },
+    ]);
+  });
+
+  test.each([
+    ['name', 100],
+    ['email', 254],
+    ['message', 5_000],
+  ] as const)('may have a %s of %i characters, and no more', async (field, most) => {
+    const long = (length: number) => ({
+      ...WRITTEN,
+      [field]: field === 'email' ? `${'a'.repeat(length - 12)}@example.org` : 'a'.repeat(length),
+    });
+    expect((await contact.write(long(most))).status).toBe(201);
+    expect((await contact.write(long(most + 1))).status).toBe(400);
+    expect((await contact.inbox()).messages).toHaveLength(1);
+  });
+
+  test('with a field that nobody knows is refused', async () => {
+    expect((await contact.write({ ...WRITTEN, isPremium: true } as never)).status).toBe(400);
+  });
+
+  test('that fills what people do not see is answered alike, and kept nowhere', async () => {
+    expect(await contact.write({ ...WRITTEN, website: 'https://spam.example' })).toEqual({ status: 201, body: {} });
+    expect((await contact.inbox()).messages).toEqual([]);
+    expect(await shared.toldAtTheEnd()).toEqual([]);
+  });
+
+  test('sent again under its key is one message; other words, another sender or another key make another', async () => {
+    const key = 'key-of-this-message';
+    for (let sent = 0; sent < 3; sent += 1) expect((await contact.write(WRITTEN, { key })).status).toBe(201);
+    expect((await contact.inbox()).messages).toHaveLength(1);
+    await contact.write({ ...WRITTEN, message: 'And another thing' }, { key });
+    await contact.write(WRITTEN, { key, caller: guest });
+    await contact.write(WRITTEN, { key: 'another-key' });
+    expect((await contact.inbox()).messages).toHaveLength(4);
+    expect(await shared.toldAtTheEnd()).toHaveLength(4);
+  });
+});
+
+describe('the inbox', () => {
+  test('has premium senders first, who are to be answered within the hour', async () => {
+    await contact.write({ ...WRITTEN, message: 'first' }, { caller: guest });
+    shared.now.advance(HOUR);
+    await contact.write({ ...WRITTEN, message: 'was premium' }, { caller: ada(new Date(shared.now().getTime() - 1).toISOString()) });
+    await contact.write({ ...WRITTEN, message: 'premium' }, { caller: ada(shared.inAnHour()) });
+    const { messages } = await contact.inbox();
+    expect(messages.map(({ message, dueAt }) => [message, dueAt])).toEqual([
+      ['premium', shared.inAnHour()],
+      ['first', null],
+      ['was premium', null],
+    ]);
+  });
+
+  test('is for the operator alone', async () => {
+    await contact.write(WRITTEN);
+    const [message] = (await contact.inbox()).messages;
+    for (const caller of [guest, ada(shared.inAnHour())]) {
+      expect((await contact.ask('/operator/messages', { caller })).status).toBe(403);
+      expect((await contact.handle(message?.id ?? '', true, caller)).status).toBe(403);
+    }
+    expect((await contact.inbox()).messages).toEqual([message]);
+  });
+
+  test('is read part by part, each message once', async () => {
+    for (let written = 0; written < 53; written += 1) await contact.write({ ...WRITTEN, message: `${written}` });
+    const first = await contact.inbox();
+    const second = await contact.inbox(`?after=${first.next}`);
+    expect([first.messages.length, second.messages.length, second.next]).toEqual([50, 3, null]);
+    expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(53);
+  });
+
+  test.each(['?after=x', '?after=7_1_a', '?state=none'])('has no part %s', async (query) => {
+    expect((await contact.ask(`/operator/messages${query}`, { caller: { ...guest, isOperator: true } })).status).toBe(400);
+  });
+
+  test('says what was handled and when, and takes it back', async () => {
+    await contact.write(WRITTEN);
+    const [{ id } = { id: '' }] = (await contact.inbox()).messages;
+    const handledAt = shared.now().toISOString();
+    expect(await contact.handle(id, true)).toMatchObject({ status: 200, body: { id, handledAt } });
+    shared.now.advance(DAY);
+    expect((await contact.handle(id, true)).body.handledAt).toBe(handledAt);
+    expect((await contact.inbox()).messages).toEqual([]);
+    expect((await contact.inbox('?state=handled')).messages.map((message) => message.id)).toEqual([id]);
+    expect((await contact.handle(id, false)).body.handledAt).toBeNull();
+    expect((await contact.inbox()).messages).toHaveLength(1);
+    expect((await contact.handle('none', true)).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Handlers } from '@pasteroom/kit/http/operation-types';
+import type { components, operations } from '@pasteroom/openapi/contact';
+import { listMessages, setHandled } from './core/inbox.ts';
+import type { Message } from './core/message.ts';
+import type { MessageRepository } from './core/ports.ts';
+import { addPremiumContact, type PremiumContactDeps } from './core/premium-contact.ts';
+import { receiveMessage, type ReceiveDeps } from './core/receive-message.ts';
+
+export interface ContactDeps extends ReceiveDeps, PremiumContactDeps {
+  messages: MessageRepository;
+}
+
+/** Operations → use cases. */
+export function handlers(deps: ContactDeps): Handlers<operations> {
+  return {
+    async addMessage({ body, headers, caller }) {
+      await receiveMessage(deps, body, headers['Idempotency-Key'], caller);
+      return { status: 201 };
+    },
+    async addPremiumContact({ body, caller }) {
+      await addPremiumContact(deps, body, caller);
+      return { status: 201 };
+    },
+    async listMessages({ query, caller }) {
+      const { messages, next } = await listMessages(deps, query, caller);
+      return { status: 200, body: { messages: messages.map(messageBody), next } };
+    },
+    async setMessageHandled({ params, body, caller }) {
+      return { status: 200, body: messageBody(await setHandled(deps, params.id, body.isHandled, caller)) };
+    },
+  };
+}
+
+const messageBody = ({ id, kind, name, email, text, createdAt, dueAt, handledAt }: Message): components['schemas']['Message'] => ({
+  id,
+  kind,
+  name,
+  email,
+  message: text,
+  createdAt: createdAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
+  handledAt: handledAt?.toISOString() ?? null,
+});

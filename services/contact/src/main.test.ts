@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { MessageReceived } from '@pasteroom/events';
+import { newId } from '@pasteroom/kit/core/ids';
+import { on } from '@pasteroom/kit/events/event-bus';
+import { openBus } from '@pasteroom/kit/events/open-bus';
+import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import { silentLog } from '@pasteroom/kit/service/log';
+import { type Entry, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
+import { ada, type MessageBody, operator, WRITTEN } from './testing/running-service.ts';
+
+const MAIN = new URL('main.ts', import.meta.url);
+const KEY = 'k'.repeat(32);
+
+afterEach(killEntries);
+
+test('a container that was not told where its servers are ends, and names them all', async () => {
+  const starting = startEntry(MAIN, {});
+  for (const name of ['CALLER_KEYS', 'RECEIPT_KEY', 'MONGO_URL', 'KAFKA_BROKERS'])
+    await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
+}, 30_000);
+
+function ask({ url }: Entry, path: string, body?: object): Promise<Response> {
+  const headers = {
+    'x-caller': mintCallerToken(KEY, 'contact', body ? ada() : operator, new Date()),
+    'content-type': 'application/json',
+  };
+  return fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+}
+
+describeReal('a container on real servers', () => {
+  const environment = () => ({
+    CALLER_KEYS: `contact=${KEY}`,
+    RECEIPT_KEY: KEY,
+    MONGO_URL: realAddress('MONGO_URL'),
+    MONGO_DATABASE: `test_contact_${newId()}`,
+    KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+  });
+
+  test('keeps what was written over its death, tells of it, and stops in order when it is asked to', async () => {
+    const env = environment();
+    const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
+    const told = new Map<string, () => void>();
+    const heardOf = (id: string) => new Promise<void>((resolve) => void told.set(id, resolve));
+    const heard = new Set<string>();
+    try {
+      await bus.subscribe(
+        `test-${newId()}`,
+        [on(MessageReceived, async ({ data: { messageId } }) => void (heard.add(messageId), told.get(messageId)?.()))],
+        { from: 'now' },
+      );
+      const killed = await startEntry(MAIN, env);
+      expect((await ask(killed, '/contact/add', WRITTEN)).status).toBe(201);
+      await killed.kill('SIGKILL');
+      const again = await startEntry(MAIN, env);
+      const { messages } = (await (await ask(again, '/operator/messages')).json()) as { messages: MessageBody[] };
+      expect(messages).toMatchObject([{ message: WRITTEN.message }]);
+      const id = messages[0]?.id ?? '';
+      if (!heard.has(id)) await heardOf(id);
+      const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
+      for (const name of ['outbox_age_seconds', 'dead_letters', 'consumer_lag'])
+        expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="contact"\\} [\\d.]+$`, 'm'));
+      expect(await again.kill('SIGTERM')).toBe(0);
+    } finally {
+      await bus.close();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,10 @@
+import type { Manifest } from '@pasteroom/kit/service/manifest';
+import { contactSettings } from './config.ts';
+
+/** What was written and answered with 201 must survive a power cut. */
+export const manifest = {
+  name: 'contact',
+  settings: contactSettings,
+  stores: ['records', 'bus'],
+  synchronous: 'FULL',
+} as const satisfies Manifest;

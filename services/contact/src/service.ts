@@ -1,0 +1,51 @@
+import { HOUR } from '@pasteroom/kit/core/clock';
+import { defineService } from '@pasteroom/kit/service/define-service';
+import type { Log } from '@pasteroom/kit/service/log';
+import document from '@pasteroom/openapi/contact.json' with { type: 'json' };
+import { openSmtpMailer } from './adapters/smtp-mailer.ts';
+import type { ContactConfig } from './config.ts';
+import { subscriptions } from './consumers.ts';
+import { purgeHandled } from './core/inbox.ts';
+import { purgeMails } from './core/send-once.ts';
+import { handlers } from './http.ts';
+import { manifest } from './manifest.ts';
+import type { ContactStores } from './stores.ts';
+
+const PURGE_EVERY_MS = HOUR;
+
+/** What people write to the operator, and mail. */
+export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
+  const { messages, mails, premiumContacts } = records;
+  const { mail, operatorEmail, publicUrl, receiptKey } = config;
+  sayWhoIsMailed(config, log);
+  const deps = {
+    messages,
+    mails,
+    premiumContacts,
+    receiptKey,
+    mailer: mail && openSmtpMailer(mail),
+    operatorEmail,
+    publicUrl,
+    onDoubt: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
+    now,
+    newId,
+  };
+  return {
+    document,
+    handlers: handlers(deps),
+    needs: { records: messages },
+    // Messages are taken without events, which wait in them.
+    waitsFor: { bus },
+    events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
+    jobs: [
+      { run: () => purgeHandled(deps), everyMs: PURGE_EVERY_MS },
+      { run: () => purgeMails(deps), everyMs: PURGE_EVERY_MS },
+    ],
+    backlogs: [{ name: 'inbox', help: 'Messages that wait for the operator', count: (max) => messages.countOpen(max) }],
+  };
+});
+
+function sayWhoIsMailed({ mail, operatorEmail }: ContactConfig, log: Log): void {
+  if (mail === null) log.warn('no mail is sent: SMTP_URL is not set');
+  else if (operatorEmail === null) log.warn('messages are in the inbox alone, and mailed to nobody: OPERATOR_EMAIL is not set');
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server was given it. */
+interface TakenMail {
+  from: string;
+  to: string[];
+  /** Head and body, as they came. */
+  raw: string;
+}
+
+/** What becomes of the next mails: taken; refused at the address or after their text; or the connection breaks, before the text or after it. */
+export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'broken-before' | 'broken-after';
+
+/** An SMTP server on this machine that does with each mail what it is told. */
+export async function openMailServer() {
+  const taken: TakenMail[] = [];
+  let attempts = 0;
+  let fate: MailFate = 'taken';
+  const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+  const sockets = new Set<{ destroy(): void }>();
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      attempts += 1;
+      if (fate === 'broken-before') return breakAll();
+      done(fate === 'refused-recipient' ? refusal(450, 'Try again later') : null);
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        if (fate === 'refused-text') return done(refusal(451, 'Try again later'));
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        if (fate === 'broken-after') return breakAll();
+        done();
+      });
+    },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('error', () => undefined); // connections that are broken on purpose
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    /** How many mails it was asked to take. */
+    attempts: () => attempts,
+    let(next: MailFate) {
+      fate = next;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;

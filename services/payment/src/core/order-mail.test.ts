@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { type Core, openCore } from '../testing/open-core.ts';
+import { ADA, fact, guest } from '../testing/sample-orders.ts';
+import { forgetBuyer } from './forget-buyer.ts';
+import { isLinkTo, mailReceipt, restorePurchase } from './order-mail.ts';
+import { orderShownTo } from './buyer.ts';
+import { recordFacts } from './record-facts.ts';
+
+let core: Core;
+let deps: Core['deps'] & { receiptKey: string };
+beforeEach(() => {
+  core = openCore();
+  deps = { ...core.deps, receiptKey: 'a key of the tests: 32 characters' };
+});
+afterEach(() => core.close());
+
+interface MailData {
+  mailId: string;
+  reason: string;
+  to: string;
+  linkToken: string;
+}
+
+/** A paid order, of which all that was told is taken. */
+async function paid(): Promise<string> {
+  const id = await core.order();
+  await recordFacts(deps, id, [fact.succeeded('p1', { amount: 49_900, currency: 'INR' })]);
+  await core.told();
+  return id;
+}
+const mails = async () => (await core.told()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
+
+test('the buyer of a paid order is mailed a link that shows it, to that order alone and for seven days', async () => {
+  const id = await paid();
+  await mailReceipt(deps, id);
+  await mailReceipt(deps, id);
+  const [first, second] = await mails();
+  expect(first).toMatchObject({ type: 'mail.order-requested', mailId: `paid:${id}`, reason: 'paid', to: ADA });
+  expect(second?.mailId).toBe(first?.mailId);
+  const link = first?.linkToken ?? '';
+  const stranger = { user: null, client: 'elsewhere', device: 'another' };
+  expect((await orderShownTo(deps, id, stranger, link)).id).toBe(id);
+  await expect(orderShownTo(deps, await paid(), stranger, link)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(orderShownTo(deps, id, stranger, undefined)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await orderShownTo(deps, id, guest, 'no link')).id).toBe(id);
+  core.now.advance(7 * DAY);
+  expect(isLinkTo(deps, id, link)).toBe(false);
+});
+
+test('whoever knows the address of a paid order has a mail sent there, one in ten minutes', async () => {
+  const id = await paid();
+  for (const email of [` ${ADA.toUpperCase()} `, ADA]) await restorePurchase(deps, id, email);
+  const [first, again] = await mails();
+  expect([first?.reason, first?.to, again?.mailId]).toEqual(['restore', ADA, first?.mailId]);
+  core.now.advance(10 * MINUTE);
+  await restorePurchase(deps, id, ADA);
+  expect((await mails())[0]?.mailId).not.toBe(first?.mailId);
+});
+
+test('nobody is mailed for another address, an order that is not paid, that does not exist, or whose buyer is gone', async () => {
+  const id = await paid();
+  await restorePurchase(deps, id, 'eve@example.org');
+  await restorePurchase(deps, 'order_none', ADA);
+  await restorePurchase(deps, await core.order(), ADA);
+  const gone = await core.order({ buyer: { accountId: 'ada', emailHash: emailHash(ADA), device: '' } });
+  await recordFacts(deps, gone, [fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]);
+  await core.told();
+  await forgetBuyer(core, 'ada');
+  for (const email of [ADA, '']) await restorePurchase(deps, gone, email);
+  await mailReceipt(deps, gone);
+  expect(await mails()).toEqual([]);
+});

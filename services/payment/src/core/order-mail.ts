@@ -1,0 +1,53 @@
+import { OrderMailRequested } from '@pasteroom/events';
+import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
+import { changeOrder } from './change-order.ts';
+import type { Order } from './order.ts';
+import type { ChangeDeps } from './record-facts.ts';
+import { isStanding } from './to-tell.ts';
+
+/** How long the link in a mail shows the order; after that another mail can be asked for. */
+const LINK_LIFE = 7 * DAY;
+/** Who asks again within this time gets no further mail. */
+const ONE_MAIL_IN = 10 * MINUTE;
+
+interface OrderLink extends TokenClaims {
+  kind: 'order-link';
+  orderId: string;
+}
+
+export interface MailDeps extends ChangeDeps {
+  /** Signs links, as it does receipts. */
+  receiptKey: string;
+}
+
+/** Has the buyer of a paid order mailed its link, once however often it is told. */
+export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
+  await request(deps, orderId, 'paid', `paid:${orderId}`);
+}
+
+/** Has the buyer mailed the link of a paid order, where this is its address; else nothing happens, and nobody is told which. */
+export async function restorePurchase(deps: MailDeps, orderId: string, email: string): Promise<void> {
+  const order = await deps.orders.get(orderId);
+  if (!order || order.buyer.emailHash !== emailHash(email)) return;
+  const turn = Math.floor(deps.now().getTime() / ONE_MAIL_IN);
+  await request(deps, orderId, 'restore', `restore:${orderId}:${turn}`);
+}
+
+/** Whether this token of a mail's link shows the order. */
+export const isLinkTo = ({ receiptKey, now }: Pick<MailDeps, 'receiptKey' | 'now'>, orderId: string, token: string): boolean =>
+  verifyToken<OrderLink>(receiptKey, 'order-link', token, now())?.orderId === orderId;
+
+async function request(deps: MailDeps, orderId: string, reason: 'paid' | 'restore', mailId: string): Promise<void> {
+  await changeOrder(deps.orders, orderId, (order) => {
+    if (!isStanding(order) || order.customer.email === '') return null;
+    const { plan, customer } = order;
+    const data = { orderId, mailId, reason, plan, to: customer.email, linkToken: linkTo(deps, order) };
+    return { order, event: newEvent(OrderMailRequested, data, deps) };
+  });
+}
+
+const linkTo = ({ receiptKey, now }: MailDeps, { id: orderId }: Order): string =>
+  signToken<OrderLink>(receiptKey, { kind: 'order-link', orderId, exp: Math.floor((now().getTime() + LINK_LIFE) / SECOND) });
