@@ -19,14 +19,13 @@ const KEPT_MS = 30 * SECOND;
 /** Answers serve for this much longer while the account service is away. */
 const WITHOUT_SERVICE_MS = 5 * MINUTE;
 const COUNT = 20_000;
-/** Before any end: tokens of an account that has ended never work again. */
-const ALWAYS = '';
 const BEARER = /^Bearer(?: +|$)/i;
 const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
   scopes: z.array(z.enum(SCOPES)),
 });
-type Holder = z.output<typeof HOLDER>;
+/** `askedAt` is ISO 8601: where its account ended since, the answer is worth nothing. */
+type Holder = z.output<typeof HOLDER> & { askedAt: string };
 
 /** Personal API tokens, as the account service knows them. */
 export interface ApiTokens {
@@ -57,8 +56,9 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts
 
   async function ask(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
     const callerToken = callerTokenFor('account', sender);
+    const askedAt = now().toISOString();
     const answer = await upstream.call(operationCall(useApiToken, { callerToken, requestId, params: { id } }));
-    return answer.status === 404 ? null : HOLDER.parse(readAnswer(answer, 200));
+    return answer.status === 404 ? null : { ...HOLDER.parse(readAnswer(answer, 200)), askedAt };
   }
 
   /** Holds a place among the wrong tokens of the sender until it is known whether this is one. */
@@ -79,12 +79,12 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts
     const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
     try {
       const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId));
-      if (holder === null || (await endedAccounts.isEnded(holder.user.id, ALWAYS)))
+      if (holder === null || (await endedAccounts.isEnded(holder.user.id, holder.askedAt)))
         throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
       return holder;
     } catch (refusal) {
       const late = isAway(refusal) ? copies.getStale(id, WITHOUT_SERVICE_MS) : undefined;
-      if (!late || (await endedAccounts.isEnded(late.user.id, ALWAYS))) throw refusal;
+      if (!late || (await endedAccounts.isEnded(late.user.id, late.askedAt))) throw refusal;
       return late;
     }
   }

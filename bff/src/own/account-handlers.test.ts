@@ -62,12 +62,17 @@ describe('the deletion of an account', () => {
     expect(await whoIs(unheard)).toBeNull();
   });
 
-  test('that fails says so, and whoever signs in again is signed in', async () => {
+  test('that fails says so, and whoever signs in again is signed in; tokens are good again when their service says so', async () => {
     const browser = await fixture.signIn('Eve');
-    fixture.account.answer = answersAccount(503);
+    fixture.account.answer = answersAccount(503, 'id-Eve');
+    const token = { ...fixture.newClient(), authorization: `Bearer ${newSecretToken('pr_', newId)}` };
+    const use = async () => (await fixture.call('/api/texts/room', { headers: token })).status;
+    expect(await use()).toBe(200);
     fixture.clock.advance(1);
     expect((await remove(browser)).status).toBe(503);
-    fixture.clock.advance(1);
+    expect(await use()).toBe(401);
+    fixture.clock.advance(30 * SECOND);
+    expect(await use()).toBe(200);
     expect(await whoIs(await fixture.signIn('Eve'))).toMatchObject({ name: 'Eve' });
   });
 

@@ -30,6 +30,7 @@ export interface Told {
     url: string;
     user: { email: string; isPremium: boolean } | null;
     orders: { order_id: string }[];
+    messages: { message: string; dueAt: string | null }[];
   };
 }
 

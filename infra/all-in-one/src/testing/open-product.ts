@@ -6,12 +6,15 @@ import { startProduct } from '../product.ts';
 /** What every captcha of these products is answered with. */
 export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 
+/** Whoever shows it is the operator of these products. */
+export const OPERATOR_TOKEN = 'the-operator-token-of-these-tests';
+
 /** The whole product on data of its own, without the site's documents. */
 export async function openProduct(clockOf?: Parameters<typeof startProduct>[2]) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   writeFileSync(join(folder, 'documents.json'), JSON.stringify({ documents: [], notFound: '404.html' }));
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER };
+  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_TEST_ANSWER, OPERATOR_TOKEN };
   const { url, bus, close } = await startProduct(env, folder, clockOf);
   return {
     url,
