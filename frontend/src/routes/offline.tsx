@@ -13,6 +13,8 @@ export function OfflineRoute() {
   useEffect(() => {
     const goOn = () => window.location.replace(to);
     window.addEventListener('online', goOn);
+    // The network may be back before this code has come; asked for in vain, nothing happens.
+    if (navigator.onLine) fetch(to, { method: 'HEAD' }).then(goOn, () => undefined);
     return () => window.removeEventListener('online', goOn);
   }, [to]);
   return (
