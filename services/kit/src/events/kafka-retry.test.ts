@@ -23,6 +23,16 @@ describe('retryWhileElecting', () => {
     expect(pauses()).toBe(3);
   });
 
+  test('knows a refusal that the library gives up on as that of the broker', async () => {
+    let tries = 0;
+    const call = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('not retried', { cause: refusal('UNKNOWN_TOPIC_OR_PARTITION') });
+      return 'answer';
+    };
+    expect(await retryWhileElecting(call, async () => undefined)).toBe('answer');
+  });
+
   test('lets any other refusal through at once', async () => {
     const { run, pauses } = refusing('TOPIC_AUTHORIZATION_FAILED');
     await expect(run()).rejects.toThrow('TOPIC_AUTHORIZATION_FAILED');

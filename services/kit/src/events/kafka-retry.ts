@@ -5,7 +5,9 @@ const PAUSE_MS = 100;
 const MOST_TRIES = 300;
 const PASSING = ['UNKNOWN_TOPIC_OR_PARTITION', 'NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
-const isPassing = (error: unknown) => error instanceof Error && 'type' in error && PASSING.includes(String(error.type));
+/** What a broker said; the library's own giving up has it as its cause. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && (('type' in error && PASSING.includes(String(error.type))) || isPassing(error.cause));
 
 /**
  * Repeats a call that brokers refuse only because a topic is new or changes its leader, every 100 ms for up to 30 s: the library's own

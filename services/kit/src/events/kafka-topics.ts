@@ -23,6 +23,7 @@ export async function ensureTopics(admin: Admin, topics: readonly string[], part
   // Answers false where another service has just made them.
   if (missing.length === 0) return;
   await admin.createTopics({ topics: missing, waitForLeaders: false });
+  await retryWhileElecting(() => admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }));
   // Whoever leads a partition is named some moments before it knows so itself, and refuses who asks for its offsets until then.
   await Promise.all(missing.map(({ topic }) => retryWhileElecting(() => admin.fetchTopicOffsets(topic))));
 }
