@@ -1,5 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { unavailable } from '@pasteroom/kit/core/unavailable';
+import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { SearchEngines } from '../core/ports.ts';
 
@@ -24,11 +24,8 @@ export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): SearchE
     async tell(paths) {
       const body = JSON.stringify({ ...site, urlList: paths.map((path) => publicUrl + path) });
       const headers = { 'content-type': 'application/json; charset=utf-8' };
-      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
-        (error: unknown) => {
-          throw unavailable(error);
-        },
-      );
+      const signal = AbortSignal.timeout(LIMIT_MS);
+      const response = await orUnavailable(fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }));
       await response.body?.cancel();
       if (response.ok) return;
       if (response.status === 429 || response.status >= 500) throw unavailable(new Error(`${url.host} answered ${response.status}`));
