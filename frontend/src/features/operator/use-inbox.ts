@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWRInfinite from 'swr/infinite';
 import { ApiError } from '../../api/api-error.ts';
+import { neighbour } from './neighbour.ts';
 import type { Message, Messages, MessageState, OperatorCalls } from './operator-calls.ts';
 
 /** The messages on the screen: those that wait, in the order in which they are to be answered, until those are wanted that were handled. */
@@ -46,10 +47,7 @@ export function useInbox(calls: OperatorCalls) {
     said: told ?? (data === undefined || isValidating ? t('loading') : t('messages.shown', { count: messages.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     select: setId,
-    step(by: 1 | -1) {
-      const at = messages.findIndex((message) => message === selected);
-      setId(messages[Math.min(messages.length - 1, Math.max(0, at + by))]?.id);
-    },
+    step: (by: 1 | -1) => setId(neighbour(messages, selected, by)?.id),
     show(next: MessageState) {
       setTold(undefined);
       setId(undefined);

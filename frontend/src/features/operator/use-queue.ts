@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import { neighbour } from './neighbour.ts';
 import type { OperatorCalls, Report, ReportQuery, Reports } from './operator-calls.ts';
 
 type Change = { [Name in 'kind' | 'state']?: ReportQuery[Name] | '' } & Pick<ReportQuery, 'order'>;
@@ -40,10 +41,7 @@ export function useQueue(calls: OperatorCalls) {
     said: told ?? (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((pages) => pages + 1),
     select: setReference,
-    step(by: 1 | -1) {
-      const at = reports.findIndex((report) => report === selected);
-      setReference(reports[Math.min(reports.length - 1, Math.max(0, at + by))]?.reference);
-    },
+    step: (by: 1 | -1) => setReference(neighbour(reports, selected, by)?.reference),
     change({ kind = filter.kind ?? '', state = filter.state ?? '', order = filter.order ?? 'oldest' }: Change) {
       show({ order, ...(kind !== '' && { kind }), ...(state !== '' && { state }) });
     },
