@@ -3,7 +3,7 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { type Message, rankOf } from '../core/message.ts';
-import type { MessageRepository, Place } from '../core/ports.ts';
+import type { MessageRepository, Cursor } from '../core/ports.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS messages (
@@ -67,10 +67,10 @@ export class EmbeddedMessages implements MessageRepository {
     return row ? messageOf(row) : null;
   }
 
-  async list(state: 'open' | 'handled', after: Place | null, limit: number): Promise<Message[]> {
-    const place = after && { rank: after.rank, at: after.at.getTime(), id: after.id };
-    if (state === 'open') return this.#all(OPEN, { ...(place ?? BEGINNING.open), limit });
-    const { at, id } = place ?? BEGINNING.handled;
+  async list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]> {
+    const cursor = after && { rank: after.rank, at: after.at.getTime(), id: after.id };
+    if (state === 'open') return this.#all(OPEN, { ...(cursor ?? BEGINNING.open), limit });
+    const { at, id } = cursor ?? BEGINNING.handled;
     return this.#all(HANDLED, { at, id, limit });
   }
 

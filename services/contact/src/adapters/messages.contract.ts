@@ -5,7 +5,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { type Message, rankOf } from '../core/message.ts';
-import type { MessageRepository, Place } from '../core/ports.ts';
+import type { MessageRepository, Cursor } from '../core/ports.ts';
 import { at, sampleMessage } from '../testing/sample-messages.ts';
 
 export interface MessagesFixture {
@@ -14,7 +14,7 @@ export interface MessagesFixture {
 }
 
 const received = (messageId: string) => newEvent(MessageReceived, { messageId }, { now: systemClock, newId });
-const behindLast = (list: readonly Message[]): Place | null => {
+const behindLast = (list: readonly Message[]): Cursor | null => {
   const last = list.at(-1);
   return last ? { rank: rankOf(last), at: last.handledAt ?? last.createdAt, id: last.id } : null;
 };

@@ -5,7 +5,7 @@ import { firstEvent, MongoOutbox, type WithOutbox } from '@pasteroom/kit/events/
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
 import { type Message, rankOf } from '../core/message.ts';
-import type { MessageRepository, Place } from '../core/ports.ts';
+import type { MessageRepository, Cursor } from '../core/ports.ts';
 
 type MessageDocument = Omit<Message, 'id'> & WithOutbox & { rank: number };
 
@@ -53,7 +53,7 @@ export class MongoMessages implements MessageRepository {
     return document && toMessage(document);
   }
 
-  async list(state: 'open' | 'handled', after: Place | null, limit: number): Promise<Message[]> {
+  async list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]> {
     const inState: Filter<MessageDocument> = { handledAt: state === 'open' ? null : { $ne: null } };
     const filter = after === null ? inState : { $and: [inState, state === 'open' ? behindOpen(after) : behindHandled(after)] };
     const found = this.#messages.find(filter, WITHOUT_EVENTS).sort(ORDER[state]).limit(limit);
@@ -85,11 +85,11 @@ export class MongoMessages implements MessageRepository {
   }
 }
 
-const behindOpen = ({ rank, at, id }: Place): Filter<MessageDocument> => ({
+const behindOpen = ({ rank, at, id }: Cursor): Filter<MessageDocument> => ({
   $or: [{ rank: { $gt: rank } }, { rank, createdAt: { $gt: at } }, { rank, createdAt: at, _id: { $gt: id } }],
 });
 
-const behindHandled = ({ at, id }: Place): Filter<MessageDocument> => ({
+const behindHandled = ({ at, id }: Cursor): Filter<MessageDocument> => ({
   $or: [{ handledAt: { $lt: at } }, { handledAt: at, _id: { $lt: id } }],
 });
 

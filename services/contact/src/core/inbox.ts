@@ -1,8 +1,9 @@
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { type Clock, YEAR } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { listPart, noSuchPart } from '@pasteroom/kit/core/list-part';
 import { type Message, rankOf } from './message.ts';
-import type { MessageRepository, Place } from './ports.ts';
+import type { MessageRepository, Cursor } from './ports.ts';
 
 const PAGE_SIZE = 50;
 /** How long what was handled is kept. */
@@ -27,10 +28,9 @@ export async function listMessages(
   caller: Caller,
 ): Promise<{ messages: Message[]; next: string | null }> {
   checkOperator(caller);
-  const found = await messages.list(state, after === undefined ? null : readPlace(after), PAGE_SIZE + 1);
-  const part = found.slice(0, PAGE_SIZE);
-  const last = part.at(-1);
-  return { messages: part, next: last && found.length > PAGE_SIZE ? writePlace(last) : null };
+  const found = await messages.list(state, after === undefined ? null : readCursor(after), PAGE_SIZE + 1);
+  const { items, next } = listPart(found, PAGE_SIZE, writeCursor);
+  return { messages: items, next };
 }
 
 /** Notes that a message was handled, or that it waits after all. Throws `forbidden`, and `not_found`. */
@@ -46,13 +46,10 @@ export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
   return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGED_AT_ONCE);
 }
 
-const writePlace = (message: Message): string => `${rankOf(message)}_${(message.handledAt ?? message.createdAt).getTime()}_${message.id}`;
+const writeCursor = (message: Message): string => `${rankOf(message)}_${(message.handledAt ?? message.createdAt).getTime()}_${message.id}`;
 
-function readPlace(text: string): Place {
+function readCursor(text: string): Cursor {
   const [, rank, ms, id] = /^([0-2])_(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? [];
-  if (id === undefined)
-    throw new AppError('validation', 'The list has no such part.', {
-      errors: [{ path: '/query/after', message: 'is not a next of this list' }],
-    });
+  if (id === undefined) throw noSuchPart('after');
   return { rank: Number(rank), at: new Date(Number(ms)), id };
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Message } from './message.ts';
 
-/** A place in a list: behind this message. */
-export interface Place {
+/** Where the next part of a list begins: behind this message. */
+export interface Cursor {
   /** See `rankOf`; of what is handled it counts for nothing. */
   rank: number;
   /** When it came; of what is handled, when that was. */
@@ -16,7 +16,7 @@ export interface MessageRepository {
   add(message: Message, event: DomainEvent | null): Promise<boolean>;
   get(id: string): Promise<Message | null>;
   /** Those that wait, by rank and then the oldest first; or those that were handled, the latest first. */
-  list(state: 'open' | 'handled', after: Place | null, limit: number): Promise<Message[]>;
+  list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]>;
   /** Notes when it was handled first, or with null that it waits; what it is then, null where there is none. */
   setHandled(id: string, at: Date | null): Promise<Message | null>;
   /** Forgets all that an account wrote. */

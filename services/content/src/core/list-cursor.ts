@@ -1,4 +1,4 @@
-import { AppError } from '@pasteroom/kit/core/errors';
+import { noSuchPart } from '@pasteroom/kit/core/list-part';
 
 /** Where the next part of a list begins: behind what was made at this moment under this id. */
 export interface ListCursor {
@@ -12,9 +12,6 @@ export const writeCursor = ({ at, id }: ListCursor): string => `${at.getTime()}_
 /** What a query carries as this parameter; throws `validation` for what is no cursor. */
 export function readCursor(text: string, parameter: string): ListCursor {
   const [, ms = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
-  if (id === '')
-    throw new AppError('validation', 'The list has no such part.', {
-      errors: [{ path: `/query/${parameter}`, message: 'is not a next of this list' }],
-    });
+  if (id === '') throw noSuchPart(parameter);
   return { at: new Date(Number(ms)), id };
 }

@@ -1,4 +1,5 @@
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
+import { listPart } from '@pasteroom/kit/core/list-part';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { WAITING, type Described, type Cursor, type Report, type ReportDeps, type ReportFilter, type ReportState } from './reports.ts';
@@ -37,10 +38,8 @@ export async function listReports(
   if (about === 'none') return { views: [], next: null };
   const filter = { states: state === undefined ? WAITING : [state], order, ...(about === 'all' ? {} : { about }) };
   const found = await deps.reports.list(filter, from, PAGE + 1);
-  const shown = found.slice(0, PAGE);
-  const last = shown.at(-1);
-  const views = await viewsOf(deps, shown);
-  return { views, next: last && found.length > PAGE ? writeCursor({ at: last.createdAt, id: last.reference }) : null };
+  const { items, next } = listPart(found, PAGE, (last) => writeCursor({ at: last.createdAt, id: last.reference }));
+  return { views: await viewsOf(deps, items), next };
 }
 
 /** Reports, each with what it is about now. */

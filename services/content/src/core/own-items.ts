@@ -1,5 +1,6 @@
 import type { Caller, SignedInUser } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { type ListPart, listPart } from '@pasteroom/kit/core/list-part';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 
 /** Which part of a list is read, newest first. */
@@ -7,12 +8,6 @@ export interface Part {
   /** Null for the newest. */
   after: ListCursor | null;
   limit: number;
-}
-
-/** Some of an account's own items, and the cursor of the next ones. */
-export interface OwnItems<Item> {
-  items: Item[];
-  next: string | null;
 }
 
 interface Request<Item> {
@@ -24,12 +19,10 @@ interface Request<Item> {
 }
 
 /** Up to so many of what the caller's account has, newest first. Throws `unauthorized` for a guest, and `validation` for a cursor that is none. */
-export async function listOwn<Item>({ caller, cursor, limit, find, placeOf }: Request<Item>): Promise<OwnItems<Item>> {
+export async function listOwn<Item>({ caller, cursor, limit, find, placeOf }: Request<Item>): Promise<ListPart<Item>> {
   const { id } = signedIn(caller);
   const found = await find(id, { after: cursor === undefined ? null : readCursor(cursor, 'cursor'), limit: limit + 1 });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: last !== undefined && found.length > limit ? writeCursor(placeOf(last)) : null };
+  return listPart(found, limit, (last) => writeCursor(placeOf(last)));
 }
 
 function signedIn({ user }: Caller): SignedInUser {

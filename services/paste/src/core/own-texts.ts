@@ -1,4 +1,5 @@
-import { listOwn, type OwnItems } from '@pasteroom/content/core/own-items';
+import { listOwn } from '@pasteroom/content/core/own-items';
+import type { ListPart } from '@pasteroom/kit/core/list-part';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import type { HoldablePaste } from './ports.ts';
@@ -17,7 +18,7 @@ interface Request {
 export function listOwnTexts(
   { pastes, now }: Pick<Deps, 'pastes' | 'now'>,
   { caller, cursor, whole = false }: Request,
-): Promise<OwnItems<HoldablePaste>> {
+): Promise<ListPart<HoldablePaste>> {
   return listOwn({
     caller,
     cursor,

@@ -1,6 +1,7 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { listPart } from '@pasteroom/kit/core/list-part';
 import { buyerOf } from './buyer.ts';
 import { describeOrder, isStandingPlan, type OrderStatus, premiumUntil, type StatusDeps } from './order-status.ts';
 import type { OrderCursor } from './ports.ts';
@@ -17,13 +18,9 @@ export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined
   if (!user) throw new AppError('unauthorized', 'Sign in to see your orders.');
   const own = buyerOf(user);
   const found = await deps.orders.ofBuyer(own, cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
-  const part = found.slice(0, PAGE_SIZE);
-  const last = part.at(-1);
-  const plansEnd = part.some(isStandingPlan) ? premiumUntil(await deps.orders.paidPlansOf(own)) : null;
-  return {
-    orders: part.map((order) => describeOrder(deps, order, plansEnd)),
-    next: found.length > part.length && last ? writeCursor(last) : null,
-  };
+  const { items, next } = listPart(found, PAGE_SIZE, writeCursor);
+  const plansEnd = items.some(isStandingPlan) ? premiumUntil(await deps.orders.paidPlansOf(own)) : null;
+  return { orders: items.map((order) => describeOrder(deps, order, plansEnd)), next };
 }
 
 /** Until when the caller's own address is premium by what was paid. Throws `payment_required` where nothing stands, or where the address is another's. */

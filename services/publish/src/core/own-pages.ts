@@ -1,4 +1,5 @@
-import { listOwn, type OwnItems } from '@pasteroom/content/core/own-items';
+import { listOwn } from '@pasteroom/content/core/own-items';
+import type { ListPart } from '@pasteroom/kit/core/list-part';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
@@ -14,7 +15,7 @@ interface Request {
 }
 
 /** The pages of the caller's account that are not gone, newest first, held back or not. Throws `unauthorized`, `validation`. */
-export function listOwnPages({ lists }: Pick<Deps, 'lists'>, { caller, cursor, whole = false }: Request): Promise<OwnItems<PageSummary>> {
+export function listOwnPages({ lists }: Pick<Deps, 'lists'>, { caller, cursor, whole = false }: Request): Promise<ListPart<PageSummary>> {
   return listOwn({
     caller,
     cursor,
