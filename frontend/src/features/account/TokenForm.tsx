@@ -3,7 +3,6 @@ import { MAX_API_TOKEN_NAME, type Scope, SCOPES } from '@pasteroom/openapi/rules
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Account.module.css';
-import { ownDirection } from '../../shared/own-direction.ts';
 import { accountCalls, type NewApiToken } from './account-calls.ts';
 
 /** Names a new token and says what it may be used for. */
@@ -42,7 +41,6 @@ export function TokenForm({ onMade }: { onMade: (token: NewApiToken) => void }) 
         maxLength={MAX_API_TOKEN_NAME}
         autoComplete="off"
         value={name}
-        dir={ownDirection(name)}
         onChange={(event) => setName(event.currentTarget.value)}
         aria-describedby={problem === undefined ? undefined : problemId}
       />

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import classes from './ContactForm.module.css';
-import { ownDirection } from '../../shared/own-direction.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** Writes to the operator. Once a message has arrived, the form is there for another one. */
@@ -48,7 +47,6 @@ function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
   const field = (of: keyof ContactMessage) => ({
     label: t(of),
     value: form.written[of],
-    dir: ownDirection(form.written[of]),
     error: form.problemAt(of),
     maxLength: MAX_CONTACT_LENGTHS[of],
     required: true,

@@ -3,7 +3,6 @@ import { MAX_SEARCH_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlyValue } from '../../shared/before-hydration/use-early-value.ts';
-import { ownDirection } from '../../shared/own-direction.ts';
 import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStatus } from './ListStatus.tsx';
@@ -45,7 +44,6 @@ export function LivePages({ onBuy }: LivePagesProps) {
           className={classes.search}
           label={t('search')}
           value={words}
-          dir={ownDirection(words)}
           maxLength={MAX_SEARCH_LENGTH}
           onChange={(event) => type(event.currentTarget.value)}
         />

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
 import { useTranslation } from 'react-i18next';
-import { ownDirection } from '../own-direction.ts';
 
 interface BuyerFieldsProps {
   buyer: BuyerDetails;
@@ -25,7 +24,6 @@ export function BuyerFields({ buyer, onChange, phoneHint, isPhoneOptional = fals
     <>
       <TextInput
         {...field('name')}
-        dir={ownDirection(buyer.name)}
         label={t('name')}
         description={t('nameHint')}
         autoComplete="name"

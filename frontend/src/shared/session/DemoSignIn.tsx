@@ -2,7 +2,6 @@ import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
 import { DEMO_CREDENTIAL, MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownDirection } from '../own-direction.ts';
 import { useSession } from './use-session.ts';
 
 /** The sign-in of a server on one's own machine: any name, no password, and plainly labelled so. */
@@ -44,7 +43,6 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
           required
           withAsterisk={false}
           value={name}
-          dir={ownDirection(name)}
           onChange={(event) => setName(event.currentTarget.value)}
           error={failure}
         />
