@@ -9,7 +9,6 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
-import { ownDirection } from '../../shared/own-direction.ts';
 import { ReportThanks } from './ReportThanks.tsx';
 import { type NewReport, reportText } from './report-text.ts';
 
@@ -105,7 +104,6 @@ function ReportForm({ code, files, onReported }: ReportFormProps) {
           rows={4}
           maxLength={MAX_REPORT_LENGTH}
           value={message}
-          dir={ownDirection(message)}
           onChange={(event) => {
             setMessage(event.currentTarget.value);
             form.changed();

@@ -1,7 +1,6 @@
 import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownDirection } from '../../shared/own-direction.ts';
 import classes from './TitleField.module.css';
 
 interface TitleFieldProps {
@@ -30,7 +29,6 @@ export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps
       <textarea
         ref={field}
         className={classes.title}
-        dir={ownDirection(title)}
         rows={1}
         aria-label={t('title')}
         aria-describedby={hint}
