@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { lighterLibraries } from './build/lighter-libraries.ts';
 import { texts } from './build/texts.ts';
-import { themeStyle, withoutVariablesAtRunTime } from './build/theme-style.ts';
+import { themeStyle } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
 
@@ -18,7 +19,7 @@ const woff2Only: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only, texts, themeStyle, withoutVariablesAtRunTime],
+  plugins: [react(), woff2Only, texts, themeStyle, lighterLibraries],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

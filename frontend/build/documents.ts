@@ -5,6 +5,7 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
 import { textsModule } from './texts.ts';
 import { criticalStyle } from './critical-style.ts';
+import { manifestPath } from './manifests.ts';
 import { escaped, socialTags } from './static-head.ts';
 import type { SiteContent } from '../src/features/static-pages/content.ts';
 
@@ -80,6 +81,7 @@ async function documentOf(page: RenderedPage, template: string, { outputs, conte
   const { tag, direction } = page.language;
   return [
     ['<html lang="en"', `<html lang="${tag}" dir="${direction}"`],
+    ...(isTranslation(page) ? [['href="/manifest.webmanifest"', `href="${manifestPath(page.language)}"`]] : []),
     [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
     page.isStatic
       ? [ENTRY, `<script type="module" fetchpriority="low" src="/${staticScript}" data-entry="$1">`]

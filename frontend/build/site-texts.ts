@@ -6,7 +6,7 @@ import { articlePath, type SiteContent } from '../src/features/static-pages/cont
 import { pictureOf } from './pictures/picture.ts';
 import { DARK } from './pictures/shapes.ts';
 import { socialPicture } from './pictures/social-picture.ts';
-import { escaped, SITE, socialPathOf } from './static-head.ts';
+import { escaped, SITE, socialPathOf, titleOf } from './static-head.ts';
 
 /** Writes what others read of the site: its part of the sitemap, the feed of the blog, and a picture for each page that may be listed. */
 export async function writeSiteTexts(dist: string, pages: readonly RenderedPage[], content: SiteContent): Promise<void> {
@@ -50,5 +50,5 @@ async function writePicture(dist: string, page: RenderedPage, { articles }: Site
   const article = articles.find(({ slug }) => slug === page.slug);
   const file = dist + socialPathOf(page);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await socialPicture(article?.title ?? page.title.replace(' · Pasteroom', ''), article && pictureOf(article, DARK)));
+  await writeFile(file, await socialPicture(article?.title ?? titleOf(page), article && pictureOf(article, DARK)));
 }

@@ -77,5 +77,8 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
 /** A `<` could end the script element. */
 const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
+/** What a page is called, without the name of the site. */
+export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string => title.replace(' · Pasteroom', '');
+
 /** A text as it stands in an attribute or an element. */
 export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
