@@ -8,7 +8,7 @@ const server = 'http://127.0.0.1:8081';
 
 /** What the product answers without this site: calls, files, live pages and what is told about them. */
 const servedElsewhere =
-  '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.html|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
+  '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
 
 /** Every browser that runs this site reads woff2; the fonts' stylesheets name woff as well, which would double the files. */
 const woff2Only: Plugin = {
