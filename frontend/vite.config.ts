@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { staticPagesInDevelopment } from './build/static-pages-in-development.ts';
 import { texts } from './build/texts.ts';
 import { themeStyle, withoutVariablesAtRunTime } from './build/theme-style.ts';
 
@@ -18,7 +19,7 @@ const woff2Only: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only, texts, themeStyle, withoutVariablesAtRunTime],
+  plugins: [react(), woff2Only, texts, themeStyle, withoutVariablesAtRunTime, staticPagesInDevelopment],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
