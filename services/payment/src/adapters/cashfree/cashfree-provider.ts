@@ -3,7 +3,7 @@ import { CLOCK_SKEW, HOUR, MINUTE, type Clock } from '@pasteroom/kit/core/clock'
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Fact } from '../../core/facts.ts';
-import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
+import type { AskLimits, KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
 import { TIME_LIMITS, type TimeLimits } from '../call-provider.ts';
 import { fromDecimal, toDecimal } from '../decimal.ts';
 import { parseExactJson } from '../exact-json.ts';
@@ -31,20 +31,25 @@ const ORDER_LIFE = 24 * HOUR;
 /** How old a message may be, by a clock that may be off. */
 const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
-const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
+const MODES: Readonly<Record<string, 'production'>> = { 'api.cashfree.com': 'production' };
+/** The limits that Cashfree publishes of its calls «Get Payments», which each ask makes, and «Get Refund», which it makes besides of what is paid. */
+const ASKS_A_MINUTE = { production: { open: 100, paid: 30 }, sandbox: { open: 30, paid: 20 } } as const;
 
 /** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
   readonly checkout: Readonly<Record<string, string>>;
+  readonly asksAMinute: AskLimits;
   readonly #client: CashfreeClient;
   readonly #options: CashfreeOptions;
 
   constructor(options: CashfreeOptions) {
     this.#options = options;
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
-    this.checkout = { mode: MODES[new URL(options.baseUrl).host] ?? 'sandbox' };
+    const mode = MODES[new URL(options.baseUrl).host] ?? 'sandbox';
+    this.checkout = { mode };
+    this.asksAMinute = ASKS_A_MINUTE[mode];
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
@@ -62,6 +67,11 @@ export class CashfreeProvider implements PaymentProvider {
   }
 
   capture(order: KnownOrder): Promise<Fact[]> {
+    return this.ask(order);
+  }
+
+  async close(order: KnownOrder): Promise<Fact[]> {
+    await this.#client.terminateOrder(order.id);
     return this.ask(order);
   }
 
