@@ -30,7 +30,7 @@ export function PageName({ page, wanted, onNamed }: PageNameProps) {
 
   return (
     <Stack gap="sm" mb="md">
-      <SlugField pageId={page.id} slug={name} onChange={setName} check={check} />
+      <SlugField slug={name} onChange={setName} check={check} />
       {state.step === 'slug-taken' && (
         <Alert color="yellow" role="alert">
           {t('activation.slugTaken')}
