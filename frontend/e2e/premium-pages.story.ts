@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test';
 import { openPreview, openPublishLive, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
+import { expectFine } from './support/expect-fine.ts';
 import { badge, BUYER, openPlans, pay, signInAs } from './support/payments.ts';
 import { story } from './support/story.ts';
+
+const WIDTH = 360;
+story.use({ viewport: { width: WIDTH, height: 800 } });
 
 story(
   'a premium member publishes a page without ads around it, which is live at once under the name that was chosen',
   async ({ page, code, request }) => {
+    story.slow();
     const [taken, name] = [`taken-${wordOf(code)}`, `name-${wordOf(code)}`];
     await page.goto('/livePage');
     await signInAs(page, `Buyer ${code}`);
@@ -21,6 +26,7 @@ story(
       await expect(dialog.getByText('2 - 5 days')).toBeHidden();
       await expect(dialog.getByText('Advertisement')).toBeHidden();
       await dialog.getByLabel('Custom name').fill(wanted);
+      await expectFine(page, WIDTH, 'publishing as a member');
       await dialog.getByRole('button', { name: 'Submit' }).click();
     };
     const card = page.getByRole('region', { name: 'Your page is live' });
@@ -31,6 +37,7 @@ story(
     await expect(card.getByLabel('Custom name')).toBeHidden();
     await publish('Second', taken);
     await expect(card.getByRole('alert')).toContainText('somebody took the name meanwhile');
+    await expectFine(page, WIDTH, 'a page that is to be named');
     await card.getByLabel('Custom name').fill(name);
     await card.getByRole('button', { name: 'Use this name' }).click();
     await expect(link(name)).toBeVisible();

@@ -66,6 +66,21 @@ describe('a provider that lets itself be asked so often a minute', () => {
     expect(core.provider.asked.toSorted()).toEqual(ids.toSorted());
   });
 
+  test('is asked within a minute for an order that a process had taken when it was killed', async () => {
+    const id = await core.order();
+    const taken = core.provider.hold();
+    void reconcileOrders(core).catch(() => undefined);
+    while (core.provider.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const killedAt = core.now().getTime();
+    while (core.provider.asked.length === 1) {
+      core.now.advance(RECONCILE_EVERY_MS);
+      void reconcileOrders(core).catch(() => undefined);
+      for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([core.provider.asked, core.now().getTime() - killedAt <= 45 * SECOND]).toEqual([[id, id], true]);
+    taken();
+  });
+
   test('is asked for each message, whatever waits', async () => {
     await dueOrders(60);
     await reconcileOrders(core);

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { askProvider, type AskDeps } from './ask-provider.ts';
 import { openAskRoom } from './ask-room.ts';
@@ -12,6 +12,8 @@ export const RECONCILE_EVERY_MS = 15 * SECOND;
 const AT_ONCE = 50;
 /** After that no more are begun: whoever ends this process waits for what is under way. */
 const BEGINS_FOR = 10 * SECOND;
+/** Longer than a provider usually takes to answer, and short enough that a paid order is found within a minute where this process is killed meanwhile. */
+const TAKEN_FOR = 30 * SECOND;
 
 /**
  * Asks for the orders that are due, tells what is not told yet, and forgets what nobody has paid: the net below webhooks, polls and events. A provider
@@ -52,9 +54,9 @@ async function reconcile(deps: AskDeps, order: Order, mayAsk: boolean): Promise<
   }
 }
 
-/** Takes the order from the other replicas, which read the same list; whoever ends here leaves it to them in a minute. */
+/** Takes the order from the other replicas, which read the same list; whoever is killed then leaves it to them. */
 const isTaken = ({ orders, now }: AskDeps, order: Order): Promise<boolean> =>
-  orders.save({ order: { ...order, askAt: new Date(now().getTime() + MINUTE), version: order.version + 1 }, event: null });
+  orders.save({ order: { ...order, askAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
 
 const isUntold = ({ paidAt, told }: Order): boolean => paidAt !== null && told === 'nothing';
 

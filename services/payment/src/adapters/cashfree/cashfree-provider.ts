@@ -31,9 +31,10 @@ const ORDER_LIFE = 24 * HOUR;
 /** How old a message may be, by a clock that may be off. */
 const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
-const MODES: Readonly<Record<string, 'production'>> = { 'api.cashfree.com': 'production' };
+const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
 /** The limits that Cashfree publishes of its calls «Get Payments», which each ask makes, and «Get Refund», which it makes besides of what is paid. */
-const ASKS_A_MINUTE = { production: { open: 100, paid: 30 }, sandbox: { open: 30, paid: 20 } } as const;
+const ASKS_A_MINUTE: AskLimits = { open: 100, paid: 30 };
+const ASKS_OF_SANDBOX: AskLimits = { open: 30, paid: 20 };
 
 /** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
@@ -47,9 +48,9 @@ export class CashfreeProvider implements PaymentProvider {
   constructor(options: CashfreeOptions) {
     this.#options = options;
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
-    const mode = MODES[new URL(options.baseUrl).host] ?? 'sandbox';
-    this.checkout = { mode };
-    this.asksAMinute = ASKS_A_MINUTE[mode];
+    const { host } = new URL(options.baseUrl);
+    this.checkout = { mode: MODES[host] ?? 'sandbox' };
+    this.asksAMinute = host === 'sandbox.cashfree.com' ? ASKS_OF_SANDBOX : ASKS_A_MINUTE;
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
