@@ -76,7 +76,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
-  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements, apiTokens, endedAccounts };
+  const copies: Copies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
   const { listener, guard } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
