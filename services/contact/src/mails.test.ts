@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MessageReceived, OrderMailRequested } from '@pasteroom/events';
+import { HOUR } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
@@ -50,6 +51,21 @@ test('a mail of a premium sender says so at its head, and by when', async () => 
   await settled(contact);
   expect(server.taken[0]?.raw).toContain('Subject: [Premium] Message from Ada');
   expect(server.taken[0]?.raw).toMatch(/by 2030-05-01\s+13:00 UTC/);
+});
+
+test('a flood of messages is mailed as far as thirty in an hour, but for premium senders, and stands in the inbox as a whole', async () => {
+  const contact = await shared.replica(settings);
+  const write = (message: string, caller = guest) => contact.write({ ...WRITTEN, message }, { caller });
+  for (let n = 0; n < 40; n += 1) await write(`no. ${n}`);
+  await write('of a premium sender', ada(shared.inAnHour()));
+  await settled(contact);
+  expect(server.taken).toHaveLength(31);
+  expect(server.taken.filter(({ raw }) => raw.includes('Subject: [Premium]'))).toHaveLength(1);
+  expect([(await contact.inbox()).messages.length, await shared.bus.deadLetters()]).toEqual([41, 0]);
+  shared.now.advance(HOUR);
+  await write('an hour later');
+  await shared.isTold((await contact.inbox()).messages.at(-1)?.id ?? '');
+  expect(server.taken.at(-1)?.raw).toContain('an hour later');
 });
 
 test('a buyer is mailed the link of an order, once for each request', async () => {

@@ -6,6 +6,7 @@ import { openSmtpMailer } from './adapters/smtp-mailer.ts';
 import type { ContactConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
 import { purgeHandled } from './core/inbox.ts';
+import { mailBudget } from './core/mail-budget.ts';
 import { purgeMails } from './core/send-once.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -26,6 +27,7 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     mailer: mail && openSmtpMailer(mail),
     operatorEmail,
     publicUrl,
+    mayMail: mailBudget(now),
     onDoubt: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
     now,
     newId,
