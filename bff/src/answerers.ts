@@ -53,7 +53,7 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
         () => askForEverybody(exchange),
         (answer) => encodedAnswer(answer, headers),
       );
-    if (route.copiesFor === 'admitted') return cache.read(path + search, () => ask(exchange), ready);
+    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => ask(exchange), ready);
     return askAndPurge(exchange).then(ready);
   }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { AdSlot } from '../../shared/ads/AdSlot.tsx';
 import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
+import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import classes from './PagePreview.module.css';
 import type { Preview } from './use-preview.ts';
 
@@ -20,14 +21,15 @@ interface PreviewHalvesProps {
 export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
   const { t } = useTranslation('page-preview');
   const { options } = usePaymentOptions();
+  const isPremium = usePremiumFlag();
   return (
     <article className={classes.page}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} dir="auto" className={classes.title}>
         {preview.title}
       </Title>
       <Suspense fallback={<Text c="dimmed">{t('loading')}</Text>}>
         <RichText html={preview.html} picturesAt="/publishImages/" />
-        <AdSlot />
+        {!isPremium && <AdSlot />}
         <div className={classes.rest}>
           <div className={classes.blurred} aria-hidden inert>
             <RichText html={preview.fillerHtml} picturesAt="/publishImages/" />
