@@ -6,10 +6,11 @@ import { afterEach, expect, test } from '@jest/globals';
 import { readInPieces } from './read-in-pieces.ts';
 
 const sent: Socket[] = [];
-let server: Server | undefined;
-afterEach(() => {
+let server: Server;
+afterEach(async () => {
   for (const socket of sent.splice(0)) socket.destroy();
-  server?.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 /** Sends all of it at once to a server that reads in pieces. */
