@@ -76,13 +76,13 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
-  const copies: Copies = { cache: responseCache(now), limits: openLimits(limiter), entitlements, apiTokens, endedAccounts };
-  const { listener, guard } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
+  const copies: Copies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
+  const { listener, inStep, guard } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
-  const server = await listen(withHealth(listener, dependencies), address, [guard]);
+  const server = await listen(inStep(withHealth(listener, dependencies)), address, [guard]);
   return {
     url: server.url,
     async close() {
@@ -136,7 +136,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   );
   const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
-  const { guard, within } = visitorConnections({
+  const { guard, inStep, within } = visitorConnections({
     limits: limitsOfConnections,
     trusted: trustedProxies,
     refuse: (req, res, refusal) => sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' }),
@@ -158,5 +158,5 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     now,
     log,
   });
-  return { listener: within(listener), guard };
+  return { listener: within(listener), inStep, guard };
 }
