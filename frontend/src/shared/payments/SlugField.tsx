@@ -32,7 +32,7 @@ export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         data-autofocus
       />
-      <Text role="status" size="sm" c="teal" mih="1.5em">
+      <Text role="status" size="sm" mih="1.5em">
         {check.kind === 'free' && t('slug.free')}
       </Text>
       {name !== undefined && <Address address={liveAddress(name)} />}
