@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AdSlot } from '../../shared/ads/AdSlot.tsx';
+import { ScreenAd } from '../../shared/ads/ScreenAd.tsx';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
@@ -70,7 +70,7 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
         <SubmitButton {...form.button} isFirst={form.isOpen}>
           {t('submit')}
         </SubmitButton>
-        <AdSlot />
+        <ScreenAd />
       </Stack>
     </SubmitForm>
   );
