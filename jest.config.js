@@ -19,7 +19,7 @@ const transform = {
 export default {
   testMatch: [
     '<rootDir>/{openapi,services,bff,infra}/**/*.test.ts',
-    '<rootDir>/frontend/src/**/*.test.{ts,tsx}',
+    '<rootDir>/frontend/{src,build}/**/*.test.{ts,tsx}',
     // They take minutes: `make test-faults`.
     '!**/*.faults.test.ts',
     // They wait for real limits: `make test-abuse`.

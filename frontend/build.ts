@@ -4,6 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { compressAll } from './build/compress.ts';
 import { loadContent } from './build/content/load-content.ts';
 import { writeDocuments } from './build/documents.ts';
+import { writeManifests } from './build/manifests.ts';
 import { checkSizes, checkStaticSize } from './build/sizes.ts';
 import { writeSiteTexts } from './build/site-texts.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
@@ -29,6 +30,7 @@ async function buildSite(): Promise<void> {
   const pages = await renderSite(content);
   await writeDocuments(dist, pages, { outputs: browser.output, content, staticScript });
   await writeSiteTexts(dist, pages, content);
+  await writeManifests(dist, pages);
   await writeServiceWorker(root, dist, browser.output);
   await rm(serverDir, { recursive: true });
   await compressAll(dist);

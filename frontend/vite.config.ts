@@ -1,14 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { lighterLibraries } from './build/lighter-libraries.ts';
+import { staticPagesInDevelopment } from './build/static-pages-in-development.ts';
 import { texts } from './build/texts.ts';
-import { themeStyle, withoutVariablesAtRunTime } from './build/theme-style.ts';
+import { themeStyle } from './build/theme-style.ts';
 
 const server = 'http://127.0.0.1:8081';
 
 /** What the product answers without this site: calls, files, live pages and what is told about them. */
 const servedElsewhere =
-  '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.html|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
+  '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
 
 /** Every browser that runs this site reads woff2; the fonts' stylesheets name woff as well, which would double the files. */
 const woff2Only: Plugin = {
@@ -18,7 +20,7 @@ const woff2Only: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), woff2Only, texts, themeStyle, withoutVariablesAtRunTime],
+  plugins: [react(), woff2Only, texts, themeStyle, lighterLibraries, staticPagesInDevelopment],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

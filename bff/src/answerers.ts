@@ -54,7 +54,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
         () => askForEverybody(exchange),
         (answer) => encodedAnswer(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
       );
-    if (route.copiesFor === 'admitted') return cache.read(path + search, () => ask(exchange), ready);
+    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => ask(exchange), ready);
     return askAndPurge(exchange).then(ready);
   }
 

@@ -1,11 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { escapeUTF8 } from 'entities/escape';
 import { addressIn, english, languages } from '../src/i18n/languages.ts';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { chunkWith, type Outputs, withImports } from './chunks.ts';
 import { textsModule } from './texts.ts';
 import { criticalStyle } from './critical-style.ts';
-import { escaped, socialTags } from './static-head.ts';
+import { manifestPath } from './manifests.ts';
+import { socialTags } from './static-head.ts';
 import type { SiteContent } from '../src/features/static-pages/content.ts';
 
 /** What documents are made of besides their pages. */
@@ -80,12 +82,13 @@ async function documentOf(page: RenderedPage, template: string, { outputs, conte
   const { tag, direction } = page.language;
   return [
     ['<html lang="en"', `<html lang="${tag}" dir="${direction}"`],
+    ...(isTranslation(page) ? [['href="/manifest.webmanifest"', `href="${manifestPath(page.language)}"`]] : []),
     [/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''],
     page.isStatic
       ? [ENTRY, `<script type="module" fetchpriority="low" src="/${staticScript}" data-entry="$1">`]
       : [/<script type="module"/, '<script type="module" fetchpriority="low"'],
-    [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`],
-    [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(page.description)}" />`],
+    [/<title>.*?<\/title>/, `<title>${escapeUTF8(page.title)}</title>`],
+    [/<meta name="description"[^>]*>/, `<meta name="description" content="${escapeUTF8(page.description)}" />`],
     [
       /<meta name="robots"[^>]*>/,
       `<meta name="robots" content="${page.robots}" />${canonicalLink(page)}${alternateLinks(page)}${socialTags(page, content)}`,

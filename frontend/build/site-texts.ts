@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { escapeUTF8 } from 'entities/escape';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { english } from '../src/i18n/languages.ts';
 import { articlePath, type SiteContent } from '../src/features/static-pages/content.ts';
 import { pictureOf } from './pictures/picture.ts';
 import { DARK } from './pictures/shapes.ts';
 import { socialPicture } from './pictures/social-picture.ts';
-import { escaped, SITE, socialPathOf } from './static-head.ts';
+import { SITE, socialPathOf, titleOf } from './static-head.ts';
 
 /** Writes what others read of the site: its part of the sitemap, the feed of the blog, and a picture for each page that may be listed. */
 export async function writeSiteTexts(dist: string, pages: readonly RenderedPage[], content: SiteContent): Promise<void> {
@@ -31,7 +32,7 @@ function feedOf({ articles }: SiteContent): string {
   const items = articles.map(({ slug, title, description, published }) => {
     const url = SITE + articlePath(slug);
     const day = new Date(published).toUTCString();
-    return `<item>\n<title>${escaped(title)}</title>\n<link>${url}</link>\n<guid>${url}</guid>\n<pubDate>${day}</pubDate>\n<description>${escaped(description)}</description>\n</item>\n`;
+    return `<item>\n<title>${escapeUTF8(title)}</title>\n<link>${url}</link>\n<guid>${url}</guid>\n<pubDate>${day}</pubDate>\n<description>${escapeUTF8(description)}</description>\n</item>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -50,5 +51,5 @@ async function writePicture(dist: string, page: RenderedPage, { articles }: Site
   const article = articles.find(({ slug }) => slug === page.slug);
   const file = dist + socialPathOf(page);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await socialPicture(article?.title ?? page.title.replace(' · Pasteroom', ''), article && pictureOf(article, DARK)));
+  await writeFile(file, await socialPicture(article?.title ?? titleOf(page), article && pictureOf(article, DARK)));
 }

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { splitAddress } from '../src/i18n/languages.ts';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { type Article, articlePath, type SiteContent } from '../src/features/static-pages/content.ts';
@@ -24,7 +25,7 @@ export function socialTags(page: RenderedPage, { articles }: SiteContent): strin
     ['og:image:width', String(SOCIAL_SIZE.width)],
     ['og:image:height', String(SOCIAL_SIZE.height)],
     ...(article ? [['article:published_time', article.published]] : []),
-  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}" />`);
+  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escapeUTF8(content)}" />`);
   const data = article ? structuredData(article) : [];
   const feed = page.page.startsWith('/blog')
     ? ['<link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml" />']
@@ -77,5 +78,5 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
 /** A `<` could end the script element. */
 const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** A text as it stands in an attribute or an element. */
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** What a page is called, without the name of the site. */
+export const titleOf = ({ title }: Pick<RenderedPage, 'title'>): string => title.replace(' · Pasteroom', '');

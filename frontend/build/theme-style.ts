@@ -14,15 +14,6 @@ export const themeStyle: Plugin = {
   load: (id) => (id === RESOLVED ? variablesOfTheme() : undefined),
 };
 
-const GENERATOR = /MantineCssVariables\/MantineCssVariables\.mjs$/;
-
-/** Leaves Mantine's own generator of variables out of the browser's code: it is switched off there. */
-export const withoutVariablesAtRunTime: Plugin = {
-  name: 'without-variables-at-run-time',
-  apply: 'build',
-  load: (id) => (GENERATOR.test(id) ? 'export const MantineCssVariables = () => null;' : undefined),
-};
-
 function variablesOfTheme(): string {
   const provider = createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables, withGlobalClasses: false });
   const css = /<style[^>]*>([^<]+)<\/style>/.exec(renderToStaticMarkup(provider))?.[1];

@@ -142,7 +142,7 @@ const TITLES = {
   '/publish': 'Publish Page',
   '/livePage': 'Live Page',
   '/preview/x': 'Preview',
-  '/contact-us': 'Contact us',
+  '/contact-us': 'Contact Us',
   '/terms': 'Terms',
   '/blog': 'Blog',
   '/account': 'Your account',

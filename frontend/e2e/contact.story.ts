@@ -115,6 +115,27 @@ story('what was typed stays where the network or the server fails', async ({ pag
   await expect(notice(page, THANKS)).toBeVisible();
 });
 
+story('what was typed is there again after the page was left, in each tab its own, until it is sent', async ({ page, context, code }) => {
+  await page.goto('/contact-us');
+  await write(page, `left by accident ${code}`);
+  await page.goto('/terms');
+  await page.goBack();
+  await expect(field(page, 'Message')).toHaveValue(`left by accident ${code}`);
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('ada@example.org');
+  const other = await context.newPage();
+  await other.goto('/contact-us');
+  await expect(other.locator('main[data-alive]')).toBeVisible();
+  await write(other, `of another tab ${code}`);
+  await submit(page).click();
+  await expect(notice(page, THANKS)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('main[data-alive]')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('');
+  await other.reload();
+  await expect(field(other, 'Message')).toHaveValue(`of another tab ${code}`);
+});
+
 story('a program that fills every field is thanked, and nothing is kept', async ({ page, request, code }) => {
   await page.goto('/contact-us');
   await write(page, `spam ${code}`);

@@ -15,7 +15,7 @@ const DOCUMENTS = [
   { address: '/blog', title: 'Blog', robots: LISTED, canonical: '/blog' },
   { address: '/terms', title: 'Terms', robots: LISTED, canonical: '/terms' },
   { address: '/preview/none', title: 'Preview', robots: 'noindex' },
-  { address: '/contact-us', title: 'Contact us', robots: LISTED, canonical: '/contact-us' },
+  { address: '/contact-us', title: 'Contact Us', robots: LISTED, canonical: '/contact-us' },
   { address: '/account', title: 'Your account', robots: 'noindex' },
   { address: '/operator', title: 'Operator', robots: 'noindex' },
   { address: '/order/none', title: 'Order', robots: 'noindex' },

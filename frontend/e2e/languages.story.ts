@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../src/i18n/languages.ts';
 import { publishByApi } from './support/api.ts';
+import { expectFine } from './support/expect-fine.ts';
 import { expectWhole, wordsOf } from './support/languages.ts';
 import { story } from './support/story.ts';
 
@@ -39,11 +40,14 @@ for (const { code: language, tag, direction } of languages) {
   });
 }
 
-for (const language of languages.filter(({ code }) => ['de', 'ar', 'hi', 'zh'].includes(code))) {
+/** The longest words, the other direction, the tallest letters. */
+const HARDEST = ['de', 'ar', 'hi'];
+
+for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {
   story.describe(`on a phone in ${language.code}`, () => {
     story.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: language.tag });
 
-    story('every label of every screen is seen whole', async ({ page }) => {
+    story('every label of every screen is seen whole, and named', async ({ page }) => {
       story.slow();
       const says = wordsOf(language.code);
       for (const address of SCREENS) {
@@ -51,6 +55,7 @@ for (const language of languages.filter(({ code }) => ['de', 'ar', 'hi', 'zh'].i
         await expect(page.locator('main[data-alive]')).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expectWhole(page, address);
+        if (language.code !== 'de') await expectFine(page, 360, address);
       }
       await openIn(page, says);
       await page.getByRole('button', { name: says('frame:shell.mainMenu') }).click();
@@ -138,6 +143,8 @@ for (const { code, tag, direction } of languages.filter(({ code: each }) => each
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page).toHaveTitle(`${wordsOf(code)('frame:pages.pasteText.title')} · Pasteroom`);
+    const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '');
+    expect(await manifest.json()).toMatchObject({ lang: tag, dir: direction, start_url: '/pastetext' });
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${code}/pastetext$`));
   });
 }

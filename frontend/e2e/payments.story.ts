@@ -222,9 +222,9 @@ story('an order has a page of its own, which another browser is not shown', asyn
   const modal = await openPlans(page);
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await fillBuyer(modal);
-  const answer = page.waitForResponse('**/api/survey/payment');
+  const asked = page.waitForRequest('**/api/survey/verify');
   await pay(page, modal, 'Fail');
-  const { order_id: orderId } = (await (await answer).json()) as { order_id: string };
+  const { orderId } = (await asked).postDataJSON() as { orderId: string };
   await expect(modal.getByRole('alert')).toBeVisible();
   await page.goto(`/order/${orderId}`);
   await expect(page.getByRole('definition').filter({ hasText: 'The payment failed' })).toBeVisible();

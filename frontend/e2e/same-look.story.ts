@@ -35,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await reader.goto(address);
       const live = await looksIn(reader, '.content');
       expect(Number.parseFloat(live['Indented far']?.['margin-inline-start'] ?? '')).toBeGreaterThan(100);
+      expect(live['نقطة ul']?.['direction']).toBe('rtl');
+      expect(live['Bullet ul']?.['direction']).toBe('ltr');
       expect(read).toEqual(live);
       // The window has just become narrow, and is drawn anew.
       await expect(async () => expect(await looksIn(writer, '.ProseMirror[contenteditable="true"]')).toEqual(live)).toPass();

@@ -217,6 +217,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/publish/{id}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** The picture that is shown with a link to a live page, with its title in it */
+        get: operations["getPagePicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/publish/{id}/generate-preview": {
         parameters: {
             query?: never;
@@ -1381,6 +1401,40 @@ export interface operations {
             };
             404: components["responses"]["Html"];
             410: components["responses"]["Html"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPagePicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The page's id or one of its slugs. */
+                id: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+            /** @description There is none, since the title is in letters that are not drawn, or none yet; `Location` has the picture of the site. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1,17 +1,22 @@
-import type { Clock } from '@pasteroom/kit/core/clock';
+import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import { askedBefore } from './asked-before.ts';
 import { type ReadyAnswer, sizeOf } from './ready-answer.ts';
 import { TtlCache } from './ttl-cache.ts';
 
 const COPIES = 10_000;
 const COPIES_BYTES = 112 * 1024 * 1024;
+/** As long as a copy of a text serves. */
+const REPEATED_WITHIN = { ms: 2 * SECOND, count: 2 * COPIES };
 
 /** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
 export interface ResponseCache {
   get(address: string): ReadyAnswer | undefined;
   /** The copy, at once, or what the service answers, made ready; a thousand readers of one address at once ask it once. */
   read(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
+  /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within 2 s before. */
+  readRepeated(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
   /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
   purge(keys: readonly string[]): void;
 }
@@ -31,12 +36,13 @@ export function responseCache(now: Clock): ResponseCache {
       for (const key of keys) removeFrom(addressesOf, key, address);
     },
   });
+  const wasAsked = askedBefore(now, REPEATED_WITHIN);
   const get = (address: string) => copies.get(address)?.answer;
-  async function readNew(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): Promise<ReadyAnswer> {
+  async function readNew(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready, isKept = true): Promise<ReadyAnswer> {
     const { answer } = await copies.read(address, async () => {
       const askedAt = now().getTime();
       const given = await ask();
-      const { maxAgeMs, keys } = readSurrogate(given.headers);
+      const { maxAgeMs, keys } = isKept ? readSurrogate(given.headers) : UNKEPT;
       return { value: { answer: await ready(given), keys }, until: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
     });
     return answer;
@@ -44,6 +50,7 @@ export function responseCache(now: Clock): ResponseCache {
   return {
     get,
     read: (address, ask, ready) => get(address) ?? readNew(address, ask, ready),
+    readRepeated: (address, ask, ready) => get(address) ?? readNew(address, ask, ready, wasAsked(address)),
     purge(keys) {
       for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
       // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.
@@ -51,6 +58,8 @@ export function responseCache(now: Clock): ResponseCache {
     },
   };
 }
+
+const UNKEPT: Surrogate = { maxAgeMs: 0, keys: [] };
 
 interface Copy extends Pick<Surrogate, 'keys'> {
   answer: ReadyAnswer;

@@ -14,14 +14,14 @@ export function openObserve(metrics: Metrics | undefined): Observe {
   return (label, res, answer) => {
     if (metrics) {
       const begun = performance.now();
-      res.once('close', () => {
+      res.on('close', () => {
         // Whoever went away before got no answer.
         if (res.headersSent) metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
       });
     }
     if (tracing === undefined) return answer();
     const span = tracing.begin({ name: label, kind: 'request' });
-    res.once('close', () => span.end(res.headersSent ? { status: res.statusCode } : {}));
+    res.on('close', () => span.end(res.headersSent ? { status: res.statusCode } : {}));
     span.run(answer);
   };
 }

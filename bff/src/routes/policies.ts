@@ -110,6 +110,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   listOwnPages: { ...OWN, ...PAGES },
   getPageFile: { budget: 'files', ...PAGES },
   getLivePage: PUBLIC,
+  getPagePicture: PUBLIC,
   getPageAsset: PUBLIC,
   getSitemap: PUBLIC,
   getSitemapPart: PUBLIC,

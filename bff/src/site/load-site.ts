@@ -33,6 +33,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
+/** A feed is XML that readers of feeds know by its type. */
+const FEED_TYPE = 'application/rss+xml; charset=utf-8';
+const FEED = /\/feed\.xml$/;
 const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
 
 /** A built front end in memory. */
@@ -47,8 +50,8 @@ const MANIFEST = 'documents.json';
 const BUILT_FOR = 'https://site.invalid';
 const NAMES_THE_SITE = /\.(html|xml)$/;
 
-/** What the build cannot know of the site. */
-interface Place {
+/** What is known of the site where it runs, and could not be known when it was built. */
+interface Deployment {
   siteUrl?: string | undefined;
   outsideLinks?: OutsideLinks | undefined;
 }
@@ -57,7 +60,7 @@ interface Place {
  * Reads a built front end into memory, with the compressed copies that stand beside its files. Its documents name the site's own address where
  * that is known, and lead outside where it is configured. Throws where it is not built.
  */
-export async function loadSite(folder: string, place: Place = {}): Promise<Site> {
+export async function loadSite(folder: string, deployment: Deployment = {}): Promise<Site> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`The front end is not built: there is no ${MANIFEST} in ${folder}.`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -65,7 +68,7 @@ export async function loadSite(folder: string, place: Place = {}): Promise<Site>
   const present = new Set(names);
   const sources = names.filter((name) => !isCompressedCopy(name, present));
   const files = await Promise.all(
-    sources.map((name) => (NAMES_THE_SITE.test(name) ? loadText(folder, name, present, place) : loadFile(folder, name, present))),
+    sources.map((name) => (NAMES_THE_SITE.test(name) ? loadText(folder, name, present, deployment) : loadFile(folder, name, present))),
   );
   return { files, manifest: readManifest(text) };
 }
@@ -89,7 +92,7 @@ async function loadText(
   folder: string,
   name: string,
   present: ReadonlySet<string>,
-  { siteUrl, outsideLinks = {} }: Place,
+  { siteUrl, outsideLinks = {} }: Deployment,
 ): Promise<SiteFile> {
   const built = await readFile(name, 'utf8');
   const whole = built.replaceAll(`${BUILT_FOR}/`, () => `${siteUrl ?? ''}/`).replaceAll(OWN_ADDRESSES, () => siteUrl ?? '');
@@ -101,7 +104,7 @@ async function loadText(
 
 function siteFile(folder: string, name: string, variants: readonly Variant[]): SiteFile {
   const path = name.slice(folder.replace(/[\\/]+$/, '').length).replaceAll('\\', '/');
-  return { path, contentType: TYPES[extname(name)] ?? 'application/octet-stream', variants };
+  return { path, contentType: FEED.test(path) ? FEED_TYPE : (TYPES[extname(name)] ?? 'application/octet-stream'), variants };
 }
 
 /** The hashes by which a policy lets the scripts run that stand in these pages themselves. */

@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities/escape';
+
 /** Addresses outside this product, by what stands there; what has none is not shown. */
 export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
 
@@ -16,11 +18,9 @@ export function withOutsideLinks(document: string, links: OutsideLinks): string 
   const known = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return known.reduce((text, [name, address]) => {
     const mark = `data-outside-link="${name}"`;
-    const quoted = escaped(address);
+    const quoted = escapeUTF8(address);
     return text
       .replace('<html ', () => `<html data-${name}-url="${quoted}" `)
       .replaceAll(mark, () => `${mark} href="${quoted}"${ATTRIBUTES[name] ?? ''}`);
   }, document);
 }
-
-const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

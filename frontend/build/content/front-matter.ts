@@ -11,6 +11,7 @@ const frontMatter = z.strictObject({
   published: z.iso.date(),
   heroAlt: line.optional(),
   topics: z.array(z.enum(TOPICS)).min(1).max(4),
+  popular: z.int().positive().optional(),
   callToAction: z.strictObject({ heading: line, text: line, label: line }).optional(),
   faq: z
     .array(z.strictObject({ question: line, answer: line }))

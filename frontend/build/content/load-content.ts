@@ -7,7 +7,8 @@ import { readFrontMatter } from './front-matter.ts';
 import { withFacts } from './facts.ts';
 import { renderMarkdown } from './markdown.ts';
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+/** Where all that is written lies. */
+export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Renders all that is written in `content/`: articles newest first, and the texts of pages by their paths. */
 export async function loadContent(folder = CONTENT): Promise<SiteContent> {

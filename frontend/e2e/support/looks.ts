@@ -9,10 +9,8 @@ export const EVERYTHING = `<p>First paragraph</p><p>Second paragraph</p><p></p><
 <p>With <code>inline code</code>, <kbd>Esc</kbd>, <a href="https://example.com">a link</a>, <strong>bold</strong>, <em>italic</em>, <u>under</u>, <s>struck</s></p>
 <p><span style="font-family:Georgia">in Georgia</span>, <span style="font-family:monospace">in monospace</span>, <span style="color:#c93a8c">in pink</span></p>
 <pre><code class="language-js">const answer = 42; // enough</code></pre><p>After code</p><hr><p>After a line</p>
-<table><tbody><tr><th><p>Head cell</p></th><td><p>Body cell</p></td></tr></tbody></table><p>مرحبا</p><p>Last paragraph</p>`.replaceAll(
-  '\n',
-  '',
-);
+<table><tbody><tr><th><p>Head cell</p></th><td><p>Body cell</p></td></tr></tbody></table><p>مرحبا</p>
+<ul><li><p>نقطة</p></li></ul><blockquote><p>اقتباس</p></blockquote><p>Last paragraph</p>`.replaceAll('\n', '');
 
 /** The words of each part, and the element around them that is looked at where it is not the innermost one. */
 const PARTS: readonly (readonly [words: string, around?: string])[] = [
@@ -47,6 +45,9 @@ const PARTS: readonly (readonly [words: string, around?: string])[] = [
   ['Head cell'],
   ['Body cell', 'td'],
   ['مرحبا'],
+  ['نقطة', 'ul'],
+  ['نقطة', 'li'],
+  ['اقتباس', 'blockquote'],
   ['Last paragraph'],
 ];
 

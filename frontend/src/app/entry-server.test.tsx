@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadContent } from '../../build/content/load-content.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { type RenderedPage, renderPages } from './entry-server.tsx';
+import { type RenderedPage, renderPages, renderStaticAt } from './entry-server.tsx';
 import { DEFAULT_ARTICLE } from '../features/static-pages/content.ts';
 import { ARTICLE_PATTERN, isStatic } from '../shared/paths.ts';
 import { pageAt, pages } from './pages.ts';
@@ -97,4 +97,11 @@ test.each([
   ['/preview/abc', 'pages.preview.title'],
 ])('%s leads to the page that belongs there', (address, title) => {
   expect(pageAt(address).title).toBe(title);
+});
+
+test('one text can be rendered by itself, as it is among all', async () => {
+  const content = await loadContent();
+  for (const path of ['/terms', '/blog', '/blog/tailwindcss']) expect(await renderStaticAt(path, content)).toEqual(pageOf(path));
+  expect((await renderStaticAt('/blog/none', content))?.status).toBe(404);
+  expect(await renderStaticAt('/pastetext', content)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { type StaticDocument, StaticDocumentContext } from '../features/static-p
 import { ARTICLE_PATTERN, isStatic } from '../shared/paths.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type PageHead, pageHead } from './page-head.ts';
-import { type PageRecord, pages } from './pages.ts';
+import { pageAt, type PageRecord, pages } from './pages.ts';
 import { Providers } from './Providers.tsx';
 import { articleDocuments, staticDocument, type StaticPage } from './static-documents.tsx';
 
@@ -43,6 +43,15 @@ export async function renderPages(content: SiteContent = NO_CONTENT, language = 
   for (const page of pages.filter(({ path }) => language === english || !isStatic(path)))
     rendered.push(...(await renderPage(page, content, language)));
   return rendered;
+}
+
+/** Renders what stands at an address where nothing but a text is, in English; undefined at any other. Where no article is, it is what stands there then. */
+export async function renderStaticAt(pathname: string, content: SiteContent): Promise<RenderedPage | undefined> {
+  const page = pageAt(pathname);
+  if (!isStatic(page.path)) return undefined;
+  await speak(english.code);
+  const rendered = await renderPage(page, content, english);
+  return rendered.find(({ path }) => path === pathname) ?? rendered.at(-1);
 }
 
 async function renderPage(page: PageRecord, content: SiteContent, language: Language): Promise<RenderedPage[]> {

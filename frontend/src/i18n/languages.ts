@@ -21,6 +21,7 @@ export const languages: readonly Language[] = [
   leftToRight('es', 'Español'),
   leftToRight('pt', 'Português (Brasil)', 'pt-BR'),
   leftToRight('fr', 'Français'),
+  leftToRight('hi', 'हिन्दी'),
   { code: 'ar', tag: 'ar', name: 'العربية', direction: 'rtl' },
   leftToRight('zh', '简体中文', 'zh-Hans'),
 ];

@@ -7,7 +7,7 @@ import { SiteLink } from '../shared/site-link/SiteLink.tsx';
 const ELSEWHERE = [
   ['pages.livePages.title', paths.livePages],
   ['pages.blog.title', paths.blog],
-  ['shell.menu.contact', paths.contact],
+  ['pages.contact.title', paths.contact],
 ] as const;
 
 /** What stands at an address that is none: what may have happened, and where to go. */

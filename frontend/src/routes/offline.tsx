@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
+import { ScreenLink } from '../shared/site-link/ScreenLink.tsx';
 
 /** What stands in place of a document that cannot be had without a network. It leads on by itself when the network is back. */
 export function OfflineRoute() {
@@ -22,7 +23,7 @@ export function OfflineRoute() {
       <PageHeading text="pages.offline.title" />
       <Text c="dimmed">{t('pages.offline.text')}</Text>
       <Group mt="xs">
-        <Button component={Link} to={paths.pasteText}>
+        <Button component={ScreenLink} to={paths.pasteText}>
           {t('pages.offline.action')}
         </Button>
         <Button component="a" href={to} variant="default">

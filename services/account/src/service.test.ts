@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { AccountPremiumChanged } from '@pasteroom/events';
+import { AccountPremiumChanged, PageMailRequested, PageWentLive } from '@pasteroom/events';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
 import { on } from '@pasteroom/kit/events/event-bus';
 import { openShared, type Replica, type Shared } from './testing/running-service.ts';
 
@@ -69,6 +71,39 @@ test('an order that ends at no moment is put aside, and stops none behind it', a
   await shared.pay({ accountId: adaId, validUntil: 'some day' });
   await shared.pay({ accountId: adaId, validUntil: inDays(30) });
   expect([await shared.bus.deadLetters(), await first.premiumUntil(adaId)]).toEqual([1, inDays(30)]);
+});
+
+describe('a page that went live', () => {
+  const live = { pageId: 'page-1', names: ['page-1', 'my-name'], orderId: null, hasWaited: true };
+  /** Whom mails are to reach, when this was told. */
+  async function mailedOf(change: object): Promise<unknown[]> {
+    const mails: unknown[] = [];
+    await shared.bus.subscribe('mails', [on(PageMailRequested, async ({ data }) => void mails.push(data))]);
+    await shared.bus.publish([newEvent(PageWentLive, { ...live, authorId: adaId, ...change }, { now: shared.now, newId })]);
+    await shared.bus.drain();
+    expect(await shared.bus.deadLetters()).toBe(0);
+    return mails;
+  }
+  /** Makes Ada somebody who signed in with a provider. */
+  const withAddress = () => shared.accounts.recordSignIn({ subject: 'google:1', name: 'Ada', imgUrl: '', email: 'ada@example.org' }, 'ada');
+
+  test('is told to its author by mail, under its last name', async () => {
+    const { id } = await withAddress();
+    const mails = await mailedOf({ authorId: id });
+    expect(new Set(mails.map((mail) => JSON.stringify(mail)))).toEqual(
+      new Set([JSON.stringify({ pageId: 'page-1', name: 'my-name', to: 'ada@example.org' })]),
+    );
+  });
+
+  test('is told to nobody who saw it go live, to no guest, to none who is gone, and not under a demo name', async () => {
+    const { id } = await withAddress();
+    expect(await mailedOf({ authorId: id, hasWaited: false })).toEqual([]);
+    for (const authorId of [null, 'nobody', adaId]) expect(await mailedOf({ authorId })).toEqual([]);
+  });
+
+  test('is told to nobody where the event is from before it said whose it is', async () => {
+    expect(await mailedOf({ authorId: undefined, hasWaited: undefined })).toEqual([]);
+  });
 });
 
 test('tells how long events wait', async () => {

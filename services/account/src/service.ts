@@ -1,4 +1,5 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import { defineService } from '@pasteroom/kit/service/define-service';
@@ -31,6 +32,7 @@ export const accountService = defineService(
   ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
     if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
     const deps = { accounts, apiTokens, deletedAccounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
+    const tell = (event: DomainEvent) => bus.publish([event]);
     return {
       document,
       handlers: handlers(deps),
@@ -38,7 +40,7 @@ export const accountService = defineService(
       // Accounts can be read without events.
       waitsFor: { bus },
       jobs: [{ run: () => deletedAccounts.sweep(SWEPT_AT_ONCE), everyMs: SWEEP_EVERY_MS }],
-      events: { bus, outbox: accounts.outbox, consumers: subscriptions(deps) },
+      events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, tell }) },
     };
   },
 );

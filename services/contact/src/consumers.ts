@@ -1,29 +1,35 @@
 import {
   AccountDeleted,
   BannedLinkFound,
+  MailOverdue,
   MessageReceived,
   OrderMailRequested,
   PageBannedLinkFound,
+  PageMailRequested,
   PremiumMarked,
 } from '@pasteroom/events';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import { mailBuyer } from './core/mail-buyer.ts';
+import { mailOwner } from './core/mail-owner.ts';
 import { noteRefusedLink, type RefusedLink } from './core/note-refused-link.ts';
 import type { MessageRepository } from './core/ports.ts';
 import { markPremium, type PremiumContactDeps } from './core/premium-contact.ts';
+import { sendOverdue } from './core/send-mails.ts';
 import { type TellDeps, tellOperator } from './core/tell-operator.ts';
 
 export interface ConsumerDeps extends TellDeps, Pick<PremiumContactDeps, 'premiumContacts'> {
   messages: Pick<MessageRepository, 'add' | 'get' | 'forget'>;
 }
 
-/** Events → use cases: buyers are mailed the links of their orders; the operator is mailed what was written, and finds word of refused links in the inbox; who bought premium is kept; with an account what is kept of it is forgotten. */
+/** Events → use cases: buyers are mailed the links of their orders, and owners of pages that these are live; a mail that has waited too long is tried a last time; the operator is mailed what was written, and finds word of refused links in the inbox; who bought premium is kept; with an account what is kept of it is forgotten. */
 export function subscriptions(deps: ConsumerDeps): Subscription[] {
   const note = ({ data, occurredAt }: DomainEvent<RefusedLink>) => noteRefusedLink(deps, data, new Date(occurredAt));
   return [
     on(MessageReceived, ({ data }) => tellOperator(deps, data.messageId)),
     on(OrderMailRequested, ({ data }) => mailBuyer(deps, data)),
+    on(PageMailRequested, ({ data }) => mailOwner(deps, data)),
+    on(MailOverdue, ({ data }) => sendOverdue(deps, data.mailKey)),
     on(BannedLinkFound, note),
     on(PageBannedLinkFound, note),
     on(PremiumMarked, ({ data }) => markPremium(deps, data)),

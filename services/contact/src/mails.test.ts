@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { MessageReceived, OrderMailRequested } from '@pasteroom/events';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MailOverdue, MessageReceived, OrderMailRequested, PageMailRequested } from '@pasteroom/events';
+import { DAY, HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { capturedLog } from '@pasteroom/kit/testing/captured-log';
@@ -63,15 +64,95 @@ test('a buyer is mailed the link of an order, once for each request', async () =
   expect(server.taken[0]?.raw).toContain('https://pasteroom.example/order/order_1#receipt=');
 });
 
-test('a mail that its server refuses is tried five times, and then put aside; the message stays in the inbox', async () => {
-  server.let('refused-text');
+test('the owner of a page is mailed that it is live, and where, once however often it is told', async () => {
+  await shared.replica(settings);
+  const asked = { pageId: 'page-1', name: 'my-name', to: 'owner@example.org' };
+  for (const _ of [1, 2]) await shared.bus.publish([newEvent(PageMailRequested, asked, { now: shared.now, newId })]);
+  await shared.bus.drain();
+  expect(server.taken.map(({ to }) => to)).toEqual([['owner@example.org']]);
+  expect(server.taken[0]?.raw).toContain('Subject: Your page is live');
+  expect(server.taken[0]?.raw).toContain('https://pasteroom.example/publish/my-name.html');
+});
+
+describe('a mail that its server does not take now', () => {
+  /** Another replica looks at once for mails that are due. */
+  const lookAgain = async (ms: number) => {
+    shared.now.advance(ms);
+    await (await shared.replica(settings)).close();
+    await shared.bus.drain();
+  };
+
+  test.each(['refused-text', 'refused-recipient', 'broken-before'] as const)(
+    'waits, here because it was %s, is tried again with growing pauses, and arrives once; nobody else waits for it',
+    async (fate) => {
+      server.let(fate);
+      const contact = await shared.replica(settings);
+      await contact.write(WRITTEN);
+      const id = await settled(contact);
+      const tried = server.attempts();
+      expect([await shared.bus.deadLetters(), await shared.records.mails.countWaiting(9)]).toEqual([0, 1]);
+      await lookAgain(30 * SECOND);
+      expect(server.attempts()).toBe(tried);
+      await lookAgain(2 * MINUTE);
+      expect(server.attempts()).toBe(tried + 1);
+      server.let('taken');
+      await lookAgain(MINUTE);
+      expect(server.attempts()).toBe(tried + 1);
+      await lookAgain(HOUR);
+      await tellAgain(id);
+      expect([server.taken.length, await shared.records.mails.countWaiting(9), await shared.bus.deadLetters()]).toEqual([1, 0, 0]);
+    },
+  );
+
+  test('is a dead letter after a day, and is sent when that is put back', async () => {
+    server.let('refused-text');
+    const contact = await shared.replica(settings);
+    await contact.write(WRITTEN);
+    await settled(contact);
+    for (let hour = 0; hour < 23; hour += 2) await lookAgain(2 * HOUR);
+    expect(await shared.bus.deadLetters()).toBe(1);
+    const tried = server.attempts();
+    await lookAgain(DAY);
+    expect([server.attempts(), await shared.bus.deadLetters()]).toEqual([tried, 1]);
+    server.let('taken');
+    const mailKey = `message:${await idOf(contact)}`;
+    for (const _ of [1, 2]) await shared.bus.publish([newEvent(MailOverdue, { mailKey }, { now: shared.now, newId })]);
+    await shared.bus.drain();
+    expect([server.taken.length, await shared.bus.deadLetters()]).toEqual([1, 1]);
+  });
+
+  test('does not have others tried in vain that are due after it', async () => {
+    server.let('broken-before');
+    const contact = await shared.replica(settings);
+    for (const message of ['one', 'two', 'three']) await contact.write({ ...WRITTEN, message });
+    await settled(contact);
+    const tried = server.attempts();
+    await lookAgain(HOUR);
+    expect(server.attempts()).toBe(tried + 1);
+    server.let('taken');
+    await lookAgain(2 * HOUR);
+    expect(server.taken).toHaveLength(3);
+  });
+});
+
+test('a mail that its server refuses for good is tried five times, and then put aside; the message stays in the inbox', async () => {
+  server.let('refused-for-good');
   const contact = await shared.replica(settings);
   await contact.write(WRITTEN);
   const id = await settled(contact);
   expect([server.attempts(), await shared.bus.deadLetters()]).toEqual([5, 1]);
   server.let('taken');
   await tellAgain(id);
-  expect(server.taken).toHaveLength(1);
+  expect([server.taken.length, await shared.records.mails.countWaiting(9)]).toEqual([1, 0]);
+});
+
+test('where ten thousand mails wait, no further one does', async () => {
+  const { mails } = shared.records;
+  shared.records.mails = Object.assign(Object.create(mails), { countWaiting: async () => 10_000 });
+  const contact = await shared.replica(settings);
+  await contact.write(WRITTEN);
+  await settled(contact);
+  expect([server.attempts(), await shared.bus.deadLetters(), await mails.countWaiting(9)]).toEqual([0, 1, 0]);
 });
 
 test('a mail that its server may have taken is not sent again, and that is said', async () => {

@@ -1,4 +1,5 @@
-import { HOUR } from '@pasteroom/kit/core/clock';
+import { HOUR, SECOND } from '@pasteroom/kit/core/clock';
+import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import type { Log } from '@pasteroom/kit/service/log';
 import document from '@pasteroom/openapi/contact.json' with { type: 'json' };
@@ -6,12 +7,14 @@ import { openSmtpMailer } from './adapters/smtp-mailer.ts';
 import type { ContactConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
 import { purgeHandled } from './core/inbox.ts';
-import { purgeMails } from './core/send-once.ts';
+import { purgeMails, sendDue } from './core/send-mails.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { ContactStores } from './stores.ts';
 
 const PURGE_EVERY_MS = HOUR;
+/** How late a mail that waits may be tried again. */
+const SEND_EVERY_MS = 15 * SECOND;
 
 /** What people write to the operator, and mail. */
 export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
@@ -27,6 +30,8 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     operatorEmail,
     publicUrl,
     onDoubt: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
+    onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'a mail was not handed over'),
+    tell: (event: DomainEvent) => bus.publish([event]),
     now,
     newId,
   };
@@ -38,10 +43,14 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     waitsFor: { bus },
     events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
     jobs: [
+      { run: () => sendDue(deps), everyMs: SEND_EVERY_MS },
       { run: () => purgeHandled(deps), everyMs: PURGE_EVERY_MS },
       { run: () => purgeMails(deps), everyMs: PURGE_EVERY_MS },
     ],
-    backlogs: [{ name: 'inbox', help: 'Messages that wait for the operator', count: (max) => messages.countOpen(max) }],
+    backlogs: [
+      { name: 'inbox', help: 'Messages that wait for the operator', count: (max) => messages.countOpen(max) },
+      { name: 'mails', help: 'Mails that their server has not taken yet', count: (max) => mails.countWaiting(max) },
+    ],
   };
 });
 

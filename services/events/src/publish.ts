@@ -27,8 +27,14 @@ export const PageWentLive = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
-    /** Every name it answers under: its id and its slugs. */
+    /** Every name it answers under: its id and its slugs, of which the last one is its address. */
     names: z.array(z.string()),
+    /** Of whoever wrote it signed in; null for a guest. Missing from before 0.3.0, as are those below. */
+    authorId: z.string().nullable().optional(),
+    /** The order that put it live; null where that was its time, or a place of its author's quota. */
+    orderId: z.string().nullable().optional(),
+    /** Whether it had to wait, rather than being live as soon as it was submitted. */
+    hasWaited: z.boolean().optional(),
   }),
 });
 

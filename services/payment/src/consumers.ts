@@ -1,14 +1,15 @@
-import { AccountDeleted, CheckoutReported, PremiumMarked } from '@pasteroom/events';
+import { AccountDeleted, CheckoutReported, PageWentLive, PremiumMarked } from '@pasteroom/events';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import { forgetBuyer } from './core/forget-buyer.ts';
-import { type MailDeps, mailReceipt } from './core/order-mail.ts';
+import { type MailDeps, mailPage, mailReceipt } from './core/order-mail.ts';
 import { settleOrder } from './core/settle-order.ts';
 
-/** Events → use cases: what follows from an order's state is told, the buyer of a paid one gets a mail, and who bought is forgotten with the account. */
+/** Events → use cases: what follows from an order's state is told, the buyer of a paid one gets a mail, and one when its page is live, and who bought is forgotten with the account. */
 export function subscriptions(deps: MailDeps): Subscription[] {
   return [
     on(CheckoutReported, async ({ data: { orderId } }) => void (await settleOrder(deps, orderId))),
     on(PremiumMarked, ({ data: { orderId } }) => mailReceipt(deps, orderId)),
+    on(PageWentLive, ({ data }) => mailPage(deps, data)),
     on(AccountDeleted, ({ data: { accountId } }) => forgetBuyer(deps, accountId)),
   ];
 }

@@ -2,7 +2,9 @@ import { blocksNow } from '@pasteroom/content/core/blocks';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
+import { isLive } from './core/page.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { pagePictures } from './page-pictures.ts';
 import { openRenderer } from './renderer.ts';
 import { siteTexts } from './site-texts.ts';
 import type { PublishStores } from './stores.ts';
@@ -15,6 +17,7 @@ export function compose(
 ): HttpDeps {
   const site = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const renderer = openRenderer({ ...records, threads, site, now, log });
+  const pictures = pagePictures({ ...records, objects, threads, log });
   return {
     ...records,
     blocksNow: blocksNow({ ...records, now }),
@@ -29,7 +32,12 @@ export function compose(
     receiptKey: config.receiptKey,
     isRobot: (userAgent) => userAgent === '' || isbot(userAgent),
     renderer,
-    prepare: renderer.prepare,
+    pictures,
+    async prepare(page, client) {
+      const picture = isLive(page, now()) ? pictures.prepare(page, client) : undefined;
+      await Promise.all([renderer.prepare(page, client), picture]);
+    },
+    erasePicture: pictures.erase,
     halvesOf: renderer.halvesOf,
     indexNowKey: config.indexNow?.key,
     texts: siteTexts({ lists: records.lists, site, now }),

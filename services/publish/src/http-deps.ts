@@ -3,6 +3,7 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { operations } from '@pasteroom/openapi/publish';
 import type { Deps } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
+import type { PagePictures } from './page-pictures.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteTexts } from './site-texts.ts';
 
@@ -11,6 +12,7 @@ export interface HttpDeps extends Deps {
   objects: ObjectStore;
   site: Site;
   renderer: Renderer;
+  pictures: PagePictures;
   texts: SiteTexts;
   /** What search engines are told under; undefined where they are not told. */
   indexNowKey: string | undefined;

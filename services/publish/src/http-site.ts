@@ -6,13 +6,13 @@ import { namesTag } from '@pasteroom/kit/http/entity-tag';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { getPageFile } from './core/get-page-file.ts';
-import { namesOf } from './core/page.ts';
+import { namesOf, noSuchPage } from './core/page.ts';
 import { readLivePage } from './core/read-live-page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
 import { pageAssets } from './live-page/assets.ts';
 import { gonePage, notFoundPage } from './live-page/notices.ts';
 import { pagePolicy } from './live-page/policy.ts';
-import { pathOf } from './live-page/site.ts';
+import { pathOf, SITE_PICTURE } from './live-page/site.ts';
 
 /** A page or a file that was taken away is seen nowhere after a minute, whoever keeps copies. */
 const A_MINUTE = 'public, max-age=30, stale-while-revalidate=15';
@@ -24,7 +24,15 @@ const COPY_MS = 10 * SECOND;
 const REFUSAL_COPY_MS = 2 * SECOND;
 
 type SiteOperations =
-  'getLivePage' | 'getPageFile' | 'getPageAsset' | 'getSitemap' | 'getSitemapPart' | 'getRobots' | 'getIndexNowKey' | 'getFeed';
+  | 'getLivePage'
+  | 'getPagePicture'
+  | 'getPageFile'
+  | 'getPageAsset'
+  | 'getSitemap'
+  | 'getSitemapPart'
+  | 'getRobots'
+  | 'getIndexNowKey'
+  | 'getFeed';
 
 /** The operations by which readers and search engines see the site. */
 export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
@@ -65,6 +73,8 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       }
     },
 
+    getPagePicture: ({ params, headers: { 'If-None-Match': ifNoneMatch } }) => answerPicture(deps, params.id, ifNoneMatch),
+
     async getPageFile({ params, headers: conditions }) {
       return answerStoredFile(objects, await getPageFile(deps, params.name), conditions, A_MINUTE);
     },
@@ -103,6 +113,26 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       return bytes([await texts.feed()], textHeaders('application/rss+xml'));
     },
   };
+}
+
+/** Answers with the picture of a live page, or leads to the site's where there is none. Throws `gone` and `not_found`. */
+async function answerPicture(deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>, name: string, ifNoneMatch: string | undefined) {
+  const found = await readLivePage(deps, name);
+  if (found.is === 'gone') throw new AppError('gone', 'This page was removed.');
+  if (found.is === 'missing') throw noSuchPage();
+  const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
+  const picture = await deps.pictures.read(found.page);
+  // A moment later there may be one.
+  if (!picture)
+    return { status: 302, headers: { ...copied(REFUSAL_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
+  const { key, object } = picture;
+  const headers = { ...copied(COPY_MS), etag: `"${key}"`, 'cache-control': A_MINUTE, 'x-content-type-options': 'nosniff' };
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, headers.etag)) {
+    object.stream.destroy();
+    return { status: 304, headers } as const;
+  }
+  const described = { ...headers, 'content-type': 'image/png', 'content-length': object.size };
+  return { status: 200, stream: object.stream, headers: described } as const;
 }
 
 const NO_INDEX = { 'x-robots-tag': 'noindex' };

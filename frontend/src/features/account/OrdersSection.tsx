@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { orderPath } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import classes from './Account.module.css';
 import { accountCalls, type OwnOrder } from './account-calls.ts';
@@ -18,7 +18,7 @@ export function OrdersSection() {
       <ul className={classes.orders}>
         {data.map((order) => (
           <li key={order.order_id}>
-            <Link to={orderPath(order.order_id)}>{order.order_id}</Link>
+            <ScreenLink to={orderPath(order.order_id)}>{order.order_id}</ScreenLink>
             <span>{t(`orders.plan.${planOf(order)}`)}</span>
             <span>{price(order)}</span>
             <span>{t(`orders.status.${statusOf(order)}`)}</span>

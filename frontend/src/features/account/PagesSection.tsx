@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import items from '../../shared/my-items/MyItemsColumn.module.css';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { livePagePath, pendingPages } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { accountCalls, type OwnPage } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
 import { useHeldReasons } from './use-held-reasons.ts';
@@ -57,7 +57,7 @@ function PageName({ page: { title, url }, isLive }: { page: OwnPage; isLive: boo
     );
   const search = new URLSearchParams({ title }).toString();
   return (
-    <Anchor component={Link} to={`${pendingPages}&${search}`} className={items.name}>
+    <Anchor component={ScreenLink} to={`${pendingPages}&${search}`} className={items.name}>
       {shown}
     </Anchor>
   );

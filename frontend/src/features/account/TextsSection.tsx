@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import items from '../../shared/my-items/MyItemsColumn.module.css';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { paths } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { accountCalls, type OwnText } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
 import { useHeldReasons } from './use-held-reasons.ts';
@@ -32,7 +32,7 @@ export function TextsSection() {
       {(text) => (
         <MyItemRow
           name={
-            <Anchor component={Link} to={`${paths.pasteText}#${encodeURIComponent(text.uniqueId)}`} className={items.name}>
+            <Anchor component={ScreenLink} to={`${paths.pasteText}#${encodeURIComponent(text.uniqueId)}`} className={items.name}>
               <bdi>{text.title || text.uniqueId}</bdi>
             </Anchor>
           }

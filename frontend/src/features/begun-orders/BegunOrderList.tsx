@@ -1,12 +1,13 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { forgetOrder, type KeptOrder, keptOrders } from '../../shared/payments/kept-orders.ts';
 import { PagePaid } from '../../shared/payments/PagePaid.tsx';
 import { type OrderStatus, verifyOrder } from '../../shared/payments/payment-calls.ts';
 import { PlanPaid } from '../../shared/payments/PlanPaid.tsx';
 import { orderPath } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import classes from './BegunOrders.module.css';
 
 /** Each order that was under way before this page was loaded: finished where it is paid, else told of. */
@@ -59,7 +60,7 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
         <Stack gap="xs">
           <Text size="sm">{t(status === 'unreachable' ? 'unreachable' : 'openMeaning')}</Text>
           <Group>
-            <Anchor component={Link} to={orderPath(orderId)} size="sm">
+            <Anchor component={ScreenLink} to={orderPath(orderId)} size="sm">
               {t('toOrder')}
             </Anchor>
           </Group>

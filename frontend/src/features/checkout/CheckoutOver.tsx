@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { keptOrders } from '../../shared/payments/kept-orders.ts';
 import { orderPath } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 
 /** What stands where a checkout was, for whoever opened it in a window of its own. */
 export function CheckoutOver({ sessionId }: { sessionId: string }) {
@@ -12,7 +12,7 @@ export function CheckoutOver({ sessionId }: { sessionId: string }) {
     <Stack gap="sm">
       <Text role="status">{t('over')}</Text>
       {orderId !== undefined && (
-        <Anchor component={Link} to={orderPath(orderId)} target="_top" reloadDocument>
+        <Anchor component={ScreenLink} to={orderPath(orderId)} target="_top" reloadDocument>
           {t('toOrder')}
         </Anchor>
       )}

@@ -31,7 +31,7 @@ interface MessageFormProps {
 
 function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
   const { t } = useTranslation('contact');
-  const form = useContactForm({ beginning, onSent });
+  const form = useContactForm({ beginning, isNext, onSent });
   const name = useEarlyValue<HTMLInputElement>('', (value) => form.change('name', value));
   const email = useEarlyValue<HTMLInputElement>('', (value) => form.change('email', value));
   const message = useEarlyValue<HTMLTextAreaElement>(beginning, (value) => form.change('message', value));

@@ -7,6 +7,8 @@ import type { CallProblem } from '../../shared/forms/call-problem.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { requestNotices } from '../../shared/notices/use-notices-requested.ts';
 import { randomKey } from '../../shared/random-key.ts';
+import { NO_MESSAGE } from './message-draft.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 type Field = keyof ContactMessage;
 
@@ -16,16 +18,19 @@ type Inputs = Readonly<Record<Field, RefObject<HTMLElement | null>>>;
 interface ContactFormOptions {
   /** What the message begins with. */
   readonly beginning: string;
+  /** Whether another message was sent before it. */
+  readonly isNext: boolean;
   readonly onSent: () => void;
 }
 
 const FIELDS = ['name', 'email', 'message'] as const satisfies readonly Field[];
 const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'message' } } as const;
 
-/** One message to the operator: what stands in its form, what is wrong with it, and whether it is on its way. What was typed stays until it has arrived. */
-export function useContactForm({ beginning, onSent }: ContactFormOptions) {
+/** One message to the operator: what stands in its form, what is wrong with it, and whether it is on its way. What was typed stays until it has arrived, also where the page is left. */
+export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
-  const [written, setWritten] = useState<ContactMessage>({ name: '', email: '', message: beginning });
+  const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
+  const draft = useMessageDraft({ written, show: setWritten, beginsEmpty: beginning === '' && !isNext });
   // The same for each attempt, so that a message whose answer was lost is not kept twice.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
@@ -53,6 +58,7 @@ export function useContactForm({ beginning, onSent }: ContactFormOptions) {
       // Their code comes now: where the network is lost later, that can still be said.
       requestNotices();
       setWritten((before) => ({ ...before, [field]: value }));
+      draft.changed({ ...written, [field]: value });
       form.say(field, undefined);
     },
     /** Sends what stands there; `website` is what a program has filled in that people do not see. */
@@ -65,6 +71,7 @@ export function useContactForm({ beginning, onSent }: ContactFormOptions) {
         rules: RULES,
         explain: async () => t('frame:notices.failed'),
         onDone() {
+          draft.sent();
           notify.success('notices.contactSuccess');
           onSent();
         },

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { serverWords } from '../../api/api-error.ts';
 import { paths, pendingPages } from '../../shared/paths.ts';
 import { PREVIEW_ENDED } from '../../shared/preview-link/preview-ended.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { PREVIEW_LIFE } from './countdown.ts';
 import classes from './PagePreview.module.css';
 import { PreviewBanner } from './PreviewBanner.tsx';
@@ -53,7 +54,7 @@ function LoadFailure({ words }: { words: string }) {
         <Text size="sm" mb="sm">
           {words}
         </Text>
-        <Anchor component={Link} to={paths.livePages} size="sm" c="inherit" underline="always">
+        <Anchor component={ScreenLink} to={paths.livePages} size="sm" c="inherit" underline="always">
           {t('back')}
         </Anchor>
       </Alert>

@@ -22,7 +22,7 @@ export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
   const { options } = usePaymentOptions();
   return (
     <article className={classes.page}>
-      <Title order={2} className={classes.title}>
+      <Title order={2} dir="auto" className={classes.title}>
         {preview.title}
       </Title>
       <Suspense fallback={<Text c="dimmed">{t('loading')}</Text>}>

@@ -39,7 +39,7 @@ export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: Addr
 
   return (
     <Stack gap="md">
-      <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={500} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {page.title}
       </Text>
       <SlugField pageId={page.uniqueId} slug={slug} onChange={onSlug} check={check} />

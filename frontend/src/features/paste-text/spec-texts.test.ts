@@ -2,9 +2,14 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 
-beforeAll(() => loadTexts(['captcha', 'composer', 'composer-tools', 'editor', 'files', 'my-texts', 'paste-text-modals']));
+beforeAll(() =>
+  loadTexts(['captcha', 'clipboard', 'composer', 'composer-tools', 'editor', 'files', 'my-texts', 'paste-text', 'paste-text-modals']),
+);
 
 const words: [AnyTextKey, string, Record<string, string>?][] = [
+  ['paste-text:getText', 'Get Text'],
+  ['composer:upload', 'Upload File'],
+  ['paste-text:publish', 'Publish'],
   ['editor:placeholder', 'Write something...'],
   ['composer:empty', 'There is nothing to publish yet. Write something or attach a file.'],
   ['paste-text-modals:code.taken', 'Given Code already exists in the system. Try a new code'],
@@ -24,11 +29,17 @@ const words: [AnyTextKey, string, Record<string, string>?][] = [
   ['notices.fetchSuccess', 'Message loaded successfully'],
   ['notices.postSuccess', 'Message submitted successfully, You can get the text now'],
   ['notices.failed', 'Something went wrong please try again'],
+  ['paste-text-modals:code.tooShort', 'Code must be at least 3 characters long.'],
+  ['paste-text-modals:publish.title', 'Publish Text'],
   ['paste-text-modals:publish.typeCode', 'Type Code'],
   ['paste-text-modals:publish.or', 'OR'],
   ['paste-text-modals:publish.generate', 'Generate Code'],
   ['paste-text-modals:publish.generated', 'See your generated code'],
   ['paste-text-modals:publish.submit', 'Submit'],
+  ['paste-text-modals:get.title', 'Get Text'],
+  ['paste-text-modals:get.submit', 'Get Text'],
+  ['composer-tools:uploadModal.title', 'Upload Files'],
+  ['clipboard:done', 'Copied!'],
   ['my-texts:card.title', 'Your Room Code'],
   ['my-texts:card.hint', 'Use this code to retrieve your text'],
 ];

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { type AuthorDecision, useDecisions } from '../../shared/my-items/author-decisions.ts';
 import classes from '../../shared/my-items/MyItemsColumn.module.css';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { livePagePath, paths } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type MyPage } from './my-pages.ts';
 
@@ -36,7 +36,7 @@ function Row({ page, now, decision }: { page: MyPage; now: number; decision: Aut
     </Anchor>
   ) : (
     <Anchor
-      component={Link}
+      component={ScreenLink}
       to={`${paths.livePages}?${new URLSearchParams({ status: 'pending', title: page.title }).toString()}`}
       className={classes.name}
       aria-label={t('list.find', { title })}

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { ResultCard } from '../../shared/my-items/ResultCard.tsx';
 import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 
@@ -51,7 +51,7 @@ export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
         <Button variant="default" size="xs" onClick={() => copy(address)}>
           {t('card.copy')}
         </Button>
-        <Button component={Link} to={isLive ? paths.livePages : pendingPages} variant="default" size="xs">
+        <Button component={ScreenLink} to={isLive ? paths.livePages : pendingPages} variant="default" size="xs">
           {t('card.list')}
         </Button>
       </Group>

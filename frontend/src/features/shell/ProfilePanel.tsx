@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { SignIn } from '../../shared/session/SignIn.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
+import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { hasStoredWork } from '../../shared/stored-work.ts';
 import { LeaveIcon, PersonIcon } from './icons.tsx';
 import { StoredWorkQuestion } from './StoredWorkQuestion.tsx';
@@ -50,7 +50,7 @@ function SignedIn({ name, close, onLeaving }: SignedInProps) {
   return (
     <Stack gap="sm">
       <Text fw={500}>{t('shell.profile.welcome', { name })}</Text>
-      <Button component={Link} to={paths.account} variant="default" leftSection={<PersonIcon />} justify="flex-start" onClick={close}>
+      <Button component={ScreenLink} to={paths.account} variant="default" leftSection={<PersonIcon />} justify="flex-start" onClick={close}>
         {t('pages.account.title')}
       </Button>
       <Button variant="default" leftSection={<LeaveIcon />} justify="flex-start" loading={isLeaving} onClick={() => void leave()}>

@@ -68,7 +68,7 @@ export const menuItems: readonly MenuItem[] = [
     children: [
       { id: 'blog', type: 'item', title: 'pages.blog.title', url: paths.blog, icon: ArticleIcon, isSection: true },
       { id: 'about-us', type: 'item', title: 'pages.about.title', url: paths.about, icon: InfoIcon },
-      { id: 'contact-us', type: 'item', title: 'shell.menu.contact', url: paths.contact, icon: MailIcon },
+      { id: 'contact-us', type: 'item', title: 'pages.contact.title', url: paths.contact, icon: MailIcon },
       {
         id: 'policy-pages',
         type: 'collapse',

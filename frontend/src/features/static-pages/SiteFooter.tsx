@@ -7,7 +7,7 @@ const LINKS = [
   ['pages.livePages.title', paths.livePages],
   ['pages.blog.title', paths.blog],
   ['pages.about.title', paths.about],
-  ['shell.menu.contact', paths.contact],
+  ['pages.contact.title', paths.contact],
   ['pages.privacy.title', paths.privacy],
   ['pages.disclaimer.title', paths.disclaimer],
   ['pages.terms.title', paths.terms],

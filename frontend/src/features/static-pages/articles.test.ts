@@ -88,6 +88,8 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
 
   test('has the picture and the button that the specification gives it', () => {
     const { heroAlt, callToAction } = articleOf(slug);
+    // Every picture is drawn in the colours of the theme.
+    expect(heroAlt ?? '').not.toMatch(/\b(green|blue|red|yellow|orange)\b/i);
     expect(WITHOUT_PICTURE.includes(slug) && heroAlt !== undefined).toBe(false);
     if (LABELS[slug] !== undefined) expect(callToAction?.label).toBe(LABELS[slug]);
   });
@@ -98,6 +100,17 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
     expect(others).not.toContain(slug);
     expect(new Set(others).size).toBe(others.length);
   });
+});
+
+test('popular posts are those that their editor has named, each at a place of its own; others follow, the newest first', () => {
+  const named = content.articles.filter(({ popular }) => popular !== undefined).toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
+  expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
+  const [first, ...others] = named;
+  // One more than are shown, so that an article that is popular itself has as many beside it.
+  expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
+  expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
+  const unnamed = content.articles.map(({ popular: _, ...article }) => article);
+  expect(popularOf(articleOf('tailwindcss'), unnamed)).toEqual(unnamed.filter(({ slug }) => slug !== 'tailwindcss').slice(0, 4));
 });
 
 test('the furniture of the specification is there', () => {

@@ -27,6 +27,8 @@ export interface Article extends RenderedText {
   /** What its picture shows; an article without it has none. */
   heroAlt?: string | undefined;
   topics: readonly Topic[];
+  /** Its place among the popular posts, from 1, which its editor gives it: nobody counts who reads what. */
+  popular?: number | undefined;
   callToAction?: { heading: string; text: string; label: string } | undefined;
   faq?: readonly { question: string; answer: string }[] | undefined;
   /** SVG in the colours of whichever theme it stands in. */

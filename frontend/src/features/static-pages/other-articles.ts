@@ -3,9 +3,14 @@ import type { Article } from './content.ts';
 const POPULAR = 4;
 const RELATED = 3;
 
-/** The newest of the other articles, for the side of one. */
+/** The popular ones of the other articles, for the side of one, in the order that their front matter gives them; the newest others where these are too few. */
 export const popularOf = ({ slug }: Article, articles: readonly Article[]): Article[] =>
-  articles.filter((other) => other.slug !== slug).slice(0, POPULAR);
+  articles
+    .filter((other) => other.slug !== slug)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .slice(0, POPULAR);
+
+const placeOf = ({ popular }: Article): number => popular ?? Number.MAX_SAFE_INTEGER;
 
 /** The articles that share most topics with one and do not stand at its side already, newest first among equals. */
 export function relatedTo(article: Article, articles: readonly Article[]): Article[] {

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
@@ -69,9 +68,9 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
             }
           />
           {line}
-          <Text role="alert" size="sm" className={classes.missed}>
+          <p role="alert" className={classes.missed}>
             {composer.isMissed && t('empty')}
-          </Text>
+          </p>
           <Suspense fallback={null}>
             {(hasFiles || refusals.length > 0) && <FilesOfText composer={composer} hidesRefusals={modal === 'upload'} />}
           </Suspense>

@@ -35,7 +35,7 @@ const LONGEST_KEPT = 30 * 24 * 3_600_000;
  * Keeps a draft for each tab. A tab finds its own again after a reload. Where two tabs have the same draft, since one is a copy of the other, the one
  * that loaded last has it, and the other goes on under a new name with its next change, so that neither overwrites the other.
  */
-export function draftStore(kind: 'text' | 'page', { local, ofTab, tab, now, newId }: DraftPlaces) {
+export function draftStore(kind: 'text' | 'page' | 'message', { local, ofTab, tab, now, newId }: DraftPlaces) {
   const prefix = `pasteroom.draft.${kind}.`;
   const ownKey = `pasteroom.draft.${kind}`;
   let id = ofTab.read(ownKey) ?? newId();

@@ -34,9 +34,9 @@ export function FileCards<F extends ShownFile>({ label, files, action }: FileCar
             {file.preview === undefined ? <FileIcon kind={kindOfFile(file)} /> : <img src={file.preview} alt="" loading="lazy" />}
           </span>
           <span className={classes.words}>
-            <span className={classes.name} title={file.name}>
+            <bdi className={classes.name} title={file.name}>
               {file.name}
-            </span>
+            </bdi>
             <span className={classes.size}>{formatFileSize(file.size, i18n.language)}</span>
           </span>
           {action(file)}

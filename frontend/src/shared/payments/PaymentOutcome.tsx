@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { orderPath } from '../paths.ts';
+import { ScreenLink } from '../site-link/ScreenLink.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Says how a payment stands that is under way or rests, and what can be done next; nothing before it begins. */
@@ -34,7 +34,7 @@ export function PaymentOutcome({ payment: { state, check } }: { payment: Pick<Pa
             <Button variant="default" size="xs" onClick={() => void check()}>
               {t('checkAgain')}
             </Button>
-            <Anchor component={Link} to={orderPath(order.orderId)} size="sm">
+            <Anchor component={ScreenLink} to={orderPath(order.orderId)} size="sm">
               {t('toOrder')}
             </Anchor>
           </Group>

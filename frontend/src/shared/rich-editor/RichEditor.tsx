@@ -93,7 +93,6 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
           <textarea
             ref={field}
             className={classes.plain}
-            dir="auto"
             aria-label={t('label')}
             placeholder={t('placeholder')}
             onChange={onChange}

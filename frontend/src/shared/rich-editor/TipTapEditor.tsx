@@ -21,6 +21,9 @@ interface TipTapEditorProps extends EditorCallbacks {
   picturesAt: PicturePlace;
 }
 
+/** Of a document with one empty paragraph. */
+const EMPTY_SIZE = 2;
+
 /** The editor itself with its toolbar; heavy, so it is loaded after the page. Takes the functions of its first render and the newest of later ones. */
 export function TipTapEditor(props: TipTapEditorProps) {
   const { t } = useTranslation('editor');
@@ -34,13 +37,14 @@ export function TipTapEditor(props: TipTapEditorProps) {
     injectCSS: false,
     editorProps: {
       ...clipboardText,
-      attributes: {
+      attributes: ({ doc }) => ({
         role: 'textbox',
-        dir: 'auto',
+        // An empty one runs as the screen does, whose words the placeholder has.
+        ...(doc.content.size > EMPTY_SIZE && { dir: 'auto' }),
         'aria-multiline': 'true',
         'aria-label': t('label'),
         'aria-describedby': props.describedBy,
-      },
+      }),
     },
     onUpdate: latest.calls.onChange,
   });

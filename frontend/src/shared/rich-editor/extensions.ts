@@ -12,6 +12,7 @@ import { details } from './details.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
+import { OwnDirection } from './own-direction.ts';
 import { PastedContent } from './pasted-content.ts';
 import { TextColor } from './text-color.ts';
 import { remotePictures } from './remote-pictures.ts';
@@ -41,6 +42,7 @@ export function contentExtensions(): AnyExtension[] {
     TextColor,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
+    OwnDirection,
     codeBlock(),
     ...tables(),
     ...details(),

@@ -1,11 +1,12 @@
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isStatic } from '../paths.ts';
+import { ScreenLink, type ScreenLinkProps } from './ScreenLink.tsx';
 
 /**
  * A link inside the site. To a document that is read without scripts, and away from one, it is an ordinary link; else the screen changes in place. Such
  * documents are in English alone: no language stands in their addresses.
  */
-export function SiteLink({ to, reloadDocument, children, ...props }: LinkProps & { to: string }) {
+export function SiteLink({ to, reloadDocument, children, ...props }: ScreenLinkProps) {
   const { pathname } = useLocation();
   if (isStatic(to))
     return (
@@ -14,8 +15,8 @@ export function SiteLink({ to, reloadDocument, children, ...props }: LinkProps &
       </a>
     );
   return (
-    <Link to={to} reloadDocument={reloadDocument ?? isStatic(pathname)} {...props}>
+    <ScreenLink to={to} reloadDocument={reloadDocument ?? isStatic(pathname)} {...props}>
       {children}
-    </Link>
+    </ScreenLink>
   );
 }

@@ -22,6 +22,9 @@ export const INVALID_NAME = `The name must have 1 to ${MAX_DEMO_NAME} characters
 /** Control characters, line ends, halves of characters, and what turns the direction of the text around it. */
 export const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
+/** Begins the subjects of the demo sign-in. */
+const DEMO = 'demo-name:';
+
 /**
  * The profile of the demo sign-in: the name as typed, trimmed, with an address that can be nobody's. Names that differ in anything, be it in case
  * or in how a letter is composed, are those of different people. Throws `validation`.
@@ -30,7 +33,7 @@ export function demoProfile(typed: string): Profile {
   const name = typed.trim();
   const length = [...name].length;
   if (length < 1 || length > MAX_DEMO_NAME || UNFIT.test(name)) throw new AppError('validation', INVALID_NAME);
-  return { subject: `demo-name:${name}`, name, imgUrl: '', email: `${mailbox(name)}@demo.invalid` };
+  return { subject: DEMO + name, name, imgUrl: '', email: `${mailbox(name)}@demo.invalid` };
 }
 
 /** A name that an address can hold as it is stands there so; of any other one a part behind a dot keeps apart those that would read alike. */
@@ -47,6 +50,9 @@ function readableMailbox(name: string): string {
   // A name without a single letter still is a name: its characters by number.
   return words?.join('-') ?? [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
 }
+
+/** Whether mail reaches somebody: not who signed in under a demo name. */
+export const isReachable = ({ subject, email }: Pick<Account, 'subject' | 'email'>): boolean => email !== '' && !subject.startsWith(DEMO);
 
 /** Whether the account is premium at this moment. */
 export const isPremiumAt = ({ premiumUntil }: Account, now: Date): boolean => premiumUntil !== null && now < premiumUntil;

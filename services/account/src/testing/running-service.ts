@@ -71,6 +71,7 @@ export function openShared() {
   return {
     now,
     bus,
+    accounts: records.accounts,
     replica,
     /** Says of an order that it was paid, as the payment service does; heard by all when it resolves. */
     async pay(order: Partial<EventData<typeof PremiumMarked>>) {

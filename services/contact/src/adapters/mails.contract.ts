@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { MailRecords } from '../core/mail.ts';
+import type { Mail, MailRecords } from '../core/mail.ts';
 import { at } from '../testing/sample-messages.ts';
 
 export interface MailsFixture {
   mails: MailRecords;
   close(): Promise<void>;
 }
+
+const aMail = (key: string): Mail => ({
+  key,
+  to: 'operator@pasteroom.example',
+  replyTo: { name: 'Ada', address: 'ada@example.org' },
+  subject: 'Grüße',
+  text: 'Hello\n',
+  html: '<p>Hello</p>\n',
+});
 
 /** What every record of mails promises, whatever is behind it. */
 export function mailsContract(name: string, open: () => Promise<MailsFixture>): void {
@@ -17,21 +26,54 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       mails = fixture.mails;
     });
     afterEach(() => fixture.close());
+    const dueKeys = async (minute: number) => {
+      const keys: (string | undefined)[] = [];
+      for (let taken = await mails.takeDue(at(minute)); taken; taken = await mails.takeDue(at(minute))) keys.push(taken.mail.key);
+      return keys;
+    };
 
-    test('lets one of many claim a mail, and another one once that was taken back', async () => {
-      const claim = () => mails.claim('message:1', at(0));
-      expect((await Promise.all([claim(), claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1);
-      expect(await mails.claim('message:2', at(0))).toBe(true);
-      await mails.release('message:1');
-      await mails.release('message:1');
-      expect([await claim(), await claim(), await mails.claim('message:2', at(1))]).toEqual([true, false, false]);
+    test('gives a mail whole to one of many who want it, and never again, whoever adds it once more', async () => {
+      const mail = aMail('message:1');
+      await Promise.all([1, 2, 3].map(() => mails.add(mail, at(0))));
+      const taken = await Promise.all([mails.take(mail.key), mails.takeDue(at(0)), mails.take(mail.key), mails.takeDue(at(1))]);
+      expect(taken.filter((each) => each !== null)).toEqual([{ mail, since: at(0), tries: 0 }]);
+      await mails.add(mail, at(1));
+      expect([await mails.take(mail.key), await dueKeys(9), await mails.countWaiting(9)]).toEqual([null, [], 0]);
+      expect(await mails.take('message:2')).toBeNull();
     });
 
-    test('forgets mails from before a moment, so many at once', async () => {
-      for (const minute of [0, 1, 2]) await mails.claim(`message:${minute}`, at(minute));
-      expect([await mails.purge(at(2), 1), await mails.purge(at(2), 9), await mails.purge(at(2), 9)]).toEqual([1, 1, 0]);
-      expect(await mails.claim('message:2', at(9))).toBe(false);
-      expect(await mails.claim('message:0', at(9))).toBe(true);
+    test('gives those that are due, the one that has been due longest first', async () => {
+      for (const minute of [3, 1, 2, 4]) await mails.add(aMail(`message:${minute}`), at(minute));
+      expect(await dueKeys(0)).toEqual([]);
+      expect(await dueKeys(3)).toEqual(['message:1', 'message:2', 'message:3']);
+      expect([await mails.countWaiting(9), await mails.countWaiting(1)]).toEqual([1, 1]);
+    });
+
+    test('keeps one that was put back until it is due, or until it is asked for', async () => {
+      const waiting = { mail: aMail('message:1'), since: at(0), tries: 3 };
+      await mails.add(waiting.mail, at(0));
+      await mails.take('message:1');
+      await mails.putBack(waiting, at(5));
+      expect(await dueKeys(4)).toEqual([]);
+      expect(await mails.takeDue(at(5))).toEqual(waiting);
+      await mails.putBack(waiting, null);
+      expect([await dueKeys(999), await mails.countWaiting(9)]).toEqual([[], 1]);
+      expect(await mails.take('message:1')).toEqual(waiting);
+      await mails.putBack({ ...waiting, tries: 4 }, at(6));
+      expect(await mails.takeDue(at(6))).toEqual({ ...waiting, tries: 4 });
+    });
+
+    test('forgets what is old, so many at once: a mail that waits before the key by which it is known', async () => {
+      for (const minute of [0, 1, 2]) await mails.add(aMail(`message:${minute}`), at(minute));
+      const purge = (sent: number, waiting: number, limit: number) =>
+        mails.purge({ sentBefore: at(sent), waitingBefore: at(waiting) }, limit);
+      expect([await purge(0, 2, 1), await purge(0, 2, 9), await purge(0, 2, 9)]).toEqual([1, 1, 0]);
+      await mails.add(aMail('message:0'), at(9));
+      expect(await dueKeys(9)).toEqual(['message:2']);
+      expect([await purge(2, 0, 1), await purge(2, 0, 9), await purge(2, 0, 9)]).toEqual([1, 1, 0]);
+      await mails.add(aMail('message:0'), at(9));
+      await mails.add(aMail('message:2'), at(9));
+      expect(await dueKeys(9)).toEqual(['message:0']);
     });
   });
 }

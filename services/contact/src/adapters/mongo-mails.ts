@@ -1,21 +1,33 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection } from 'mongodb';
-import type { MailRecords } from '../core/mail.ts';
+import type { Collection, Filter } from 'mongodb';
+import type { Mail, MailRecords, WaitingMail } from '../core/mail.ts';
 
 interface MailDocument {
   _id: string;
   claimedAt: Date;
+  /** There only while it waits. */
+  waiting?: WaitingMail;
+  /** There only while it waits for a moment. */
+  dueAt?: Date;
 }
 
-/** Which mails were sent, in a database of MongoDB. */
+const INDEXES = [
+  { key: { claimedAt: 1 }, name: 'claimedAt' },
+  { key: { dueAt: 1 }, name: 'dueAt', sparse: true },
+  { key: { 'waiting.since': 1 }, name: 'waitingSince', sparse: true },
+] as const;
+const WAITS = { 'waiting.since': { $exists: true } };
+const NO_MORE = { $unset: { waiting: 1, dueAt: 1 } } as const;
+
+/** Which mails were sent, and those that wait, in a database of MongoDB. */
 export class MongoMails implements MailRecords {
   readonly #mails: Collection<MailDocument>;
 
-  /** Creates the index where it is missing. */
+  /** Creates the indexes where they are missing. */
   static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoMails> {
     const mails = database.collection<MailDocument>('mails');
-    await orUnavailable(mails.createIndex({ claimedAt: 1 }, { name: 'claimedAt' }));
+    await orUnavailable(mails.createIndexes(INDEXES.map((index) => ({ ...index }))));
     return new MongoMails(mails);
   }
 
@@ -23,22 +35,45 @@ export class MongoMails implements MailRecords {
     this.#mails = mails;
   }
 
-  async claim(key: string, at: Date): Promise<boolean> {
+  async add(mail: Mail, at: Date): Promise<void> {
     try {
-      await this.#mails.insertOne({ _id: key, claimedAt: at });
-      return true;
+      await this.#mails.insertOne({ _id: mail.key, claimedAt: at, waiting: { mail, since: at, tries: 0 }, dueAt: at });
     } catch (error) {
-      return isDuplicateOf('_id_', error) ? false : orUnavailable(Promise.reject(error));
+      if (!isDuplicateOf('_id_', error)) await orUnavailable(Promise.reject(error));
     }
   }
 
-  async release(key: string): Promise<void> {
-    await orUnavailable(this.#mails.deleteOne({ _id: key }));
+  take(key: string): Promise<WaitingMail | null> {
+    return this.#take({ _id: key, ...WAITS });
   }
 
-  async purge(before: Date, limit: number): Promise<number> {
-    const old = this.#mails.find({ claimedAt: { $lt: before } }, { projection: { _id: 1 } }).limit(limit);
-    const keys = (await orUnavailable(old.toArray())).map(({ _id }) => _id);
-    return (await orUnavailable(this.#mails.deleteMany({ _id: { $in: keys } }))).deletedCount;
+  takeDue(now: Date): Promise<WaitingMail | null> {
+    return this.#take({ dueAt: { $lte: now } });
+  }
+
+  async putBack(waiting: WaitingMail, dueAt: Date | null): Promise<void> {
+    const change = dueAt === null ? { $set: { waiting }, $unset: { dueAt: 1 as const } } : { $set: { waiting, dueAt } };
+    await orUnavailable(this.#mails.updateOne({ _id: waiting.mail.key }, change));
+  }
+
+  countWaiting(max: number): Promise<number> {
+    return orUnavailable(this.#mails.countDocuments(WAITS, { limit: max }));
+  }
+
+  async purge({ sentBefore, waitingBefore }: { sentBefore: Date; waitingBefore: Date }, limit: number): Promise<number> {
+    const sent = await this.#keysOf({ claimedAt: { $lt: sentBefore } }, limit);
+    const { deletedCount } = await orUnavailable(this.#mails.deleteMany({ _id: { $in: sent } }));
+    const old = await this.#keysOf({ 'waiting.since': { $lt: waitingBefore } }, limit);
+    return deletedCount + (await orUnavailable(this.#mails.updateMany({ _id: { $in: old } }, NO_MORE))).modifiedCount;
+  }
+
+  async #take(filter: Filter<MailDocument>): Promise<WaitingMail | null> {
+    const taken = this.#mails.findOneAndUpdate(filter, NO_MORE, { sort: { dueAt: 1 }, returnDocument: 'before' });
+    return (await orUnavailable(taken))?.waiting ?? null;
+  }
+
+  async #keysOf(filter: Filter<MailDocument>, limit: number): Promise<string[]> {
+    const found = this.#mails.find(filter, { projection: { _id: 1 } }).limit(limit);
+    return (await orUnavailable(found.toArray())).map(({ _id }) => _id);
   }
 }

@@ -62,6 +62,12 @@ describe('a mail', () => {
     expect(server.taken).toEqual([]);
   });
 
+  test('that is refused for good was not sent either, and need not be tried again', async () => {
+    server.let('refused-for-good');
+    await expect(mailer().send(MAIL)).rejects.toThrow('The mail server refuses this mail.');
+    expect(server.taken).toEqual([]);
+  });
+
   test('whose server goes silent once it has the text may have arrived', async () => {
     server.let('broken-after');
     expect(await mailer().send(MAIL)).toBe('unknown');

@@ -29,8 +29,8 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
         return 'taken';
       } catch (error) {
         // Once its text is on its way, only the server's own word says that it was not taken.
-        if (body.hasStarted() && !isRefusal(error)) return 'unknown';
-        throw unavailable(error);
+        if (body.hasStarted() && refusalOf(error) === undefined) return 'unknown';
+        throw isForGood(error) ? new Error('The mail server refuses this mail.', { cause: error }) : unavailable(error);
       } finally {
         connection.close();
       }
@@ -66,8 +66,14 @@ function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean
   return { stream: Readable.from(whole()), hasStarted: () => isStarted };
 }
 
-/** Whether the server said no. */
-const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+/** What the server said no with; undefined where it said nothing. */
+const refusalOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+
+/** Whether it will say the same of this mail tomorrow (RFC 5321, 4.2.1). What it says of us, an operator can change. */
+const isForGood = (error: unknown): boolean =>
+  (refusalOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
+const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
   const [, domain = 'localhost'] = from.split('@');

@@ -1,6 +1,6 @@
 import type { EventData, OrderMailRequested } from '@pasteroom/events';
 import { orderWords } from './mail-texts.ts';
-import { type MailDeps, sendOnce } from './send-once.ts';
+import { type MailDeps, sendOnce } from './send-mails.ts';
 
 /** Mails the buyer of an order its link, once for each request. The token stands in the fragment, which browsers send to nobody. */
 export function mailBuyer(

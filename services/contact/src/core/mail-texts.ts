@@ -1,3 +1,4 @@
+import { escapeText } from 'entities/escape';
 import type { Mail } from './mail.ts';
 import type { Message } from './message.ts';
 
@@ -37,13 +38,20 @@ export function orderWords(
   };
 }
 
+/** What the owner of a page is told that went live at this address. */
+export const pageWords = (address: string): Words => ({
+  subject: 'Your page is live',
+  ...inParagraphs([
+    'Your page is live. Everybody can read it here:',
+    address,
+    'Search engines are shown the way there. Publish Page lists your pages: there you can delete it again.',
+  ]),
+});
+
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The same paragraphs as plain text and as HTML. */
 function inParagraphs(paragraphs: readonly string[]): Pick<Words, 'text' | 'html'> {
-  const html = paragraphs.map((paragraph) => `<p style="white-space: pre-wrap">${escaped(paragraph)}</p>`).join('\n');
+  const html = paragraphs.map((paragraph) => `<p style="white-space: pre-wrap">${escapeText(paragraph)}</p>`).join('\n');
   return { text: `${paragraphs.join('\n\n')}\n`, html: `<!doctype html><html><body>\n${html}\n</body></html>\n` };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

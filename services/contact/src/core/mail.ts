@@ -12,16 +12,30 @@ export interface Mail {
 
 /** What hands mails to a mail server. */
 export interface Mailer {
-  /** `unknown` where the server may have it, or not. Throws where it certainly has not. */
+  /** `unknown` where the server may have it, or not. Throws where it certainly has not: `unavailable` where it may take it later. */
   send(mail: Mail): Promise<'taken' | 'unknown'>;
 }
 
-/** The mails that were sent, or are about to be, each by its key; never an address. */
+/** A mail that is not sent yet. */
+export interface WaitingMail {
+  mail: Mail;
+  /** When it was to be sent first. */
+  since: Date;
+  /** How often that failed. */
+  tries: number;
+}
+
+/** The mails that were sent, each by its key alone; and those that wait, whole. What is taken is nobody else's, and not on record any more. */
 export interface MailRecords {
-  /** Notes that the mail is about to be sent; false where that is noted already. */
-  claim(key: string, at: Date): Promise<boolean>;
-  /** Takes that back, for a mail that was certainly not sent. */
-  release(key: string): Promise<void>;
-  /** Forgets those from before a moment; how many. */
-  purge(before: Date, limit: number): Promise<number>;
+  /** Keeps a mail, due at once; nothing where one of its key was there before, whatever became of it. */
+  add(mail: Mail, at: Date): Promise<void>;
+  /** Takes the mail of a key, due or not; null where it does not wait. */
+  take(key: string): Promise<WaitingMail | null>;
+  /** Takes the mail that has been due longest; null where none is. */
+  takeDue(now: Date): Promise<WaitingMail | null>;
+  /** Keeps a mail that was taken and certainly not sent, until it is due; with null until it is asked for by its key. */
+  putBack(waiting: WaitingMail, dueAt: Date | null): Promise<void>;
+  countWaiting(max: number): Promise<number>;
+  /** Forgets the keys, and the mails that wait, from before some moments; how many. */
+  purge(before: { sentBefore: Date; waitingBefore: Date }, limit: number): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { messageWords } from './mail-texts.ts';
 import type { MessageRepository } from './ports.ts';
-import { type MailDeps, sendOnce } from './send-once.ts';
+import { type MailDeps, sendOnce } from './send-mails.ts';
 
 export interface TellDeps extends MailDeps {
   messages: Pick<MessageRepository, 'get'>;
@@ -9,7 +9,7 @@ export interface TellDeps extends MailDeps {
   publicUrl: string;
 }
 
-/** Mails a message to the operator, once. One that was forgotten meanwhile is mailed to nobody. Throws where the mail was certainly not sent. */
+/** Mails a message to the operator, once. One that was forgotten meanwhile is mailed to nobody. Throws where the mail was refused for good. */
 export async function tellOperator(deps: TellDeps, messageId: string): Promise<void> {
   if (deps.operatorEmail === null) return;
   const message = await deps.messages.get(messageId);

@@ -11,8 +11,8 @@ interface TakenMail {
   raw: string;
 }
 
-/** What becomes of the next mails: taken; refused at the address or after their text; or the connection breaks, before the text or after it. */
-export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'broken-before' | 'broken-after';
+/** What becomes of the next mails: taken; refused for now, at the address or after their text; refused for good; or the connection breaks, before the text or after it. */
+export type MailFate = 'taken' | 'refused-recipient' | 'refused-text' | 'refused-for-good' | 'broken-before' | 'broken-after';
 
 /** An SMTP server on this machine that does with each mail what it is told. */
 export async function openMailServer() {
@@ -31,6 +31,7 @@ export async function openMailServer() {
     onRcptTo(_address, _session, done) {
       attempts += 1;
       if (fate === 'broken-before') return breakAll();
+      if (fate === 'refused-for-good') return done(refusal(550, 'No such user'));
       done(fate === 'refused-recipient' ? refusal(450, 'Try again later') : null);
     },
     onData(stream, { envelope }, done) {

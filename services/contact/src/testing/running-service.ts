@@ -69,6 +69,7 @@ export async function openShared() {
     }
     return {
       metrics,
+      close: () => service.close(),
       ask,
       write: (sent: SentMessage, { caller = ada(), key }: { caller?: Caller; key?: string } = {}) =>
         ask('/contact/add', {

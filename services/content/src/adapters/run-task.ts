@@ -16,12 +16,12 @@ export type TaskResult = { output: unknown } | { refused: Pick<AppError, 'code' 
 export default async function runTask({ file, inputs, cell }: TaskRun): Promise<TaskResult[]> {
   const { default: task } = (await import(file)) as { default: Task<unknown, unknown> };
   noteStart(cell);
-  return inputs.map((input) => resultOf(task, input));
+  return Promise.all(inputs.map((input) => resultOf(task, input)));
 }
 
-function resultOf(task: Task<unknown, unknown>, input: unknown): TaskResult {
+async function resultOf(task: Task<unknown, unknown>, input: unknown): Promise<TaskResult> {
   try {
-    return { output: task.run(input) };
+    return { output: await task.run(input) };
   } catch (thrown) {
     return thrown instanceof AppError ? { refused: { code: thrown.code, message: thrown.message } } : { failed: thrown };
   }

@@ -2,7 +2,7 @@
 export interface Task<Input, Output> {
   /** `import.meta.url` of the module. */
   file: string;
-  run: (input: Input) => Output;
+  run: (input: Input) => Output | Promise<Output>;
 }
 
 /** On whose behalf a task is run, and how large it is. */

@@ -20,7 +20,8 @@ export function memoryObjects() {
     async get(key) {
       if (objects.isAway) throw unavailable();
       const content = stored.get(key);
-      return content === undefined ? null : { stream: Readable.from([Buffer.from(content)], { objectMode: false }) };
+      if (content === undefined) return null;
+      return { size: Buffer.byteLength(content), stream: Readable.from([Buffer.from(content)], { objectMode: false }) };
     },
     async sizeOf(key) {
       if (objects.isAway) throw unavailable();

@@ -30,7 +30,7 @@ test('who opens the address of a file in a browser reads why it is refused, on a
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect([response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-  expect(text).toContain('<h1>This file is not here</h1>\n<p>There is no &lt;b>such&lt;/b> file &amp; no other.</p>');
+  expect(text).toContain('<h1>This file is not here</h1>\n<p>There is no &lt;b&gt;such&lt;/b&gt; file &amp; no other.</p>');
 });
 
 test('a page says when to come back, too', async () => {

@@ -1,4 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { escapeText } from 'entities/escape';
 import type { AppError } from '../core/errors.ts';
 import { INERT } from './file-answer.ts';
 import { sendProblem, statusOf, tellRetryAfter } from './problem.ts';
@@ -46,12 +47,10 @@ function pageOf(error: AppError): string {
 <body>
 <main>
 <h1>${isGone ? 'This file is not here' : 'This file cannot be shown'}</h1>
-<p>${escaped(error.message)}</p>
+<p>${escapeText(error.message)}</p>
 <p><a href="/">Go to the start page</a></p>
 </main>
 </body>
 </html>
 `;
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

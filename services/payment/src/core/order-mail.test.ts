@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { EventData, PageWentLive } from '@pasteroom/events';
 import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { type Core, openCore } from '../testing/open-core.ts';
 import { ADA, fact, guest } from '../testing/sample-orders.ts';
 import { forgetBuyer } from './forget-buyer.ts';
-import { isLinkTo, mailReceipt, restorePurchase } from './order-mail.ts';
+import { isLinkTo, mailPage, mailReceipt, restorePurchase } from './order-mail.ts';
 import { orderShownTo } from './buyer.ts';
 import { recordFacts } from './record-facts.ts';
 
@@ -47,6 +48,23 @@ test('the buyer of a paid order is mailed a link that shows it, to that order al
   expect((await orderShownTo(deps, id, guest, 'no link')).id).toBe(id);
   core.now.advance(7 * DAY);
   expect(isLinkTo(deps, id, link)).toBe(false);
+});
+
+test('the buyer of a page that is live by an order is mailed where it is, unless its author signed in', async () => {
+  const id = await paid();
+  const live: EventData<typeof PageWentLive> = {
+    pageId: 'page-1',
+    names: ['page-1', 'my-name'],
+    authorId: null,
+    orderId: id,
+    hasWaited: true,
+  };
+  await mailPage(deps, live);
+  expect(await mails()).toEqual([{ type: 'mail.page-requested', pageId: 'page-1', name: 'my-name', to: ADA }]);
+  for (const other of [{ authorId: 'ada' }, { orderId: null }, { orderId: undefined, authorId: undefined }])
+    await mailPage(deps, { ...live, ...other });
+  await mailPage(deps, { ...live, orderId: await core.order() });
+  expect(await mails()).toEqual([]);
 });
 
 test('whoever knows the address of a paid order has a mail sent there, one in ten minutes', async () => {

@@ -1,4 +1,4 @@
-import { OrderMailRequested } from '@pasteroom/events';
+import { type EventData, OrderMailRequested, PageMailRequested, type PageWentLive } from '@pasteroom/events';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -26,6 +26,16 @@ export interface MailDeps extends ChangeDeps {
 /** Has the buyer of a paid order mailed its link, once however often it is told. */
 export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
   await request(deps, orderId, 'paid', `paid:${orderId}`);
+}
+
+/** Has the buyer of a page that is live by an order mailed where it is, once however often it is told. An author who signed in is mailed by the account service. */
+export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderId }: EventData<typeof PageWentLive>): Promise<void> {
+  const name = names.at(-1);
+  if (authorId != null || orderId == null || name === undefined) return;
+  await changeOrder(deps.orders, orderId, (order) => {
+    if (!isStanding(order) || order.customer.email === '') return null;
+    return { order, event: newEvent(PageMailRequested, { pageId, name, to: order.customer.email }, deps) };
+  });
 }
 
 /** Has the buyer mailed the link of a paid order, where this is its address; else nothing happens, and nobody is told which. */

@@ -8,6 +8,8 @@ const FIND = 'SELECT key, html FROM page_renderings WHERE id = $id';
 const STORE = `INSERT OR REPLACE INTO page_renderings SELECT $id, $key, $html ${HAS_CONTENT}`;
 const FIND_PREVIEW = 'SELECT key, upper, filler FROM page_previews WHERE id = $id';
 const STORE_PREVIEW = `INSERT OR REPLACE INTO page_previews SELECT $id, $key, $upper, $filler ${HAS_CONTENT}`;
+const FIND_PICTURE = 'SELECT key FROM page_pictures WHERE id = $id';
+const STORE_PICTURE = `INSERT OR REPLACE INTO page_pictures SELECT $id, $key ${HAS_CONTENT}`;
 const FORGET_PREVIEW = 'DELETE FROM page_previews WHERE id = $id';
 
 /** What was made of pages, in the same SQLite file. */
@@ -37,5 +39,13 @@ export class EmbeddedRenderings implements Renderings {
 
   async forgetPreview({ id }: PageKey): Promise<void> {
     this.#database.prepare(FORGET_PREVIEW).run({ id });
+  }
+
+  async findPicture({ id }: PageKey): Promise<string | null> {
+    return this.#database.prepare<{ key: string }>(FIND_PICTURE).get({ id })?.key ?? null;
+  }
+
+  async storePicture({ id }: PageKey, key: string): Promise<void> {
+    this.#database.prepare(STORE_PICTURE).run({ id, key });
   }
 }

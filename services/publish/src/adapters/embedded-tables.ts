@@ -19,6 +19,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS gone_files (file_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_renderings (id TEXT PRIMARY KEY, key TEXT NOT NULL, html TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS page_previews (id TEXT PRIMARY KEY, key TEXT NOT NULL, upper TEXT NOT NULL, filler TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS page_pictures (id TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS quota_places (account_id TEXT, page_id TEXT, taken_at INTEGER NOT NULL, PRIMARY KEY (account_id, page_id)) STRICT, WITHOUT ROWID`;
 
 /** The table of what owns files, for EmbeddedFiles. */

@@ -51,6 +51,12 @@ export interface PreviewDocument {
   filler: string;
 }
 
+/** Under which key the picture of a page's title is kept among the files. */
+export interface PictureDocument {
+  _id: string;
+  key: string;
+}
+
 /** The places of an account's quota. */
 export interface QuotaDocument {
   _id: string;
@@ -83,6 +89,7 @@ export const factsIn = (database: Db): Collection<FactDocument> => database.coll
 export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PAGES);
 export const renderingsIn = (database: Db): Collection<RenderingDocument> => database.collection('renderings');
 export const previewsIn = (database: Db): Collection<PreviewDocument> => database.collection('previews');
+export const picturesIn = (database: Db): Collection<PictureDocument> => database.collection('pictures');
 export const quotasIn = (database: Db): Collection<QuotaDocument> => database.collection('quotas');
 
 /** What is read of a document where only the summary of its page is wanted. */

@@ -16,6 +16,7 @@ import {
   outboxIn,
   type PageDocument,
   pagesIn,
+  picturesIn,
   previewsIn,
   renderingsIn,
   toPage,
@@ -30,8 +31,6 @@ export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
   readonly #pages: Collection<PageDocument>;
   readonly #database: Db;
-  readonly #renderings: ReturnType<typeof renderingsIn>;
-  readonly #previews: ReturnType<typeof previewsIn>;
   readonly #files: MongoFiles;
   readonly #now: Clock;
 
@@ -44,8 +43,6 @@ export class MongoPages implements PageRepository {
   private constructor(database: Db, files: MongoFiles, now: Clock) {
     this.#pages = pagesIn(database);
     this.#database = database;
-    this.#renderings = renderingsIn(database);
-    this.#previews = previewsIn(database);
     this.#files = files;
     this.#now = now;
     this.outbox = new MongoOutbox(outboxIn(database), now);
@@ -129,7 +126,7 @@ export class MongoPages implements PageRepository {
     if (!document) return;
     await this.#files.release({ ...document.page, id });
     await orUnavailable(this.#pages.updateOne({ _id: id }, { $unset: { content: 1 } }));
-    await orUnavailable(Promise.all([this.#renderings, this.#previews].map((made) => made.deleteOne({ _id: id }))));
+    await this.#forgetMade(id);
     const forgotten = {
       words: [],
       'page.title': '',
@@ -139,6 +136,16 @@ export class MongoPages implements PageRepository {
       'page.pictures': [],
     };
     await orUnavailable(this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }));
+  }
+
+  async #forgetMade(_id: string): Promise<void> {
+    const database = this.#database;
+    const made = [
+      renderingsIn(database).deleteOne({ _id }),
+      previewsIn(database).deleteOne({ _id }),
+      picturesIn(database).deleteOne({ _id }),
+    ];
+    await orUnavailable(Promise.all(made));
   }
 
   async hadFile(fileId: string): Promise<boolean> {

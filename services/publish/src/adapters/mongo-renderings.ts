@@ -2,18 +2,29 @@ import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
 import type { Rendering, Renderings, StoredPreview } from '../core/ports.ts';
-import { type PageDocument, pagesIn, type PreviewDocument, previewsIn, type RenderingDocument, renderingsIn } from './mongo-documents.ts';
+import {
+  type PageDocument,
+  pagesIn,
+  type PictureDocument,
+  picturesIn,
+  type PreviewDocument,
+  previewsIn,
+  type RenderingDocument,
+  renderingsIn,
+} from './mongo-documents.ts';
 
 /** What was made of pages, in the same database. */
 export class MongoRenderings implements Renderings {
   readonly #pages: Collection<PageDocument>;
   readonly #renderings: Collection<RenderingDocument>;
   readonly #previews: Collection<PreviewDocument>;
+  readonly #pictures: Collection<PictureDocument>;
 
   constructor(database: Db) {
     this.#pages = pagesIn(database);
     this.#renderings = renderingsIn(database);
     this.#previews = previewsIn(database);
+    this.#pictures = picturesIn(database);
   }
 
   async find({ id }: PageKey): Promise<Rendering | null> {
@@ -38,6 +49,15 @@ export class MongoRenderings implements Renderings {
 
   async forgetPreview({ id }: PageKey): Promise<void> {
     await orUnavailable(this.#previews.deleteOne({ _id: id }));
+  }
+
+  async findPicture({ id }: PageKey): Promise<string | null> {
+    return (await orUnavailable(this.#pictures.findOne({ _id: id })))?.key ?? null;
+  }
+
+  async storePicture(page: PageKey, key: string): Promise<void> {
+    if (await this.#isGone(page)) return;
+    await orUnavailable(this.#pictures.replaceOne({ _id: page.id }, { key }, { upsert: true }));
   }
 
   async #isGone({ id }: PageKey): Promise<boolean> {

@@ -185,6 +185,19 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await waiting(event.id)).toEqual([]);
     });
 
+    test('notes under which key the picture of a page is kept, until it is gone', async () => {
+      const page = aPage();
+      await fixture.pages.insert(page, []);
+      expect(await fixture.renderings.findPicture(page)).toBeNull();
+      await fixture.renderings.storePicture(page, 'a.png');
+      await fixture.renderings.storePicture(page, 'b.png');
+      expect(await fixture.renderings.findPicture(page)).toBe('b.png');
+      await fixture.pages.swept(page);
+      expect(await fixture.renderings.findPicture(page)).toBeNull();
+      await fixture.renderings.storePicture(page, 'c.png');
+      expect(await fixture.renderings.findPicture(page)).toBeNull();
+    });
+
     test('keeps the last rendering of a page, until it is gone', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);

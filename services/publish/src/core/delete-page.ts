@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { isGone, isOwner, noSuchPage, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
-type EndDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'>;
+type EndDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'erasePicture' | 'now' | 'newId'>;
 
 const AT_ONCE = 50;
 
@@ -49,6 +49,6 @@ export async function endPage(
     return { page: { ...current, state }, events: [changed(current, state, deps)] };
   });
   if (!isEnded) return null;
-  await deleteOrphans(deps, filesOf(page)).catch(() => undefined);
+  await Promise.allSettled([deleteOrphans(deps, filesOf(page)), deps.erasePicture(page)]);
   return page;
 }

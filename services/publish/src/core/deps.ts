@@ -26,6 +26,8 @@ export interface Deps extends FileDeps {
   previewMs: number;
   /** Makes what readers get of a page, on behalf of a client, before the first one asks. It never fails: what cannot be made now is made then. */
   prepare: (page: PageSummary, client?: string) => Promise<void>;
+  /** Erases the picture that was drawn of the title of a page that is gone. */
+  erasePicture: (page: PageSummary) => Promise<void>;
   /** What those see of a page who have not bought it yet. */
   halvesOf: (page: PageSummary) => Promise<Halves>;
   /** Checks receipts, which who takes payments signs with it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { guest } from '@pasteroom/content/testing/forms';
+import { guest, signedIn } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { createFixture, pageForm, type Fixture } from '../testing/fixture.ts';
 import { goLiveDue, goLiveReached } from './go-live.ts';
@@ -37,6 +37,19 @@ test('a page is live in the millisecond of its time, and listed and told with th
     ['page-1', 'page-2'],
     [],
     expect.not.arrayContaining(['page-1']),
+  ]);
+});
+
+test('whoever hears of it is told whose page it is, and whether it had to wait', async () => {
+  const caller = signedIn('ada');
+  await savePage(fixture.deps, { parts: pageForm({ id: 'waits' }), caller });
+  fixture.clock.advance(5 * DAY);
+  await goLiveDue(fixture.deps);
+  await savePage(fixture.deps, { parts: pageForm({ id: 'at-once' }), caller: signedIn('ada', '2031-01-01T00:00:00.000Z') });
+  const told = (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ data }) => data);
+  expect(told).toEqual([
+    { pageId: 'waits', names: ['waits'], authorId: 'ada', orderId: null, hasWaited: true },
+    { pageId: 'at-once', names: ['at-once'], authorId: 'ada', orderId: null, hasWaited: false },
   ]);
 });
 

@@ -37,7 +37,8 @@ describe('a paid order', () => {
       slugs: ['my-name'],
       premium: { orderId: 'o1', validUntil: new Date(UNTIL) },
     });
-    expect(await told()).toEqual([['page-went-live', { pageId: 'page-1', names: ['page-1', 'my-name'] }]]);
+    const live = { pageId: 'page-1', names: ['page-1', 'my-name'], authorId: null, orderId: 'o1', hasWaited: false };
+    expect(await told()).toEqual([['page-went-live', live]]);
     await goLiveDue(fixture.deps);
     expect(await told()).toEqual([]);
   });

@@ -10,8 +10,11 @@ export interface EventContext {
   newId: NewId;
 }
 
-export const wentLive = (page: Pick<Page, 'publicId' | 'slugs'>, context: EventContext): DomainEvent =>
-  newEvent(PageWentLive, { pageId: page.publicId, names: namesOf(page) }, context);
+export const wentLive = (page: PageSummary, context: EventContext): DomainEvent => {
+  const { publicId, authorId, premium, createdAt, liveAt } = page;
+  const cause = { authorId, orderId: premium?.orderId ?? null, hasWaited: createdAt < liveAt };
+  return newEvent(PageWentLive, { pageId: publicId, names: namesOf(page), ...cause }, context);
+};
 
 export const changed = (
   page: Pick<Page, 'publicId' | 'slugs'>,

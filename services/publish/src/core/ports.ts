@@ -79,6 +79,9 @@ export interface Renderings {
   storePreview(page: PageKey, preview: StoredPreview): Promise<void>;
   /** Of a page that is live nobody asks for a preview. */
   forgetPreview(page: PageKey): Promise<void>;
+  /** Under which key the picture of its title is kept among the files; null where none is. */
+  findPicture(page: PageKey): Promise<string | null>;
+  storePicture(page: PageKey, key: string): Promise<void>;
 }
 
 /** Strings that end by themselves; see the kit's ExpiringKeys. */

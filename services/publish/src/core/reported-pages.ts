@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { tryPageName } from './page-name.ts';
 import { isGone, isLive, type PageSummary, type PageState } from './page.ts';
 
-type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
+type ReportedDeps = Pick<Deps, 'pages' | 'files' | 'objects' | 'erasePicture' | 'now' | 'newId'> & { urlOf: (page: PageSummary) => string };
 
 /** The pages, as the operator decides about them. */
 export function reportedPages(deps: ReportedDeps): Subjects {

@@ -26,6 +26,7 @@ describe('what is left of a page that is gone', () => {
     const { page } = await save('page-1');
     const [name = ''] = page.attachments.map(generatedFilename);
     expect((await read(name)).filename).toBe('a.txt');
+    fixture.objects.stored.set(fixture.pictureOf(page), 'drawn');
     fixture.objects.isAway = true;
     await remove('page-1');
     await expect(read(name)).rejects.toMatchObject({ code: 'gone' });

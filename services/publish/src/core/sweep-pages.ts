@@ -6,12 +6,13 @@ import type { Deps } from './deps.ts';
 
 /** Erases what is over: the files of pages that are gone, and files that no page ever adopted. Any replica may run it, at any time, any number of times. */
 export async function sweepPages(
-  deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'now'>,
+  deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'erasePicture' | 'now'>,
 ): Promise<{ pages: number; files: number }> {
   const pages = await inBatches(async () => {
     const gone = await deps.pages.unswept(BATCH);
     for (const page of gone) {
       await deleteOrphans(deps, filesOf(page));
+      await deps.erasePicture(page);
       await deps.pages.swept(page);
       await deps.reports.close(page.publicId, deps.now());
     }

@@ -51,6 +51,10 @@ describe('what was written', () => {
     );
   });
 
+  test.each(['ul', 'ol', 'blockquote'])('%s runs in the direction of its own words', (name) => {
+    expect(shown(`<${name}><p>a</p></${name}>`)).toBe(`<${name} dir="auto"><p>a</p></${name}>`);
+  });
+
   test('a line break that ends a paragraph shows the empty line that it begins', () => {
     expect(shown('<p>a<br></p><p>b<br>c</p>')).toBe('<p>a<br><br></p><p>b<br>c</p>');
   });

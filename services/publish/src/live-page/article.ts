@@ -31,6 +31,9 @@ interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColour
 
 const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
+/** Their numbers, points and bars stand where their lines begin, in the direction of their own words. */
+const HAS_MARKS = /^(ol|ul|blockquote)$/;
+
 /** Turns cleaned HTML into the content of a live page. */
 export function articleOf({ title, content, isFollowed, isCodeColoured }: Options): Article {
   const document = parseHtml(printable(content));
@@ -45,6 +48,7 @@ export function articleOf({ title, content, isFollowed, isCodeColoured }: Option
     else if (element.name === 'pre') codeBlocks.push(element);
     else if (element.name === 'span') adaptColours(element);
     else if (element.name === 'table') scrollByItself(element);
+    else if (HAS_MARKS.test(element.name)) element.attribs['dir'] = 'auto';
     else if (element.name === 'br' && isLastOfBlock(element)) append(element, new Element('br', {}));
   });
   showCodeBlocks(codeBlocks, isCodeColoured);

@@ -1,13 +1,16 @@
 import type { Article } from './article.ts';
 import type { LivePageView } from './view.ts';
+import { drawableTitle } from './drawable.ts';
 import { html, jsonScript, type Markup } from './markup.ts';
-import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
+import { PICTURE_SIZE } from './picture-size.ts';
+import { absolute, addressOf, picturePathOf, PRODUCT, SITE_PICTURE, type Site } from './site.ts';
 
 /** What search engines, feeds and those who share the page are told. */
 export function summaryOf(view: LivePageView, article: Article, site: Site): Markup {
   const address = addressOf(view, site);
   const description = article.excerpt || `A page on ${PRODUCT}.`;
-  const image = absolute(article.picture?.src ?? '/icon-512.png', site);
+  const pictures = picturesOf(view, article);
+  const [shown] = pictures;
   return html`
     <meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
@@ -18,16 +21,17 @@ export function summaryOf(view: LivePageView, article: Article, site: Site): Mar
     <meta property="og:title" content="${view.title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    <meta property="og:image" content="${image}" />
-    ${article.picture?.alt && html`<meta property="og:image:alt" content="${article.picture.alt}" />`}
+    <meta property="og:image" content="${absolute(shown.path, site)}" />
+    ${shown.isDrawn && html`<meta property="og:image:width" content="${PICTURE_SIZE.width}" /><meta property="og:image:height" content="${PICTURE_SIZE.height}" />`}
+    ${shown.alt && html`<meta property="og:image:alt" content="${shown.alt}" />`}
     <meta property="article:published_time" content="${view.liveAt.toISOString()}" />
-    <meta name="twitter:card" content="${article.picture ? 'summary_large_image' : 'summary'}" />
+    <meta name="twitter:card" content="summary_large_image" />
     ${jsonScript({
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: view.title,
       description,
-      image,
+      image: pictures.map(({ path }) => absolute(path, site)),
       url: address,
       mainEntityOfPage: address,
       datePublished: view.liveAt.toISOString(),
@@ -39,4 +43,19 @@ export function summaryOf(view: LivePageView, article: Article, site: Site): Mar
       publisher: { '@type': 'Organization', name: PRODUCT, url: site.publicUrl },
     })}
   `;
+}
+
+interface SharedPicture {
+  path: string;
+  alt: string;
+  /** Whether it is of our size, for we drew it. */
+  isDrawn: boolean;
+}
+
+/** The pictures that stand for a page elsewhere, the best first: its title, else the first one in it; the site's own where there is none. */
+function picturesOf(view: LivePageView, { picture }: Article): [SharedPicture, ...SharedPicture[]] {
+  const drawn = drawableTitle(view.title) === null ? [] : [{ path: picturePathOf(view), alt: view.title, isDrawn: true }];
+  const own = picture ? [{ path: picture.src, alt: picture.alt, isDrawn: false }] : [];
+  const [first, ...others] = [...drawn, ...own];
+  return first ? [first, ...others] : [{ ...SITE_PICTURE, isDrawn: true }];
 }

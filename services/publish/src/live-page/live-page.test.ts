@@ -82,19 +82,29 @@ describe('what others are told', () => {
       'og:type': 'article',
       'og:title': 'On the tides',
       'og:url': 'https://pasteroom.example/publish/tides-2026.html',
-      'og:image': 'https://pasteroom.example/publishImages/b2-sea.png',
-      'og:image:alt': 'The sea',
+      'og:image': 'https://pasteroom.example/publish/tides.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'On the tides',
       'article:published_time': '2026-05-04T08:00:00.000Z',
       'twitter:card': 'summary_large_image',
     });
     expect(all('link', part).map(({ attribs }) => attribs['href'])).toContain('https://pasteroom.example/publish/tides-2026.html');
   });
 
-  test('a page without words or pictures has a description and the product as its picture', () => {
-    expect(Object.fromEntries(metas({ content: '' }))).toMatchObject({
-      description: 'A page on Pasteroom.',
-      'og:image': 'https://pasteroom.example/icon-512.png',
-      'twitter:card': 'summary',
+  test('a page without words has a description', () => {
+    expect(metas({ content: '' }).get('description')).toBe('A page on Pasteroom.');
+  });
+
+  test('a title that cannot be drawn leaves the picture to the first one in the page, else to the site', () => {
+    const told = Object.fromEntries(metas({ title: '潮の満ち引き', content: PICTURE }));
+    expect(told).toMatchObject({ 'og:image': 'https://pasteroom.example/publishImages/b2-sea.png', 'og:image:alt': 'The sea' });
+    expect(told).not.toHaveProperty('og:image:width');
+    expect(Object.fromEntries(metas({ title: '潮の満ち引き' }))).toMatchObject({
+      'og:image': 'https://pasteroom.example/og/pastetext.png',
+      'og:image:width': '1200',
+      'og:image:alt': 'Pasteroom',
+      'twitter:card': 'summary_large_image',
     });
   });
 
@@ -104,7 +114,7 @@ describe('what others are told', () => {
       '@type': 'Article',
       headline: 'On the tides',
       author: { '@type': 'Person', name: 'Ada' },
-      image: 'https://pasteroom.example/publishImages/b2-sea.png',
+      image: ['https://pasteroom.example/publish/tides.png', 'https://pasteroom.example/publishImages/b2-sea.png'],
       datePublished: '2026-05-04T08:00:00.000Z',
     });
   });

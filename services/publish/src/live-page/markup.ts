@@ -1,4 +1,4 @@
-import { escapeUTF8 } from 'entities';
+import { escapeUTF8 } from 'entities/escape';
 
 const TEXT = Symbol('markup');
 

@@ -18,6 +18,12 @@ export const pathOf = (page: Named): string => pathOfName(nameOf(page));
 /** Where a page of this name is, or leads to where it is. */
 export const pathOfName = (name: string): string => `/publish/${name}.html`;
 
+/** Where the picture of the page's title is, below the site's address. It stays where it is when the page gets another name. */
+export const picturePathOf = ({ publicId }: Pick<Page, 'publicId'>): string => `/publish/${publicId}.png`;
+
+/** The picture of the site, which the front end's build draws, and what it shows. */
+export const SITE_PICTURE = { path: '/og/pastetext.png', alt: PRODUCT };
+
 /** The page's whole address. */
 export const addressOf = (page: Named, site: Site): string => absolute(pathOf(page), site);
 

@@ -10,11 +10,14 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { Deps } from '../core/deps.ts';
+import type { PageKey } from '../core/page.ts';
 import { halvesOf } from '../core/preview-halves.ts';
 import { embeddedRecords } from '../embedded.ts';
 import { RECEIPT_KEY } from './client.ts';
 
 export type Fixture = ReturnType<typeof createFixture>;
+
+const pictureOf = ({ id }: PageKey): string => `${id}.png`;
 
 /** What the use cases need: records in memory, a clock that stands still, and bytes that can be taken away. */
 export function createFixture() {
@@ -37,6 +40,7 @@ export function createFixture() {
     goLiveDelay: { min: 2 * DAY, max: 5 * DAY },
     previewMs: 5 * MINUTE,
     prepare: async ({ publicId: id }) => void prepared.push(id),
+    erasePicture: (page) => objects.delete([pictureOf(page)]),
     halvesOf: async (page) => halvesOf((await records.pages.contentOf(page)) ?? '', page.title),
     receiptKey: RECEIPT_KEY,
     isRobot: (userAgent) => userAgent.includes('bot'),
@@ -46,6 +50,8 @@ export function createFixture() {
     clock,
     objects,
     deadlines,
+    /** Where the picture of a page would be kept. */
+    pictureOf,
     /** Ids of the pages that were rendered before anybody asked, in order. */
     prepared,
     deps,

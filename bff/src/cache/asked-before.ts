@@ -1,0 +1,29 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+
+interface Bounds {
+  /** For how long, in ms, an address is remembered at least, and at most twice as long, while there is room. */
+  ms: number;
+  /** So many addresses are remembered at least before the oldest are forgotten. */
+  count: number;
+}
+
+/** Whether an address was asked for lately; from now on it was. */
+export type AskedBefore = (address: string) => boolean;
+
+/**
+ * The doorkeeper of a cache, as TinyLFU has one: what is asked for once is worth no copy, which takes memory, pushes out a copy that serves, and is work for the
+ * garbage collector. Addresses are kept in two sets, of which the older is emptied in turn, so that none needs a time of its own.
+ */
+export function askedBefore(now: Clock, { ms, count }: Bounds): AskedBefore {
+  let [older, newer, begun] = [new Set<string>(), new Set<string>(), now().getTime()];
+  return (address) => {
+    const at = now().getTime();
+    if (newer.size >= count || at - begun >= ms) {
+      older = at - begun >= 2 * ms ? new Set() : newer;
+      [newer, begun] = [new Set(), at];
+    }
+    const wasAsked = newer.has(address) || older.has(address);
+    newer.add(address);
+    return wasAsked;
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { RenderedPage } from '../src/app/entry-server.tsx';
+import { addressIn, type Language, languages } from '../src/i18n/languages.ts';
+import { titleOf } from './static-head.ts';
+
+/** What is told of the installed application: a web manifest, of which only these parts are in words. */
+export interface AppManifest {
+  lang: string;
+  dir: string;
+  description: string;
+  start_url: string;
+  shortcuts: readonly { name: string; url: string }[];
+}
+
+/** The address of the manifest in a language. */
+export const manifestPath = (language: Language): string => addressIn(language, '/manifest.webmanifest');
+
+/** Writes the manifest anew in each language. What is installed stays one application, whatever language it was installed in. */
+export async function writeManifests(dist: string, pages: readonly RenderedPage[]): Promise<void> {
+  const written = JSON.parse(await readFile(`${dist}/manifest.webmanifest`, 'utf8')) as AppManifest;
+  for (const language of languages) {
+    const file = dist + manifestPath(language);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(manifestIn(language, written, pages)));
+  }
+}
+
+/** The manifest in a language, with the words that its pages have. Addresses name none: each document comes in the language of its reader. */
+export function manifestIn<Manifest extends AppManifest>(language: Language, manifest: Manifest, pages: readonly RenderedPage[]): Manifest {
+  const pageAt = (url: string): RenderedPage => {
+    const found = pages.find((page) => page.path === url && page.language.code === language.code);
+    if (found === undefined) throw new Error(`The manifest names ${url}, which is no page in ${language.name}.`);
+    return found;
+  };
+  return {
+    ...manifest,
+    lang: language.tag,
+    dir: language.direction,
+    description: pageAt(manifest.start_url).description,
+    shortcuts: manifest.shortcuts.map((shortcut) => ({ ...shortcut, name: titleOf(pageAt(shortcut.url)) })),
+  };
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { draftStore } from '../../shared/composer/drafts.ts';
+import type { TextStore } from '../../shared/storage.ts';
+import { messageDraft, withDraft } from './message-draft.ts';
+
+const WRITTEN = { name: 'Ada', email: 'ada@example.org', message: 'How do I <b>name</b> it?' };
+
+function memory(): TextStore {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => (text === null ? kept.delete(key) : kept.set(key, text), true),
+    keys: () => [...kept.keys()],
+  };
+}
+
+let local: TextStore;
+let ofTab: TextStore;
+let loads: number;
+beforeEach(() => {
+  [local, ofTab, loads] = [memory(), memory(), 0];
+});
+/** The form as a tab has it when it is loaded: this one, or another. */
+const load = (tab = ofTab) => {
+  loads += 1;
+  return messageDraft(draftStore('message', { local, ofTab: tab, tab: `tab-${loads}`, now: () => 0, newId: () => `draft-${loads}` }));
+};
+
+test('what was written is there when the tab is loaded anew, until it is sent', () => {
+  load().save(WRITTEN);
+  const again = load();
+  expect(again.own()).toEqual(WRITTEN);
+  again.sent();
+  expect([again.own(), load().own(), local.keys()]).toEqual([null, null, []]);
+});
+
+test('another tab has its own, and takes what was left only from a tab that is closed', () => {
+  load().save(WRITTEN);
+  const other = load(memory());
+  expect([other.own(), other.left(new Set(['tab-1']))]).toEqual([null, null]);
+  expect(other.left(new Set())).toEqual(WRITTEN);
+});
+
+test('what is emptied is no draft, and what cannot be read is none', () => {
+  const form = load();
+  form.save(WRITTEN);
+  form.save({ name: ' ', email: '', message: '' });
+  expect(local.keys()).toEqual([]);
+  for (const html of ['not JSON', 'null', '{"name":5}', '[]']) {
+    draftStore('message', { local, ofTab, tab: 't', now: () => 0, newId: () => 'd' }).save({ html, title: '', keep: [] });
+    expect(load().own()).toBeNull();
+  }
+});
+
+test('what begins with something else leaves the draft as it is', () => {
+  load().save(WRITTEN);
+  const other = load();
+  other.begin();
+  other.save({ ...WRITTEN, message: 'Canva Pro' });
+  expect(load(memory()).left(new Set())).not.toBeNull();
+  expect(local.keys()).toHaveLength(2);
+});
+
+test('what was typed before the draft is back stays', () => {
+  expect(withDraft({ name: 'Grace', email: '', message: '' }, WRITTEN)).toEqual({ ...WRITTEN, name: 'Grace' });
+});

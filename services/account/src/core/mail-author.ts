@@ -1,0 +1,22 @@
+import { type EventData, PageMailRequested, type PageWentLive } from '@pasteroom/events';
+import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
+import { isReachable } from './account.ts';
+import type { EventContext } from './apply-payment.ts';
+import type { AccountRepository } from './ports.ts';
+
+interface MailAuthorDeps extends EventContext {
+  accounts: Pick<AccountRepository, 'get'>;
+  /** Tells an event at once; rejects where it is not told. */
+  tell(event: DomainEvent): Promise<void>;
+}
+
+/** Has the author of a page that waited mailed that it is live; how often this is told makes no difference to who mails. Guests have no address here. */
+export async function mailAuthor(
+  { accounts, tell, ...context }: MailAuthorDeps,
+  { pageId, names, authorId, hasWaited }: EventData<typeof PageWentLive>,
+): Promise<void> {
+  const name = names.at(-1);
+  if (authorId == null || hasWaited !== true || name === undefined) return;
+  const author = await accounts.get(authorId);
+  if (author && isReachable(author)) await tell(newEvent(PageMailRequested, { pageId, name, to: author.email }, context));
+}

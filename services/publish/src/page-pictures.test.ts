@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Threads } from '@pasteroom/content/core/threads';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { silentLog } from '@pasteroom/kit/service/log';
+import type { Page, PageSummary } from './core/page.ts';
+import { pagePictures } from './page-pictures.ts';
+import { createFixture, type Fixture } from './testing/fixture.ts';
+import { pagesAt } from './testing/records.ts';
+
+let fixture: Fixture;
+/** On whose behalf titles were drawn. */
+let clients: string[];
+let counting: Threads;
+beforeEach(() => {
+  fixture = createFixture();
+  clients = [];
+  counting = {
+    run(task, input, origin) {
+      clients.push(origin.client);
+      return fixture.deps.threads.run(task, input, origin);
+    },
+  };
+});
+afterEach(() => fixture.close());
+
+const open = (threads = counting) => pagePictures({ renderings: fixture.renderings, objects: fixture.objects, threads, log: silentLog });
+async function add(part: Partial<Page> = {}): Promise<PageSummary> {
+  const page = pagesAt(fixture.clock)({ liveAt: fixture.clock(), isPublished: true, ...part });
+  await fixture.deps.pages.insert(page, []);
+  return page;
+}
+const kept = () => [...fixture.objects.stored.keys()];
+/** Whether there is a picture; its stream is let go. */
+async function isThere(page: PageSummary, pictures = open()): Promise<boolean> {
+  const found = await pictures.read(page);
+  found?.object.stream.destroy();
+  return found !== null;
+}
+
+test('a picture is drawn once, for however many ask at once or later, on behalf of its page', async () => {
+  const page = await add();
+  const pictures = open();
+  expect(await Promise.all([1, 2, 3].map(() => isThere(page, pictures)))).toEqual([true, true, true]);
+  expect(await isThere(page)).toBe(true);
+  expect([clients, kept().length]).toEqual([[page.id], 1]);
+});
+
+test('it is drawn before anybody asks, on behalf of whoever put the page live', async () => {
+  const page = await add();
+  await open().prepare(page, 'writer');
+  await open().prepare(page, 'reader');
+  expect([await isThere(page), clients]).toEqual([true, ['writer']]);
+});
+
+test('another title is another picture, and the old one is erased', async () => {
+  const page = await add();
+  await isThere(page);
+  const [before] = kept();
+  await isThere({ ...page, title: 'Another title', version: 1 });
+  expect([kept().length, kept()[0] === before]).toEqual([1, false]);
+});
+
+test('one whose bytes are lost is drawn again', async () => {
+  const page = await add();
+  await isThere(page);
+  await fixture.objects.delete(kept());
+  expect([await isThere(page), clients.length]).toEqual([true, 2]);
+});
+
+test('of a page that goes while it is drawn nothing is kept', async () => {
+  const page = await add();
+  const { put } = fixture.objects;
+  fixture.objects.put = async (...args) => {
+    await fixture.deps.pages.swept(page);
+    return put.call(fixture.objects, ...args);
+  };
+  expect([await isThere(page), kept()]).toEqual([false, []]);
+});
+
+test('what is erased with its page is whatever was drawn of it, noted or not', async () => {
+  const page = await add();
+  await isThere(page);
+  await open().erase({ ...page, title: 'Not drawn' });
+  expect(kept()).toEqual([]);
+});
+
+test('where it cannot be drawn or kept there is none, and nothing fails', async () => {
+  const page = await add();
+  const refusing: Threads = { run: () => Promise.reject(new AppError('unavailable', 'x')) };
+  expect(await isThere(page, open(refusing))).toBe(false);
+  expect(await isThere(await add({ title: '潮' }))).toBe(false);
+  fixture.objects.put = () => Promise.reject(new Error('away'));
+  expect(await isThere(page)).toBe(false);
+  expect(kept()).toEqual([]);
+});
+
+test('a flood of pages takes no more than a few turns at once; the others have none for the moment', async () => {
+  const started: (() => void)[] = [];
+  const slow: Threads = {
+    async run(task, input, origin) {
+      await new Promise<void>((resolve) => started.push(resolve));
+      return fixture.deps.threads.run(task, input, origin);
+    },
+  };
+  const pictures = open(slow);
+  const pages = await Promise.all(Array.from({ length: 20 }, () => add()));
+  const found = Promise.all(pages.map((page) => isThere(page, pictures)));
+  while (started.length < 8) await new Promise((resolve) => setImmediate(resolve));
+  for (const go of started) go();
+  expect((await found).filter(Boolean)).toHaveLength(8);
+  expect(started).toHaveLength(8);
+});
