@@ -73,13 +73,14 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
-  const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(limiter), entitlements, apiTokens, endedAccounts };
-  const { listener, guard, shownAds } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
+  const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
+  const opened = { keys, limiter, guesses, upstream, callerTokenFor, site, ...copies };
+  const { listener, inStep, guard, shownAds } = compose(opened, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...copies, shownAds }), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
-  const server = await listen(withHealth(listener, dependencies), address, [guard]);
+  const server = await listen(inStep(withHealth(listener, dependencies)), address, [guard]);
   return {
     url: server.url,
     async close() {
@@ -130,7 +131,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds }), security.api);
   const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
-  const { guard, within } = visitorConnections({
+  const { guard, inStep, within } = visitorConnections({
     limits: limitsOfConnections,
     trusted: trustedProxies,
     refuse: (req, res, refusal) => sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' }),
@@ -152,5 +153,5 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     now,
     log,
   });
-  return { listener: within(listener), guard, shownAds };
+  return { listener: within(listener), inStep, guard, shownAds };
 }

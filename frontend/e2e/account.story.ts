@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { statusOf } from './support/api.ts';
+import { answerWith } from './support/network.ts';
 import { wordOf } from './support/pages.ts';
 import { expectFine } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
@@ -29,6 +30,29 @@ story('a guest reads one line and can sign in there; the profile menu leads to t
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expect(section(page, 'Plan')).toContainText('You use Pasteroom for free');
+});
+
+story('orders are listed part by part, with their prices as they were shown; a list that cannot be had says so', async ({ page, code }) => {
+  const order = (number: number, currency: string, amount: number) => ({
+    ...{ order_id: `order_${number}`, plan: 'year', payment_status: 'SUCCESS', createdAt: '2026-11-23T12:00:00.000Z' },
+    ...{ currency, amount },
+  });
+  await page.route('**/api/users/me/orders*', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('cursor=1.two')
+        ? { orders: [order(2, 'INR', 499)], next: null }
+        : { orders: [order(1, 'USD', 5)], next: '1.two' },
+    }),
+  );
+  await signIn(page, `Ada ${code}`);
+  const rows = section(page, 'Orders').getByRole('listitem');
+  await expect(rows).toHaveText([/order_1.*Premium, a year.*\$5Paid/]);
+  await section(page, 'Orders').getByRole('button', { name: 'More' }).click();
+  await expect(rows).toHaveText([/order_1/, /order_2.*₹499Paid/]);
+  await expect(section(page, 'Orders').getByRole('button', { name: 'More' })).toBeHidden();
+  await answerWith(page, '**/api/users/me/orders*', { status: 503, code: 'unavailable', message: 'Not just now.' });
+  await page.reload();
+  await expect(section(page, 'Orders').getByRole('alert')).toHaveText('Not just now.');
 });
 
 story(

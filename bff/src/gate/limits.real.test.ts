@@ -17,7 +17,7 @@ const REFUSED = { code: 'rate_limited' };
 async function openReplica(prefix: string) {
   const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
   const limiter = inRedis(keys.connection);
-  return { limits: openLimits(limiter), guesses: openGuesses(systemClock, limiter), close: () => keys.close() };
+  return { limits: openLimits(systemClock, limiter), guesses: openGuesses(systemClock, limiter), close: () => keys.close() };
 }
 
 describeReal('on a real server', () => {

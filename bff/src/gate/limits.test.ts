@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AbuseSuspected } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
+import { DAY, manualClock, MINUTE, systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
-import { inMemory, inRedis } from './limiters.ts';
+import { inMemory, inRedis, type OpenLimiter } from './limiters.ts';
 import { limitsContract } from './limits.contract.ts';
 import { openLimits } from './limits.ts';
 import { type Fixture, BYPASS_KEY, CALLER_KEYS, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
-import { guest } from '../testing/visitors.ts';
+import { byClock } from '../testing/clocked-limiter.ts';
+import { browser, guest } from '../testing/visitors.ts';
+import type { Visitor } from '../session/visitor.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -124,15 +127,58 @@ describe('rate limits', () => {
   });
 });
 
-limitsContract('in memory', async () => ({ limits: openLimits(inMemory), close: async () => undefined }));
+limitsContract('in memory', async () => ({ limits: openLimits(systemClock, inMemory), close: async () => undefined }));
 
 test.each([
   ['is not connected', 'reconnecting'],
   ['fails', 'ready'],
 ])('while Redis %s each process counts by itself', async (_how, status) => {
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
-  const limits = openLimits(inRedis(connection));
+  const limits = openLimits(systemClock, inRedis(connection));
   const visitor = guest();
   for (let n = 0; n < 200; n += 1) await limits.spend('signIns', visitor);
   await expect(limits.spend('signIns', visitor)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('who takes a new browser for each call leaves no count behind, once the address has nothing left', async () => {
+  const kept = new Set<string>();
+  const noting: OpenLimiter = (options) => {
+    const limiter = inMemory(options);
+    return {
+      consume(key, points) {
+        kept.add(`${options.keyPrefix} ${key}`);
+        return limiter.consume(key, points);
+      },
+    };
+  };
+  const limits = openLimits(systemClock, noting);
+  const [{ client }, networks] = [guest(), [newId(), newId()]];
+  const write = () => limits.spend('messages', { ...browser(client), networks });
+  for (let n = 0; n < 30; n += 1) await write();
+  await expect(write()).rejects.toMatchObject({ code: 'rate_limited' });
+  kept.clear();
+  for (let n = 0; n < 100; n += 1) await expect(write()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+  expect(kept.size).toBe(0);
+  await limits.spend('messages', { ...browser(), networks });
+});
+
+test('what waits for a person is counted for the day, too: by browser, and by address', async () => {
+  const clock = manualClock('2030-05-01T00:00:00.000Z');
+  const limits = openLimits(clock, byClock(clock));
+  const writer = browser();
+  async function write(who: Visitor): Promise<boolean> {
+    clock.advance(2 * MINUTE);
+    return limits.spend('messages', who).then(
+      () => true,
+      () => false,
+    );
+  }
+  const own: boolean[] = [];
+  for (let n = 0; n < 25; n += 1) own.push(await write(writer));
+  expect(own.lastIndexOf(true)).toBe(19);
+  const nearby: boolean[] = [];
+  for (let n = 0; n < 185; n += 1) nearby.push(await write(browser(writer.client)));
+  expect(nearby.lastIndexOf(true)).toBe(179);
+  clock.advance(DAY);
+  expect(await write(writer)).toBe(true);
 });

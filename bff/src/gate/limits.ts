@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { MINUTE } from '@pasteroom/kit/core/clock';
+import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
 import { type Budget, type BudgetFigures, BUDGETS } from '../routes/budgets.ts';
 import { inMemory, type Limiter, type OpenLimiter } from './limiters.ts';
@@ -13,6 +13,8 @@ const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 // What looks like a script is charged more for everything.
 const SUSPECT_MS = 10 * MINUTE;
 const SUSPECT_PRICE = 5;
+/** Of those who have nothing left, so many are known of each limit; who is forgotten is asked about again. */
+const REMEMBERED = 20_000;
 
 export interface Limits {
   /** Counts a call of this visitor; `holder` is the pass it shows. Throws `rate_limited`. */
@@ -22,20 +24,25 @@ export interface Limits {
 }
 
 /** The rate limits of this process; what guards against guessing and abuse is counted in the store that is given, together with whoever uses it, too. */
-export function openLimits(shared: OpenLimiter = inMemory): Limits {
-  const takers = takersOf(shared);
+export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
+  const windows = windowsOf(now, shared);
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const price = (client: string) => (suspects.size > 0 && suspects.has(client) ? SUSPECT_PRICE : 1);
   return {
     async spend(budget, { session, device, client, networks, unlimited }, holder) {
       if (unlimited) return;
-      const { each, withoutCookie, address, wider } = takers[budget];
       const name = session?.id ?? device;
       const payer = name ?? holder;
       const points = price(client);
-      if (payer !== undefined) await each(payer, points);
-      await (name === null ? withoutCookie : address)(client, points);
-      for (let at = 0; at < networks.length; at += 1) await wider[at]?.(networks[at] ?? '', points);
+      for (const { each, withoutCookie, address, wider } of windows[budget]) {
+        const nearby = name === null ? withoutCookie : address;
+        // Asked before anything is counted: a new browser for each call would else be one more count to keep, without end.
+        nearby.check(client);
+        for (let at = 0; at < networks.length; at += 1) wider[at]?.check(networks[at] ?? '');
+        if (payer !== undefined) await each.take(payer, points);
+        await nearby.take(client, points);
+        for (let at = 0; at < networks.length; at += 1) await wider[at]?.take(networks[at] ?? '', points);
+      }
     },
     suspect(client) {
       suspects.set(client, true);
@@ -43,35 +50,65 @@ export function openLimits(shared: OpenLimiter = inMemory): Limits {
   };
 }
 
-/** Takes points of somebody; throws `rate_limited` where too few are left. */
-type Take = (who: string, points: number) => Promise<void>;
+/** Points of somebody. */
+interface Taker {
+  /** Throws `rate_limited` for who is known to have none left; asks nobody. */
+  check(who: string): void;
+  /** Throws `rate_limited` where too few are left. */
+  take(who: string, points: number): Promise<void>;
+}
 
-interface Takers extends Record<'each' | 'withoutCookie' | 'address', Take> {
+/** One of the times for which a budget is counted. */
+interface Window extends Record<'each' | 'withoutCookie' | 'address', Taker> {
   /** Of the networks around an address, the nearest first. */
-  wider: readonly Take[];
+  wider: readonly Taker[];
 }
 
-function takersOf(shared: OpenLimiter): Record<Budget, Takers> {
-  const all = Object.entries<BudgetFigures>(BUDGETS).map(([name, { seconds, each, address, withoutCookie = address }]) => {
+function windowsOf(now: Clock, shared: OpenLimiter): Record<Budget, readonly Window[]> {
+  const all = Object.entries<BudgetFigures>(BUDGETS).map(([name, { aDay, ...figures }]) => {
     const open = LOCAL.has(name) ? inMemory : shared;
-    const taker = (whose: string, points: number) => takeFrom(open({ keyPrefix: `limit:${name}:${whose}`, points, duration: seconds }));
-    const takers: Takers = {
-      each: taker('each', each),
-      withoutCookie: taker('without-cookie', withoutCookie),
-      address: taker('address', address),
-      wider: WIDER_NETWORKS.map((times) => taker(`address-${times}`, times * address)),
-    };
-    return [name, takers];
+    const takerOf: OpenTaker = (options) => takerFrom(open(options), now);
+    const windows = [windowOf(name, figures, takerOf)];
+    if (aDay) windows.push(windowOf(`${name}-a-day`, { seconds: DAY / SECOND, ...aDay }, takerOf));
+    return [name, windows];
   });
-  return Object.fromEntries(all) as Record<Budget, Takers>;
+  return Object.fromEntries(all) as Record<Budget, readonly Window[]>;
 }
 
-const takeFrom =
-  (limiter: Limiter): Take =>
-  async (who, points) => {
-    try {
-      await limiter.consume(who, points);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? rateLimited('That was too often.', refusal.msBeforeNext) : refusal;
-    }
+type OpenTaker = (options: Parameters<OpenLimiter>[0]) => Taker;
+
+function windowOf(
+  name: string,
+  { seconds, each, address, withoutCookie = address }: Omit<BudgetFigures, 'aDay'>,
+  takerOf: OpenTaker,
+): Window {
+  const taker = (whose: string, points: number) => takerOf({ keyPrefix: `limit:${name}:${whose}`, points, duration: seconds });
+  return {
+    each: taker('each', each),
+    withoutCookie: taker('without-cookie', withoutCookie),
+    address: taker('address', address),
+    wider: WIDER_NETWORKS.map((times) => taker(`address-${times}`, times * address)),
   };
+}
+
+function takerFrom(limiter: Limiter, now: Clock): Taker {
+  /** Until when, in milliseconds since 1970. */
+  const spent = new LRUCache<string, number>({ max: REMEMBERED });
+  return {
+    check(who) {
+      const ms = spent.size === 0 ? 0 : (spent.get(who) ?? 0) - now().getTime();
+      if (ms > 0) throw tooOften(ms);
+    },
+    async take(who, points) {
+      try {
+        await limiter.consume(who, points);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        spent.set(who, now().getTime() + refusal.msBeforeNext);
+        throw tooOften(refusal.msBeforeNext);
+      }
+    },
+  };
+}
+
+const tooOften = (ms: number): Error => rateLimited('That was too often.', ms);

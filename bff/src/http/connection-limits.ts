@@ -13,6 +13,10 @@ export const CONNECTION_LIMITS = {
   idleBehindProxyMs: 65 * SECOND,
   /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. What is beyond is refused, and beyond twice as many cut. */
   sockets: 512,
+  /** Connections of an address that are read as quickly as can be. Those beyond are read in small pieces, so that a burst over all of them holds others up less. */
+  readWhole: 32,
+  /** Calls that were sent before those ahead of them on their connection were answered. Browsers and proxies send none; scripts that do, send dozens. */
+  pipelined: { address: 1_000, all: 10_000 },
   /** Within this time a JSON body of at most 64 KB arrives whole: 6.5 KB/s for the largest, one packet for what our pages send. */
   bodyMs: 10 * SECOND,
   /** Such bodies on their way at a time. All together they hold 128 MB at the very most. */

@@ -32,3 +32,9 @@ test.each([
 ])('who has the cookie %j reads %s', (cookie, language) => {
   expect(preferredLanguage({ cookie, 'accept-language': 'pt' }, THERE)).toBe(language);
 });
+
+test('a list that is made to be weighed for long is read as far as its beginning', () => {
+  const first = (list: string) => preferredLanguage({ 'accept-language': list }, THERE);
+  const strangers = Array.from({ length: 5_000 }, () => 'x').join();
+  expect([first(`pt;q=0.2,${strangers},de`), first(`${strangers},de`), first(`${'x'.repeat(300)},de`)]).toEqual(['pt', 'en', 'en']);
+});

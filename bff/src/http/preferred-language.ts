@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { cookieValue } from './cookie-value.ts';
 
+/** Browsers send some 100 characters. Each language in them is compared with each of ours, and what stands behind the first few is wanted least. */
+const LONGEST_LIST = 256;
+
 /** The headers by which a language is chosen. */
 export const CHOSEN_BY = ['accept-language', 'cookie'] as const;
 
@@ -13,6 +16,11 @@ export function preferredLanguage(headers: IncomingHttpHeaders, translations: re
   const there = ['en', ...translations];
   const chosen = cookieValue(headers.cookie, 'lang');
   if (chosen !== undefined && there.includes(chosen)) return chosen;
-  if (headers['accept-language'] === undefined) return 'en';
-  return new Negotiator({ headers }).language(there) ?? 'en';
+  const wanted = headers['accept-language'];
+  if (wanted === undefined) return 'en';
+  return new Negotiator({ headers: { 'accept-language': beginningOf(wanted) } }).language(there) ?? 'en';
 }
+
+/** As many whole languages of the list as are looked at. */
+const beginningOf = (list: string): string =>
+  list.length > LONGEST_LIST ? list.slice(0, Math.max(0, list.lastIndexOf(',', LONGEST_LIST))) : list;

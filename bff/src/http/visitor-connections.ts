@@ -8,11 +8,13 @@ import { networksOf, peerAddress, isTrusted } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { leastRate } from './least-rate.ts';
 import { pieceCredit } from './piece-credit.ts';
+import { inStep } from './pipelined.ts';
+import { readInPieces } from './read-in-pieces.ts';
 
 const RETRY_AFTER_S = 5;
 
 interface Deps {
-  limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'rate' | 'lookEveryMs'>;
+  limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'readWhole' | 'pipelined' | 'rate' | 'lookEveryMs'>;
   trusted: BlockList;
   /** Answers with a refusal. */
   refuse: (req: IncomingMessage, res: ServerResponse, refusal: AppError) => void;
@@ -22,6 +24,8 @@ interface Deps {
 /** What keeps visitors' connections within their limits. */
 export interface VisitorConnections {
   guard: Guard;
+  /** Cuts connections over which too many requests come before those ahead of them are answered, and hands on all others. */
+  inStep(listener: RequestListener): RequestListener;
   /** Refuses requests over connections that are beyond their address's share, and hands on all others. */
   within(listener: RequestListener): RequestListener;
 }
@@ -43,6 +47,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
+    if (held > limits.readWhole) readInPieces(socket);
     const isBeyond = held > limits.sockets;
     if (isBeyond) {
       crowded += 1;
@@ -56,6 +61,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
   }
 
   function cut(socket: Socket, why: string): void {
+    if (socket.destroyed) return;
     countRefusal?.(why);
     socket.destroy();
   }
@@ -82,6 +88,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
       look.unref();
       return () => clearInterval(look);
     },
+    inStep: inStep(limits.pipelined, (socket) => cut(socket, 'pipelined')),
     within: (listener) => (req, res) => {
       if (crowded > 0 && beyond.has(req.socket)) return refuseNow(res, 'too many', tooManyConnections());
       checkPieces(req, () => refuseNow(res, 'small pieces', tooManyPieces()));

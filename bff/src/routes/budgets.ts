@@ -4,6 +4,8 @@ export interface BudgetFigures {
   each: number;
   withoutCookie?: number;
   address: number;
+  /** The most in 24 hours, where what is left behind by each call waits for a person, or for a provider. */
+  aDay?: { each: number; address: number };
 }
 
 /**
@@ -25,13 +27,14 @@ export const BUDGETS = {
   // Each reads all that an account has.
   exports: { seconds: 600, each: 5, address: 60 },
   // Somebody who is angry writes a few; a campaign writes hundreds.
-  reports: { seconds: 600, each: 20, address: 60 },
-  // A person writes one, finds that something was forgotten, and writes again; each is read by a person.
-  messages: { seconds: 600, each: 5, address: 30 },
+  reports: { seconds: 600, each: 20, address: 60, aDay: { each: 100, address: 600 } },
+  // A person writes one, finds that something was forgotten, and writes again; each is read by a person. In a day five for each of 40 people.
+  messages: { seconds: 600, each: 5, address: 30, aDay: { each: 20, address: 200 } },
   // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.
   captchas: { seconds: 300, each: 600, withoutCookie: 600, address: 6_000 },
-  // Each makes a provider keep an order.
-  orders: { seconds: 600, each: 20, address: 200 },
+  // Each makes a provider keep an order, about which it is asked 80 times in 14 days where nobody pays: 22 times a minute for all that an address may
+  // make, of the 100 that Cashfree answers.
+  orders: { seconds: 600, each: 20, address: 200, aDay: { each: 60, address: 400 } },
   // A shop with a thousand orders an hour is told of each a few times; what is refused comes again.
   webhooks: { seconds: 60, each: 1_200, address: 1_200 },
   signIns: { seconds: 600, each: 20, address: 200 },

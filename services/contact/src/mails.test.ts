@@ -53,6 +53,21 @@ test('a mail of a premium sender says so at its head, and by when', async () => 
   expect(server.taken[0]?.raw).toMatch(/by 2030-05-01\s+13:00 UTC/);
 });
 
+test('a flood of messages is mailed as far as thirty in an hour, but for premium senders, and stands in the inbox as a whole', async () => {
+  const contact = await shared.replica(settings);
+  const write = (message: string, caller = guest) => contact.write({ ...WRITTEN, message }, { caller });
+  for (let n = 0; n < 40; n += 1) await write(`no. ${n}`);
+  await write('of a premium sender', ada(shared.inAnHour()));
+  await settled(contact);
+  expect(server.taken).toHaveLength(31);
+  expect(server.taken.filter(({ raw }) => raw.includes('Subject: [Premium]'))).toHaveLength(1);
+  expect([(await contact.inbox()).messages.length, await shared.bus.deadLetters()]).toEqual([41, 0]);
+  shared.now.advance(HOUR);
+  await write('an hour later');
+  await shared.isTold((await contact.inbox()).messages.at(-1)?.id ?? '');
+  expect(server.taken.at(-1)?.raw).toContain('an hour later');
+});
+
 test('a buyer is mailed the link of an order, once for each request', async () => {
   await shared.replica(settings);
   const asked = { orderId: 'order_1', reason: 'paid', plan: 'page', to: 'buyer@example.org', linkToken: 'a.token' } as const;

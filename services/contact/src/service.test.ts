@@ -23,13 +23,14 @@ test('what an account wrote is forgotten with it, and nothing else', async () =>
   expect(await shared.bus.deadLetters()).toBe(0);
 });
 
-test('a refused link of a text or a page is in the inbox, behind what people wrote: once a day for each writer and host', async () => {
+test('a refused link of a text or a page is in the inbox, behind what people wrote: once a day for each writer and domain', async () => {
   const link = { reportId: 'report-1', host: 'cdn.discordapp.com', client: 'client-1', userId: null };
   const tell = async (definition: typeof BannedLinkFound, change: Partial<typeof link> = {}) => {
     await shared.bus.publish([newEvent(definition, { ...link, reportId: newId(), ...change }, { now: shared.now, newId })]);
   };
   await tell(BannedLinkFound);
   await tell(BannedLinkFound);
+  await tell(BannedLinkFound, { host: 'made-up.cdn.discordapp.com' });
   await tell(PageBannedLinkFound, { client: 'client-2' });
   await shared.bus.drain();
   await first.write(WRITTEN);

@@ -7,6 +7,7 @@ import { openSmtpMailer } from './adapters/smtp-mailer.ts';
 import type { ContactConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
 import { purgeHandled } from './core/inbox.ts';
+import { mailBudget } from './core/mail-budget.ts';
 import { purgeMails, sendDue } from './core/send-mails.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
@@ -29,6 +30,7 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     mailer: mail && openSmtpMailer(mail),
     operatorEmail,
     publicUrl,
+    mayMail: mailBudget(now),
     onDoubt: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
     onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'a mail was not handed over'),
     tell: (event: DomainEvent) => bus.publish([event]),

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountDeleted } from '@pasteroom/events';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
 import type { Fact } from './core/facts.ts';
 import { simulatorMessage } from './adapters/simulator.ts';
 import { simulatorSecret } from './providers.ts';
@@ -227,6 +230,18 @@ test('what is paid while the bus is away is known at once, and told once it is b
   await shared.reconcile();
   shared.busComesBack();
   expect(await toldAtTheEnd(id)).toEqual(['marked']);
+});
+
+test('nobody pays for an account that is gone: its open checkout is closed, and what it has paid stays paid', async () => {
+  const [open, bought] = [(await first.order({}, { caller: ada })).body, (await first.order({}, { caller: ada })).body];
+  await first.decide(bought.payment_session_id, 'paid');
+  expect(await toldAtTheEnd(bought.order_id)).toEqual(['marked']);
+  await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
+  await until(async () => (await shared.records.simulated.get(open.payment_session_id)) === null);
+  expect((await second.decide(open.payment_session_id, 'paid')).status).toBe(404);
+  const states = await Promise.all([open, bought].map(async ({ order_id: id }) => (await shared.records.orders.get(id))?.told));
+  expect(states).toEqual(['nothing', 'given']);
+  await nothingIsTold(open.order_id);
 });
 
 test('somebody else’s order is not there, in the words for one that never was', async () => {

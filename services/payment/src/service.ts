@@ -1,4 +1,4 @@
-import { SECOND } from '@pasteroom/kit/core/clock';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import type { ServiceDefinition } from '@pasteroom/kit/service/service-definition';
@@ -9,14 +9,14 @@ import { subscriptions } from './consumers.ts';
 import { askBudget } from './core/ask-budget.ts';
 import type { Order } from './core/order.ts';
 import type { OrderFlag } from './core/order-state.ts';
-import { reconcileOrders } from './core/reconcile-orders.ts';
+import { RECONCILE_EVERY_MS, reconcileOrders } from './core/reconcile-orders.ts';
+import { sweepPayments } from './core/simulated-payment.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import { openProviders, simulatorSecret } from './providers.ts';
 import type { PaymentStores } from './stores.ts';
 
-/** How far a lost webhook may be behind. */
-const RECONCILE_EVERY_MS = 15 * SECOND;
+const SWEEP_EVERY_MS = MINUTE;
 
 /** Orders, and whether they are paid, with the providers of the settings. */
 export const paymentService = paymentServiceBy(openProviders);
@@ -54,7 +54,10 @@ function paymentDefinition(
     // Orders are kept and asked for without events, which wait in them.
     waitsFor: { bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
-    jobs: [{ run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS }],
+    jobs: [
+      { run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS },
+      { run: () => sweepPayments(deps), everyMs: SWEEP_EVERY_MS },
+    ],
     backlogs: [{ name: 'reconcile', help: 'Orders that are to be asked for', count: (max) => orders.countDue(now(), max) }],
   };
 }

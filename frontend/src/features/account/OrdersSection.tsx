@@ -1,36 +1,46 @@
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import useSWR from 'swr';
 import { orderPath } from '../../shared/paths.ts';
+import { moneyText } from '../../shared/payments/price.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
-import { AccountSection } from './AccountSection.tsx';
 import classes from './Account.module.css';
 import { accountCalls, type OwnOrder } from './account-calls.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { useOwnList } from './use-own-list.ts';
 
-/** What this person has ordered; nothing stands here where nothing was, and where nobody takes payments. */
+/** What this person has ordered; nothing stands here where nothing was. */
 export function OrdersSection() {
-  const { t, i18n } = useTranslation('account');
-  const { data } = useSWR('account/orders', accountCalls.orders, { shouldRetryOnError: false });
-  if (data === undefined || data.length === 0) return null;
-  const price = ({ amount, currency }: OwnOrder) => new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).format(amount);
-  const day = (at: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(at));
+  const { t } = useTranslation('account');
+  const { items, error, more } = useOwnList('account/orders', accountCalls.orders);
+  if (error === undefined && (items === undefined || items.length === 0)) return null;
   return (
-    <AccountSection title={t('orders.title')}>
+    <AccountSection title={t('orders.title')} error={error}>
       <ul className={classes.orders}>
-        {data.map((order) => (
-          <li key={order.order_id}>
-            <ScreenLink to={orderPath(order.order_id)}>{order.order_id}</ScreenLink>
-            <span>{t(`orders.plan.${planOf(order)}`)}</span>
-            <span>{price(order)}</span>
-            <span>{t(`orders.status.${statusOf(order)}`)}</span>
-            {order.createdAt !== undefined && <span className={classes.quiet}>{day(order.createdAt)}</span>}
-          </li>
+        {items?.map((order) => (
+          <OrderRow key={order.order_id} order={order} />
         ))}
       </ul>
+      {more !== undefined && (
+        <Button variant="default" size="xs" mt="sm" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
     </AccountSection>
   );
 }
 
-const PLANS = ['month', 'year', 'page'] as const;
-const STATUSES = ['SUCCESS', 'PENDING', 'FAILED', 'REFUNDED'] as const;
-const planOf = ({ plan }: OwnOrder) => PLANS.find((each) => each === plan) ?? 'other';
-const statusOf = ({ payment_status: status }: OwnOrder) => STATUSES.find((each) => each === status) ?? 'PENDING';
+function OrderRow({ order }: { order: OwnOrder }) {
+  const { t, i18n } = useTranslation('account');
+  const day = (at: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(at));
+  return (
+    <li>
+      <Anchor component={ScreenLink} to={orderPath(order.order_id)}>
+        {order.order_id}
+      </Anchor>
+      <span>{t(`orders.plan.${order.plan}`)}</span>
+      <span>{moneyText(order.amount, order.currency, i18n.language)}</span>
+      <span>{t(`orders.status.${order.payment_status}`)}</span>
+      {order.createdAt !== undefined && <span className={classes.quiet}>{day(order.createdAt)}</span>}
+    </li>
+  );
+}

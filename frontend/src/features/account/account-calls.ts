@@ -1,8 +1,9 @@
 import type { components as AccountSchemas, paths as AccountPaths } from '@pasteroom/openapi/account';
 import type { components as PasteSchemas } from '@pasteroom/openapi/paste';
+import type { components as PaymentSchemas } from '@pasteroom/openapi/payment';
 import type { components as PublishSchemas } from '@pasteroom/openapi/publish';
-import { ApiError, toApiError } from '../../api/api-error.ts';
-import { api, API_BASE, unwrap } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../../shared/notices/notify.ts';
 
 export type OwnAccount = AccountPaths['/users/me/account']['get']['responses']['200']['content']['application/json'];
@@ -11,17 +12,7 @@ export type NewApiToken = AccountSchemas['schemas']['NewApiToken'];
 export type Scope = AccountSchemas['schemas']['Scope'];
 export type OwnText = PasteSchemas['schemas']['OwnText'];
 export type OwnPage = PublishSchemas['schemas']['OwnPage'];
-
-/** An order as the payment service tells it, where there is one. */
-export interface OwnOrder {
-  readonly order_id: string;
-  readonly payment_status: string;
-  readonly plan: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly createdAt?: string;
-  readonly validUntil?: string;
-}
+export type OwnOrder = PaymentSchemas['schemas']['OrderStatus'];
 
 /** Part of a list, and the cursor of the next one. */
 export interface Listed<Item> {
@@ -48,13 +39,9 @@ export const accountCalls = {
   deletePage: (id: string): Promise<boolean> =>
     isDeleted(() => unwrap(api.DELETE('/publish/{id}', { params: { path: { id } } })), 'account:pages.deleted'),
   deleteAccount: (): Promise<void> => unwrap(api.DELETE('/users/me')),
-  /** The orders; none where nobody takes payments here. */
-  async orders(): Promise<readonly OwnOrder[]> {
-    const response = await fetch(`${API_BASE}/users/me/orders`);
-    if (response.status === 404) return [];
-    const body: unknown = await response.json();
-    if (!response.ok) throw await toApiError(response.status, body, response.headers.get('Retry-After'));
-    return (body as { orders: OwnOrder[] }).orders;
+  async orders(cursor?: string): Promise<Listed<OwnOrder>> {
+    const { orders, next } = await unwrap(api.GET('/users/me/orders', { params: { query: cursor === undefined ? {} : { cursor } } }));
+    return { items: orders, next };
   },
 };
 

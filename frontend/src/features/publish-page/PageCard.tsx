@@ -1,24 +1,32 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import { ResultCard } from '../../shared/my-items/ResultCard.tsx';
 import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
 
+const PageName = lazyComponent(async () => (await importWithTexts(['payments', 'clipboard'], () => import('./PageName.tsx'))).PageName);
+
 interface PageCardProps {
   page: MyPage;
   /** Whether it could be read at once, as the server said. */
   wasLive: boolean;
+  /** The name that is wanted for it, which may be empty; undefined where it cannot be named, or is. */
+  wantedName: string | undefined;
+  onNamed: (url: string) => void;
   /** Empties the screen for the next page. */
   onAnother: () => void;
   onClose: () => void;
 }
 
 /** What somebody gets for a submitted page: its address, and when it can be read there. It closes itself when the page is deleted in another tab. */
-export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
+export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClose }: PageCardProps) {
   const { t, i18n } = useTranslation(['my-pages', 'clipboard']);
   const { copy, outcome } = useCopy();
   const { isKept, now } = myPages.useOne(page);
@@ -47,6 +55,11 @@ export function PageCard({ page, wasLive, onAnother, onClose }: PageCardProps) {
       <Text size="sm" c="dimmed" mt={4} mb="md">
         {isLive ? t('card.live') : t('card.waits', dayAndTime(page.liveAt, now, i18n.language))}
       </Text>
+      {wantedName !== undefined && (
+        <Suspense fallback={null}>
+          <PageName page={page} wanted={wantedName} onNamed={onNamed} />
+        </Suspense>
+      )}
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={() => copy(address)}>
           {t('card.copy')}

@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importWithTexts } from '../../i18n/load-texts.ts';
 import { ScreenAd } from '../../shared/ads/ScreenAd.tsx';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
@@ -7,7 +9,13 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { SendingModal } from '../../shared/composer/SendingModal.tsx';
+import { lazyComponent } from '../../shared/lazy-component.ts';
+import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
+
+const WantedName = lazyComponent(
+  async () => (await importWithTexts(['payments', 'clipboard'], () => import('./WantedName.tsx'))).WantedName,
+);
 
 interface PublishLiveModalProps {
   opened: boolean;
@@ -15,13 +23,14 @@ interface PublishLiveModalProps {
   files: readonly File[];
   /** The text as it is now, without what is still on its way. */
   readHtml: () => Promise<string>;
-  onPublished: (page: SavedPage) => void;
+  /** Told besides of the name that is wanted for it, which may be empty. */
+  onPublished: (page: SavedPage, wantedName: string) => void;
   /** Told of a failure after which the modal is closed; `reason` is fit to show. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Publish Live: a captcha for guests, Submit, and when the page will be seen. */
+/** Publish Live: a captcha for guests, a name for premium members, Submit, and when the page will be seen. */
 export function PublishLiveModal(props: PublishLiveModalProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
@@ -31,9 +40,9 @@ export function PublishLiveModal(props: PublishLiveModalProps) {
         <PublishLiveForm
           {...props}
           save={save}
-          onPublished={(page) => {
+          onPublished={(...published) => {
             noteSent();
-            props.onPublished(page);
+            props.onPublished(...published);
           }}
         />
       )}
@@ -47,9 +56,11 @@ interface PublishLiveFormProps extends PublishLiveModalProps {
 
 function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
+  const isPremium = usePremiumFlag();
+  const [name, setName] = useState('');
   const form = useCallForm({
     call: save,
-    onDone: onPublished,
+    onDone: (page: SavedPage) => onPublished(page, name.trim()),
     onFailed,
     known: { cancelled: { at: 'form', message: t('composer-tools:progress.cancelled') } },
   });
@@ -66,7 +77,12 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
       <Stack>
         <CaptchaField {...form.captcha} isFirst />
         <FormNotice>{form.notice}</FormNotice>
-        <Text size="sm">{t('note')}</Text>
+        <Text size="sm">{t(isPremium ? 'notePremium' : 'note')}</Text>
+        {isPremium && (
+          <Suspense fallback={null}>
+            <WantedName name={name} onChange={setName} />
+          </Suspense>
+        )}
         <SubmitButton {...form.button} isFirst={form.isOpen}>
           {t('submit')}
         </SubmitButton>

@@ -23,7 +23,13 @@ export function PublishPage() {
         above={
           published !== undefined &&
           publish !== undefined && (
-            <publish.Card key={published.page.id} {...published} onAnother={screen.startEmpty} onClose={screen.closeCard} />
+            <publish.Card
+              key={published.page.id}
+              {...published}
+              onNamed={screen.onNamed}
+              onAnother={screen.startEmpty}
+              onClose={screen.closeCard}
+            />
           )
         }
         side={<MyPages />}

@@ -11,7 +11,7 @@ import type { SavedPage } from './use-save-page.ts';
 export function usePublishPage() {
   const composer = useComposer('page');
   const modals = useModals(modalParts);
-  const [published, setPublished] = useState<{ page: MyPage; wasLive: boolean }>();
+  const [published, setPublished] = useState<{ page: MyPage; wasLive: boolean; wantedName: string | undefined }>();
   useLeaveWarning(composer.model.isUnsaved);
 
   const { close } = modals;
@@ -19,11 +19,12 @@ export function usePublishPage() {
     composer,
     modals,
     published,
-    onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage) => {
+    onPublished: ({ uniqueId, title: chosen, url, isLive, liveAt, ownerToken }: SavedPage, wantedName: string) => {
       const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       myPages.remember(page);
       composer.model.published();
-      setPublished({ page, wasLive: isLive });
+      // Only what premium members publish is live at once, and may be named.
+      setPublished({ page, wasLive: isLive, wantedName: isLive ? wantedName : undefined });
       close();
       notify.success('publish-page:submitted');
     },
@@ -42,5 +43,11 @@ export function usePublishPage() {
       composer.model.dismissRefusals(); // they have been read there
     },
     closeCard: () => setPublished(undefined),
+    onNamed: (url: string) => {
+      if (published === undefined) return;
+      const page = { ...published.page, url };
+      myPages.remember(page);
+      setPublished({ ...published, page, wantedName: undefined });
+    },
   };
 }

@@ -6,7 +6,8 @@ import { liveAddress } from '../paths.ts';
 import type { NameCheck } from './use-name-check.ts';
 
 interface SlugFieldProps {
-  pageId: string;
+  /** Left out while the page has no address yet: then one is shown by the name alone. */
+  pageId?: string;
   slug: string;
   onChange: (slug: string) => void;
   check: NameCheck;
@@ -14,9 +15,8 @@ interface SlugFieldProps {
 
 /** The name of a page, whether it is free, and the address that the page gets by it. */
 export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
-  const { t } = useTranslation(['payments', 'clipboard']);
-  const { copy, outcome } = useCopy();
-  const address = liveAddress(slug.trim().toLowerCase() || pageId);
+  const { t } = useTranslation('payments');
+  const name = slug.trim().toLowerCase() || pageId;
   const fault = check.kind === 'fault' ? check.message : check.kind === 'taken' ? t('slug.taken') : undefined;
   return (
     <div>
@@ -35,6 +35,16 @@ export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
       <Text role="status" size="sm" c="teal" mih="1.5em">
         {check.kind === 'free' && t('slug.free')}
       </Text>
+      {name !== undefined && <Address address={liveAddress(name)} />}
+    </div>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const { t } = useTranslation(['payments', 'clipboard']);
+  const { copy, outcome } = useCopy();
+  return (
+    <>
       <Text size="sm" c="dimmed">
         {t('slug.address')}
       </Text>
@@ -50,6 +60,6 @@ export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
         {outcome === 'copied' && t('clipboard:urlDone')}
         {outcome === 'failed' && t('clipboard:failed')}
       </Text>
-    </div>
+    </>
   );
 }

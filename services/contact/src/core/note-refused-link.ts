@@ -11,7 +11,7 @@ export interface RefusedLink {
   userId: string | null;
 }
 
-/** Puts word of a refused link into the inbox, as its writer was told: once a day for each writer and host, so that nobody fills it. */
+/** Puts word of a refused link into the inbox, as its writer was told: once a day for each writer and domain, so that nobody fills it. */
 export async function noteRefusedLink(
   { messages, now }: { messages: Pick<MessageRepository, 'add'>; now: Clock },
   { host, client, userId }: RefusedLink,
@@ -19,8 +19,11 @@ export async function noteRefusedLink(
 ): Promise<void> {
   // Its own day, so that the same word that comes again makes no second entry; a clock that is ahead puts nothing behind what is to come.
   const createdAt = happenedAt <= now() ? happenedAt : now();
-  const fact = JSON.stringify([userId ?? client, host, createdAt.toISOString().slice(0, 10)]);
+  const fact = JSON.stringify([userId ?? client, domainOf(host), createdAt.toISOString().slice(0, 10)]);
   const id = `link-${createHash('sha256').update(fact).digest('base64url').slice(0, 22)}`;
   const said = { name: '', email: '', text: host, dueAt: null, handledAt: null };
   await messages.add({ id, kind: 'refused-link', accountId: userId, ...said, createdAt }, null);
 }
+
+/** The last two names of a host: names below one that is refused are refused, too, and whoever makes them up would fill the inbox. */
+const domainOf = (host: string): string => host.split('.').slice(-2).join('.');

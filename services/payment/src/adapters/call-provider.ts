@@ -12,7 +12,7 @@ export interface TimeLimits {
 export const TIME_LIMITS: TimeLimits = { change: 10 * SECOND, ask: 5 * SECOND };
 
 export interface ProviderCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   url: URL;
   headers: Readonly<Record<string, string>>;
   body?: string;

@@ -1,11 +1,18 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { MAX_ATTEMPTS, type SimulatedOutcome, type SimulatedPayment, type SimulatedPayments } from '../core/ports.ts';
 
+const CREATED_AT = "payment ->> 'createdAt'";
 const TABLE = `
-  CREATE TABLE IF NOT EXISTS simulated_payments (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, payment TEXT NOT NULL) STRICT`;
+  CREATE TABLE IF NOT EXISTS simulated_payments (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, payment TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS simulated_payments_by_age ON simulated_payments (${CREATED_AT})`;
 const ADD = 'INSERT INTO simulated_payments VALUES ($sessionId, $orderId, $payment) ON CONFLICT (order_id) DO NOTHING';
 const OF_ORDER = 'SELECT payment FROM simulated_payments WHERE order_id = $orderId';
 const GET = 'SELECT payment FROM simulated_payments WHERE session_id = $sessionId';
+const REMOVE = 'DELETE FROM simulated_payments WHERE session_id = $sessionId';
+// Those of before version 0.2 have no moment, and are older than any other.
+const SWEEP = `
+  DELETE FROM simulated_payments WHERE session_id IN
+    (SELECT session_id FROM simulated_payments WHERE ${CREATED_AT} IS NULL OR ${CREATED_AT} < $before LIMIT $limit)`;
 const SET = 'UPDATE simulated_payments SET payment = $payment WHERE session_id = $sessionId';
 
 interface Row {
@@ -41,6 +48,23 @@ export class EmbeddedSimulatedPayments implements SimulatedPayments {
       return next;
     });
   }
+
+  async close(sessionId: string): Promise<SimulatedPayment | null> {
+    return this.#database.transaction(() => {
+      const payment = read(this.#database.prepare<Row>(GET).get({ sessionId }));
+      if (payment?.attempts.includes('paid')) return payment;
+      this.#database.prepare(REMOVE).run({ sessionId });
+      return null;
+    });
+  }
+
+  async sweep(before: Date, limit: number): Promise<number> {
+    return Number(this.#database.prepare(SWEEP).run({ before: before.toISOString(), limit }).changes);
+  }
 }
 
-const read = (row: Row | undefined): SimulatedPayment | null => (row ? (JSON.parse(row.payment) as SimulatedPayment) : null);
+function read(row: Row | undefined): SimulatedPayment | null {
+  if (!row) return null;
+  const payment = JSON.parse(row.payment) as Omit<SimulatedPayment, 'createdAt'> & { createdAt: string };
+  return { ...payment, createdAt: new Date(payment.createdAt) };
+}

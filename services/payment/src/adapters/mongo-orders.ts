@@ -3,6 +3,7 @@ import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
+import type { AskLane } from '../core/ask-room.ts';
 import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
@@ -87,8 +88,9 @@ export class MongoOrders implements OrderRepository {
     return (await orUnavailable(this.#orders.find(paidPlans, { projection: { outbox: 0 } }).toArray())).map(toOrder);
   }
 
-  async due(now: Date, limit: number): Promise<Order[]> {
-    const due = this.#orders.find({ askAt: { $lte: now } }, { projection: { outbox: 0 } });
+  async due(now: Date, limit: number, closed: readonly AskLane[] = []): Promise<Order[]> {
+    const isOpen = closed.length === 0 ? {} : { $nor: closed.map(inLane) };
+    const due = this.#orders.find({ askAt: { $lte: now }, ...isOpen }, { projection: { outbox: 0 } });
     return (await orUnavailable(due.sort({ askAt: 1 }).limit(limit).toArray())).map(toOrder);
   }
 
@@ -113,6 +115,10 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
   const unclaimed = { 'buyer.accountId': null, 'buyer.emailHash': emailHash };
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
+
+/** Those of a lane but the paid of which nothing is told. */
+const inLane = ({ provider, isPaid }: AskLane): Filter<OrderDocument> =>
+  isPaid ? { provider, paidAt: { $ne: null }, told: { $ne: 'nothing' } } : { provider, paidAt: null };
 
 function toOrder(document: OrderDocument): Order {
   const {

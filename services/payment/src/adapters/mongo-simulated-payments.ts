@@ -15,7 +15,8 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   /** Creates the index where it is missing. */
   static async open(database: Db): Promise<MongoSimulatedPayments> {
     const payments = database.collection<PaymentDocument>('simulatedPayments');
-    await orUnavailable(payments.createIndexes([{ key: { orderId: 1 }, name: BY_ORDER, unique: true }]));
+    const byOrder = { key: { orderId: 1 }, name: BY_ORDER, unique: true } as const;
+    await orUnavailable(payments.createIndexes([byOrder, { key: { createdAt: 1 }, name: 'createdAt' }]));
     return new MongoSimulatedPayments(payments);
   }
 
@@ -43,13 +44,30 @@ export class MongoSimulatedPayments implements SimulatedPayments {
     await orUnavailable(this.#payments.updateOne(unpaid, { $push: { attempts: outcome } }));
     return this.get(sessionId);
   }
+
+  async close(sessionId: string): Promise<SimulatedPayment | null> {
+    await orUnavailable(this.#payments.deleteOne({ _id: sessionId, attempts: { $ne: 'paid' } }));
+    return this.get(sessionId);
+  }
+
+  async sweep(before: Date, limit: number): Promise<number> {
+    // Those of before version 0.2 have no moment, and are older than any other.
+    const old = this.#payments.find(
+      { $or: [{ createdAt: { $lt: before } }, { createdAt: { $exists: false } }] },
+      { projection: { _id: 1 } },
+    );
+    const ids = (await orUnavailable(old.limit(limit).toArray())).map(({ _id }) => _id);
+    if (ids.length === 0) return 0;
+    return (await orUnavailable(this.#payments.deleteMany({ _id: { $in: ids } }))).deletedCount;
+  }
 }
 
-const toPayment = ({ _id: sessionId, orderId, description, amount, currency, attempts }: PaymentDocument): SimulatedPayment => ({
+const toPayment = ({ _id: sessionId, orderId, description, amount, currency, createdAt, attempts }: PaymentDocument): SimulatedPayment => ({
   sessionId,
   orderId,
   description,
   amount,
   currency,
+  createdAt,
   attempts,
 });

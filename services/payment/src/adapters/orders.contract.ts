@@ -219,6 +219,29 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         await Promise.all(made.map((each) => saveNext(each, { askAt: null })));
         expect(await due(early(4))).toEqual([]);
       });
+
+      test('of what is due nothing of the lanes that are closed, but what is paid and not told', async () => {
+        const [moment, paidAt] = [new Date(MINUTE), CREATED_AT];
+        const add = async (change: Partial<Order>) => {
+          const stored = await orders.add(order({ askAt: moment, ...change }));
+          await saveNext(stored, { paidAt: stored.paidAt, told: stored.told });
+          return { ...stored, version: 1 };
+        };
+        const open = await add({ provider: 'cashfree' });
+        const paid = await add({ provider: 'cashfree', paidAt, told: 'given' });
+        const untold = await add({ provider: 'cashfree', paidAt });
+        const other = await add({ provider: 'paypal' });
+        const due = async (...isPaid: boolean[]) => {
+          const lanes = isPaid.map((each) => ({ provider: 'cashfree' as const, isPaid: each }));
+          return idsOf(await orders.due(moment, 10, lanes)).toSorted();
+        };
+        const sorted = (...expected: Order[]) => idsOf(expected).toSorted();
+        expect(await due()).toEqual(sorted(open, paid, untold, other));
+        expect(await due(false)).toEqual(sorted(paid, untold, other));
+        expect(await due(true)).toEqual(sorted(open, untold, other));
+        expect(await due(false, true)).toEqual(sorted(untold, other));
+        await Promise.all([open, paid, untold, other].map((each) => saveNext(each, { askAt: null })));
+      });
     });
   });
 }

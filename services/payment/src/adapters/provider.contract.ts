@@ -104,6 +104,15 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ids).not.toContain(ofKind(paid, 'payment-succeeded')[0]?.paymentId);
     });
 
+    test('takes no money for an order that is closed, however often it is; of a paid one it says what it has cost', async () => {
+      const [open, { order: paid }] = [await madeOrder(provider), await paidOrder(fixture)];
+      const closed = [await provider.close(open), await provider.close(open)];
+      for (const facts of closed)
+        expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([expect.objectContaining({ kind: 'closed' })]);
+      expect(closed[1]).toEqual(closed[0]);
+      expect(ofKind(await provider.close(paid), 'payment-succeeded')).toHaveLength(1);
+    });
+
     test('reads a message twice as it reads it once', async () => {
       const { order } = await paidOrder(fixture);
       const message = fixture.tellPayment(order);
@@ -168,7 +177,12 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
       const order = await madeOrder(provider);
       await fixture.pay(order);
       fixture.setAway(true);
-      const calls = [provider.create(newOrder({ currency: provider.currency })), provider.ask(order), provider.capture(order, '1')];
+      const calls = [
+        provider.create(newOrder({ currency: provider.currency })),
+        provider.ask(order),
+        provider.capture(order, '1'),
+        provider.close(order),
+      ];
       for (const call of await Promise.allSettled(calls)) {
         expect(call).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
         expect(inspect(call, { depth: 20, showHidden: true })).not.toContain(fixture.secret);

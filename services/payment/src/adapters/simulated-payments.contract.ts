@@ -20,6 +20,7 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       description: 'Pasteroom Premium for a year',
       amount: 500,
       currency: 'USD',
+      createdAt: new Date('2030-01-31T12:00:00.000Z'),
       attempts: [],
       ...change,
     });
@@ -55,6 +56,27 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       for (let at = 0; at < 120; at += 1) await payments.attempt(sessionId, 'failed');
       const paid = await payments.attempt(sessionId, 'paid');
       expect([paid?.attempts.at(-1), (paid?.attempts.length ?? 0) <= 101]).toEqual(['paid', true]);
+    });
+
+    test('that is closed can be paid no more; one that is paid stays so', async () => {
+      const [open, failed, paid] = [await added(), await added(), await added()];
+      await payments.attempt(failed.sessionId, 'failed');
+      await payments.attempt(paid.sessionId, 'paid');
+      for (const { sessionId } of [open, failed, open]) {
+        expect(await payments.close(sessionId)).toBeNull();
+        expect([await payments.attempt(sessionId, 'paid'), await payments.get(sessionId)]).toEqual([null, null]);
+      }
+      expect(await payments.close(paid.sessionId)).toMatchObject({ attempts: ['paid'] });
+      expect(await payments.get(paid.sessionId)).toMatchObject({ attempts: ['paid'] });
+    });
+
+    test('is erased by its age, so many at once, whatever became of it', async () => {
+      const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+      const made = await Promise.all([1, 2, 3, 4].map((day) => payments.add(payment({ createdAt: at(day) }))));
+      for (const { sessionId } of made.slice(1)) await payments.attempt(sessionId, 'paid');
+      expect([await payments.sweep(at(4), 2), await payments.sweep(at(4), 2), await payments.sweep(at(4), 2)]).toEqual([2, 1, 0]);
+      const left = await Promise.all(made.map(({ sessionId }) => payments.get(sessionId)));
+      expect(left.map((each) => each !== null)).toEqual([false, false, false, true]);
     });
 
     test('knows nothing of a payment that nobody has begun', async () => {

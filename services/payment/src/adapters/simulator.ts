@@ -25,12 +25,18 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
     name: 'simulator',
     currency,
     checkout: {},
-    async create({ id: orderId, description, amount }: OrderToPay) {
-      const { sessionId } = await payments.add({ sessionId: `session_${newId()}`, orderId, description, amount, currency, attempts: [] });
+    asksAMinute: null,
+    async create({ id: orderId, description, amount, createdAt }: OrderToPay) {
+      const payment = { sessionId: `session_${newId()}`, orderId, description, amount, currency, createdAt, attempts: [] };
+      const { sessionId } = await payments.add(payment);
       return { sessionId, providerOrderId: null };
     },
     ask: factsFor,
     capture: (order: KnownOrder) => factsFor(order),
+    async close({ sessionId }: KnownOrder) {
+      const payment = await payments.close(sessionId);
+      return payment ? factsOf(payment) : [{ kind: 'closed', id: `${sessionId}-closed` }];
+    },
     async readWebhook({ headers, body }: Webhook): Promise<ProviderMessage | null> {
       if (!isSigned(secret, body, headers[SIGNATURE])) throw new AppError('unauthorized', 'The message is not signed by the simulator.');
       const payment = await payments.get(body.toString());

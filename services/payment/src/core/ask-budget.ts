@@ -1,21 +1,34 @@
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import { Counts } from '@pasteroom/kit/core/counts';
+import type { PaymentProvider } from './provider.ts';
 
 /**
  * How often one address has a provider asked in a minute: twice what somebody needs who waits for a payment. Cashfree answers all of us together 100
  * times a minute what was paid for an order, so that one client could else keep the answers from everybody.
  */
 const ASKS_A_MINUTE = 40;
+/** The part of a provider's limit that all who wait for a payment take together; see `ask-room.ts`. */
+const SHARE = 4 / 10;
+
+type Asked = Pick<PaymentProvider, 'name' | 'asksAMinute'>;
 
 /** Whether a provider may be asked once more for this client; whoever may not is told what is known, which messages keep as good. */
-export type MayAsk = (client: string) => boolean;
+export type MayAsk = (client: string, provider: Asked | undefined) => boolean;
 
-/** Counts the asks of each client in this process, minute by minute. */
+/** Counts the asks of each client and all of them together in this process, minute by minute. */
 export function askBudget(now: Clock): MayAsk {
-  let [minute, asks] = [0, new Counts()];
-  return (client) => {
+  let [minute, ofClients, ofAll] = [0, new Counts(), new Counts()];
+  return (client, provider) => {
     const current = Math.floor(now().getTime() / MINUTE);
-    if (current !== minute) [minute, asks] = [current, new Counts()];
-    return asks.of(client) < ASKS_A_MINUTE && asks.add(client, 1) > 0;
+    if (current !== minute) [minute, ofClients, ofAll] = [current, new Counts(), new Counts()];
+    const { limit, each } = limitsOf(provider);
+    const all = provider?.name ?? '';
+    return ofClients.of(client) < each && ofAll.of(all) < limit && ofClients.add(client, 1) > 0 && ofAll.add(all, 1) > 0;
   };
+}
+
+/** Nobody alone takes more than half of what is there for all. */
+function limitsOf(provider: Asked | undefined): { limit: number; each: number } {
+  const limit = provider?.asksAMinute ? Math.floor(provider.asksAMinute.open * SHARE) : Number.POSITIVE_INFINITY;
+  return { limit, each: Math.min(ASKS_A_MINUTE, Math.ceil(limit / 2)) };
 }

@@ -1,5 +1,6 @@
 import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
+import { isWithdrawn, stateOf } from './order-state.ts';
 import type { KnownOrder, PaymentProvider } from './provider.ts';
 import { recordFacts, type RecordDeps } from './record-facts.ts';
 
@@ -34,6 +35,7 @@ async function factsOf(deps: AskDeps, order: Order): Promise<Fact[]> {
   const known = knownOrder(order);
   const provider = providerOf(deps, order);
   if (!known || !provider) return [];
+  if (isWithdrawn(order)) return stateOf(order) === 'open' ? provider.close(known) : provider.ask(known);
   // Money that was approved is taken whoever notices it; after a failure the payer has to act first, who is heard of otherwise.
   const attempt = attemptOf(order);
   return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.ask(known);

@@ -8,6 +8,7 @@ import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
 import { ADA, ada, guest } from '../testing/sample-orders.ts';
 import { type ToldProvider, toldProvider } from '../testing/told-provider.ts';
 import { createOrder, type NewOrder } from './create-order.ts';
+import type { Order } from './order.ts';
 
 let database: Database;
 let now: ManualClock;
@@ -27,6 +28,12 @@ const BUYER = { customerName: 'Ada', customerEmail: ADA, customerPhone: '9876543
 const create = (asked: Partial<NewOrder>, key?: string, caller = ada) => createOrder(deps(), { ...BUYER, ...asked }, key, caller);
 const KEY = 'key-00000001';
 const pageId = 'k3v9qp';
+
+test('names its buyer nowhere but where a buyer is forgotten', async () => {
+  const { id } = await create({ plan: 'year' }, KEY);
+  const { buyer: _buyer, customer: _customer, ...rest } = (await orders.get(id)) as Order;
+  expect(JSON.stringify(rest)).not.toMatch(/ada|browser-1/i);
+});
 
 describe('the price', () => {
   test.each(PLAN_NAMES.flatMap((plan) => CURRENCIES.map((currency) => ({ plan, currency }))))(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -7,7 +8,7 @@ import type { AskDeps } from './ask-provider.ts';
 import { deviceOf } from './buyer.ts';
 import { changeOrder } from './change-order.ts';
 import { nextAsk } from './next-ask.ts';
-import type { Order } from './order.ts';
+import type { Buyer, Order } from './order.ts';
 import type { PaymentProvider, ProviderSession } from './provider.ts';
 
 /** What a form leaves out is the product's own name, as the provider's statement shows it. */
@@ -54,7 +55,7 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
     id: `order_${deps.newId()}`,
     provider: provider.name,
     buyer,
-    purchaseKey: key === undefined ? null : `${buyer.accountId ?? buyer.device}:${key}`,
+    purchaseKey: key === undefined ? null : purchaseKeyOf(buyer, key),
     session: null,
     createdAt,
     facts: [],
@@ -68,6 +69,12 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
   const session = order.session ?? (await openSession(deps, order, provider));
   return { ...order, session };
 }
+
+/** Hashed, since it stays with an order whose buyer is forgotten. */
+const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
+  createHash('sha256')
+    .update(`${accountId ?? device}:${key}`)
+    .digest('base64url');
 
 async function openSession({ orders }: CreateDeps, order: Order, provider: PaymentProvider): Promise<ProviderSession> {
   const { id, amount, currency, customer, createdAt } = order;

@@ -7,7 +7,7 @@ export interface Money {
 }
 
 /**
- * What a provider has said of an order, once. Facts are only ever added; an order's state follows from the set of them, so that they may come
+ * What is known of an order, once: what its provider has said, and whether its buyer is gone. Facts are only ever added; an order's state follows from the set of them, so that they may come
  * twice, late and in any order. `id` names the fact: the same one said again has the same id.
  */
 export type Fact =
@@ -19,6 +19,8 @@ export type Fact =
   | { kind: 'payment-failed'; id: string; paymentId: string }
   /** The provider takes no further attempt for the order; one that was under way may still succeed. */
   | { kind: 'closed'; id: string }
+  /** Whoever ordered it has gone before it was paid: nothing is to be paid for it any more, and nobody is there to whom something could be given. */
+  | { kind: 'withdrawn'; id: string }
   /** So much of a payment went back. */
   | { kind: 'refunded'; id: string; paymentId: string; sum: Money }
   /** All of a payment went back, by the provider or the payer's bank. */

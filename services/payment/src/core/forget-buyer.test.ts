@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { type Core, openCore } from '../testing/open-core.ts';
+import { fact } from '../testing/sample-orders.ts';
+import { signedMessage } from '../testing/told-provider.ts';
 import { forgetBuyer } from './forget-buyer.ts';
+import { stateOf } from './order-state.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { recordFacts } from './record-facts.ts';
 
 let core: Core;
 beforeEach(() => {
@@ -28,4 +35,50 @@ test('it may be told twice, and of an account that bought nothing', async () => 
   const once = await core.get(id);
   for (const account of ['ada', 'nobody']) await forgetBuyer(core, account);
   expect(await core.get(id)).toEqual(once);
+});
+
+describe('an order that is open while its account is deleted', () => {
+  const paid = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
+  const marked = async () => (await core.told()).filter(({ type }) => type === 'payment.premium-marked');
+
+  test('is withdrawn, and its checkout closed at once; one that was paid is not', async () => {
+    const [open, bought] = [await boughtBy('ada'), await boughtBy('ada')];
+    await recordFacts(core, bought, [paid]);
+    await forgetBuyer(core, 'ada');
+    expect([stateOf(await core.get(open)), stateOf(await core.get(bought)), core.provider.closed]).toEqual(['closed', 'paid', [open]]);
+  });
+
+  test('is closed by the reconciler where the provider was away, minute by minute', async () => {
+    const id = await boughtBy('ada');
+    core.provider.goAway();
+    await forgetBuyer(core, 'ada');
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      core.now.advance(MINUTE);
+      await reconcileOrders(core);
+    }
+    expect(core.silences).toHaveLength(4);
+    core.provider.comeBack();
+    core.now.advance(MINUTE);
+    await reconcileOrders(core);
+    expect(stateOf(await core.get(id))).toBe('closed');
+  });
+
+  test('gives nothing where it is paid all the same: a person is told to look at it, once', async () => {
+    const id = await boughtBy('ada');
+    await forgetBuyer(core, 'ada');
+    const message = signedMessage({ id }, [paid]);
+    for (let times = 0; times < 2; times += 1) await receiveWebhook(core, 'cashfree', message);
+    core.now.advance(DAY);
+    await reconcileOrders(core);
+    expect([stateOf(await core.get(id)), core.flagged, await marked()]).toEqual(['review', ['paid-for-nobody'], []]);
+    expect(core.provider.calls.capture).toBe(0);
+  });
+
+  test('is forgotten like any other that nobody has paid', async () => {
+    const id = await boughtBy('ada');
+    await forgetBuyer(core, 'ada');
+    core.now.advance(15 * DAY);
+    await reconcileOrders(core);
+    expect(await core.orders.get(id)).toBeNull();
+  });
 });

@@ -1,21 +1,37 @@
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { askProvider, type AskDeps } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
+import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
-import type { OrderRepository } from './ports.ts';
+import { isWithdrawn, wasPaid } from './order-state.ts';
 
 /** Whose an order is that belonged to somebody who is gone: nobody signs in with no address, and no browser has no id. */
 const NOBODY: Pick<Order, 'buyer' | 'customer'> = {
   buyer: { accountId: null, emailHash: '', device: '' },
   customer: { name: null, email: '', phone: null },
 };
+const WITHDRAWN: Fact = { kind: 'withdrawn', id: 'withdrawn' };
 /** An address that no order is for, so that none is found by it. */
 const NO_ADDRESS = 'none';
 const AT_ONCE = 100;
 
-/** Forgets who bought what an account has bought. What was sold, and what was paid for it, stays. To be repeated where it fails. */
-export async function forgetBuyer({ orders }: { orders: OrderRepository }, accountId: string): Promise<void> {
+/**
+ * Forgets who bought what an account has bought. What was sold, and what was paid for it, stays; what is not paid yet is withdrawn, and its checkout
+ * closed, so that nobody pays for nobody. To be repeated where it fails; what a provider does not answer is left to the reconciler.
+ */
+export async function forgetBuyer(deps: AskDeps, accountId: string): Promise<void> {
   for (;;) {
-    const found = await orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, AT_ONCE);
+    const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, AT_ONCE);
     if (found.length === 0) return;
-    for (const { id } of found) await changeOrder(orders, id, (order) => ({ order: { ...order, ...NOBODY }, event: null }));
+    for (const { id } of found) {
+      const left = await changeOrder(deps.orders, id, (order) => ({ order: leftBehind(order, deps.now()), event: null }));
+      if (isWithdrawn(left)) await askProvider(deps, left);
+    }
   }
+}
+
+/** What stays of an order. */
+function leftBehind(order: Order, now: Date): Order {
+  if (wasPaid(order)) return { ...order, ...NOBODY };
+  return { ...order, ...NOBODY, facts: [...order.facts, WITHDRAWN], askAt: new Date(now.getTime() + MINUTE) };
 }

@@ -37,6 +37,13 @@ describe('an order is asked for', () => {
     expect(pauseAt(0, { ...paid, facts: back })).toBe(MINUTE);
   });
 
+  test('each minute while it was withdrawn and could be paid still', () => {
+    const withdrawn = { facts: [fact.withdrawn()] };
+    expect([pauseAt(DAY, withdrawn), pauseAt(14 * DAY + 1, withdrawn)]).toEqual([MINUTE, null]);
+    expect(pauseAt(DAY, { facts: [fact.withdrawn(), fact.closed()] })).toBe(6 * HOUR);
+    expect(pauseAt(DAY, { ...withdrawn, session: null })).toBe(6 * HOUR);
+  });
+
   test('soon while what follows from it is not told, however old it is', () => {
     expect(pauseAt(400 * DAY, { ...paid, told: 'nothing' })).toBe(MINUTE);
   });

@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE } from '@pasteroom/kit/core/clock';
 import type { Order } from './order.ts';
-import { stateOf } from './order-state.ts';
+import { isWithdrawn, stateOf } from './order-state.ts';
 import { toTell } from './to-tell.ts';
 
 /** No provider lets a payer begin so long after the order was made. */
-const UNPAID_FOR = 14 * DAY;
+export const UNPAID_FOR = 14 * DAY;
 /** After that a payer's bank takes nothing back any more. */
 const REVERSIBLE_FOR = 180 * DAY;
 
@@ -17,6 +17,9 @@ export function nextAsk(order: Order, now: Date): Date | null {
   const state = stateOf(order);
   if (toTell(order) !== order.told) return new Date(now.getTime() + MINUTE);
   if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
-  const [least, most] = order.paidAt ? [DAY, DAY] : [MINUTE, 6 * HOUR];
+  const [least, most] = order.paidAt ? [DAY, DAY] : [MINUTE, isToClose(order) ? MINUTE : 6 * HOUR];
   return new Date(now.getTime() + Math.min(most, Math.max(least, age / 4)));
 }
+
+/** Whether somebody could still pay it at the provider, for nobody. */
+const isToClose = (order: Order): boolean => isWithdrawn(order) && order.session !== null && stateOf(order) === 'open';

@@ -67,14 +67,22 @@ test('the buyer of a page that is live by an order is mailed where it is, unless
   expect(await mails()).toEqual([]);
 });
 
-test('whoever knows the address of a paid order has a mail sent there, one in ten minutes', async () => {
+test('whoever knows the address of a paid order has a mail sent there: one in ten minutes, and five in a day', async () => {
   const id = await paid();
   for (const email of [` ${ADA.toUpperCase()} `, ADA]) await restorePurchase(deps, id, email);
   const [first, again] = await mails();
-  expect([first?.reason, first?.to, again?.mailId]).toEqual(['restore', ADA, first?.mailId]);
+  expect([first?.reason, first?.to, again]).toEqual(['restore', ADA, undefined]);
   core.now.advance(10 * MINUTE);
   await restorePurchase(deps, id, ADA);
   expect((await mails())[0]?.mailId).not.toBe(first?.mailId);
+  for (let n = 0; n < 20; n += 1) {
+    core.now.advance(10 * MINUTE);
+    await restorePurchase(deps, id, ADA);
+  }
+  expect(await mails()).toHaveLength(3);
+  core.now.advance(DAY);
+  await restorePurchase(deps, id, ADA);
+  expect(await mails()).toHaveLength(1);
 });
 
 test('nobody is mailed for another address, an order that is not paid, that does not exist, or whose buyer is gone', async () => {

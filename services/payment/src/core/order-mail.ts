@@ -5,6 +5,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import { changeOrder } from './change-order.ts';
 import type { Order } from './order.ts';
+import type { OrderChange } from './ports.ts';
 import type { ChangeDeps } from './record-facts.ts';
 import { isStanding } from './to-tell.ts';
 
@@ -12,6 +13,8 @@ import { isStanding } from './to-tell.ts';
 const LINK_LIFE = 7 * DAY;
 /** Who asks again within this time gets no further mail. */
 const ONE_MAIL_IN = 10 * MINUTE;
+/** Whoever pays once for somebody else's address could else have mails sent there for ever. */
+const MAILS_A_DAY = 5;
 
 interface OrderLink extends TokenClaims {
   kind: 'order-link';
@@ -25,7 +28,7 @@ export interface MailDeps extends ChangeDeps {
 
 /** Has the buyer of a paid order mailed its link, once however often it is told. */
 export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void> {
-  await request(deps, orderId, 'paid', `paid:${orderId}`);
+  await changeOrder(deps.orders, orderId, (order) => mailOf(deps, order, 'paid', `paid:${orderId}`));
 }
 
 /** Has the buyer of a page that is live by an order mailed where it is, once however often it is told. An author who signed in is mailed by the account service. */
@@ -38,25 +41,32 @@ export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderI
   });
 }
 
-/** Has the buyer mailed the link of a paid order, where this is its address; else nothing happens, and nobody is told which. */
+/**
+ * Has the buyer mailed the link of a paid order, where this is its address and no mail went there in the last ten minutes, nor five in the last day; else
+ * nothing happens, and nobody is told which.
+ */
 export async function restorePurchase(deps: MailDeps, orderId: string, email: string): Promise<void> {
   const order = await deps.orders.get(orderId);
   if (!order || order.buyer.emailHash !== emailHash(email)) return;
-  const turn = Math.floor(deps.now().getTime() / ONE_MAIL_IN);
-  await request(deps, orderId, 'restore', `restore:${orderId}:${turn}`);
+  const at = deps.now().getTime();
+  await changeOrder(deps.orders, orderId, (current) => {
+    const lately = (current.restoredAt ?? []).filter((before) => at - before < DAY);
+    if (lately.length >= MAILS_A_DAY || at - (lately.at(-1) ?? 0) < ONE_MAIL_IN) return null;
+    return mailOf(deps, { ...current, restoredAt: [...lately, at] }, 'restore', `restore:${orderId}:${at}`);
+  });
 }
 
 /** Whether this token of a mail's link shows the order. */
 export const isLinkTo = ({ receiptKey, now }: Pick<MailDeps, 'receiptKey' | 'now'>, orderId: string, token: string): boolean =>
   verifyToken<OrderLink>(receiptKey, 'order-link', token, now())?.orderId === orderId;
 
-async function request(deps: MailDeps, orderId: string, reason: 'paid' | 'restore', mailId: string): Promise<void> {
-  await changeOrder(deps.orders, orderId, (order) => {
-    if (!isStanding(order) || order.customer.email === '') return null;
-    const { plan, customer } = order;
-    const data = { orderId, mailId, reason, plan, to: customer.email, linkToken: linkTo(deps, order) };
-    return { order, event: newEvent(OrderMailRequested, data, deps) };
-  });
+function mailOf(deps: MailDeps, order: Order, reason: 'paid' | 'restore', mailId: string): OrderChange | null {
+  const { id: orderId, plan, customer } = order;
+  if (!isStanding(order) || customer.email === '') return null;
+  return {
+    order,
+    event: newEvent(OrderMailRequested, { orderId, mailId, reason, plan, to: customer.email, linkToken: linkTo(deps, order) }, deps),
+  };
 }
 
 const linkTo = ({ receiptKey, now }: MailDeps, { id: orderId }: Order): string =>

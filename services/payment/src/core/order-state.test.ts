@@ -73,6 +73,19 @@ describe('of an order on which was unpaid, paid or reversed before', () => {
     expect(stateOf(order([fact.succeeded('p1'), fact.reversed('p1'), fact.succeeded('p2'), fact.reversed('p2')]))).toBe('reversed');
   });
 
+  test('what is paid for an order that was withdrawn is for a person to look at, until it went back', () => {
+    const withdrawn = fact.withdrawn();
+    expect([stateOf(order([withdrawn])), flagsOf(order([withdrawn]))]).toEqual(['open', []]);
+    expect(stateOf(order([fact.closed(), withdrawn]))).toBe('closed');
+    for (const facts of [
+      [withdrawn, fact.succeeded()],
+      [fact.succeeded(), withdrawn],
+    ])
+      expect([stateOf(order(facts)), flagsOf(order(facts))]).toEqual(['review', ['paid-for-nobody']]);
+    const back = [fact.succeeded(), withdrawn, fact.refunded(500)];
+    expect([stateOf(order(back)), flagsOf(order(back))]).toEqual(['reversed', []]);
+  });
+
   test('sums of two payments are not added', () => {
     const half = { amount: 250, currency: 'USD' };
     expect(stateOf(order([fact.succeeded('p1', half), fact.succeeded('p2', half)]))).toBe('review');
@@ -101,7 +114,7 @@ describe('whatever order facts come in, twice or in parts', () => {
     fc.tuple(paymentId, fc.constantFrom(500, 500, 499)).map(([id, amount]) => fact.succeeded(id, { amount, currency: 'USD' })),
     paymentId.map(fact.open),
     paymentId.map(fact.failed),
-    fc.constant(fact.closed()),
+    fc.constantFrom(fact.closed(), fact.withdrawn()),
     fc.tuple(fc.constantFrom(100, 400, 500), paymentId).map(([amount, id]) => fact.refunded(amount, id)),
     paymentId.map(fact.reversed),
     fc

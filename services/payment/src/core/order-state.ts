@@ -4,14 +4,14 @@ import type { Order } from './order.ts';
 /**
  * - `open`: not paid yet.
  * - `closed`: not paid, and no further attempt can follow.
- * - `review`: money came, but not the sum that the order costs; a person must look.
+ * - `review`: money came, but not the sum that the order costs, or for nobody any more; a person must look.
  * - `paid`.
  * - `reversed`: it was paid, and all of the money went back.
  */
 export type OrderState = 'open' | 'closed' | 'review' | 'paid' | 'reversed';
 
 /** What a person should look at. */
-export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed';
+export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed' | 'paid-for-nobody';
 
 /** What of an order its state follows from. */
 type Told = Pick<Order, 'facts' | 'amount' | 'currency'>;
@@ -21,7 +21,7 @@ type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 export function stateOf(order: Told): OrderState {
   const successes = factsOf(order, 'payment-succeeded');
   const whole = successes.filter(({ charged }) => isSame(charged, order));
-  if (whole.some((payment) => !isReversed(order, payment))) return 'paid';
+  if (whole.some((payment) => !isReversed(order, payment))) return isWithdrawn(order) ? 'review' : 'paid';
   if (whole.length > 0) return 'reversed';
   if (successes.some((payment) => !isReversed(order, payment))) return 'review';
   return factsOf(order, 'closed').length > 0 ? 'closed' : 'open';
@@ -36,10 +36,14 @@ export function flagsOf(order: Told): OrderFlag[] {
   const flags: OrderFlag[] = [];
   if (successes.some(({ charged }) => !isSame(charged, order))) flags.push('other-sum');
   if (new Set(successes.map(({ paymentId }) => paymentId)).size > 1) flags.push('paid-twice');
+  if (isWithdrawn(order) && successes.some((payment) => !isReversed(order, payment))) flags.push('paid-for-nobody');
   const ended = new Set([...factsOf(order, 'dispute-won'), ...factsOf(order, 'dispute-lost')].map(({ disputeId }) => disputeId));
   if (factsOf(order, 'dispute-opened').some(({ disputeId }) => !ended.has(disputeId))) flags.push('disputed');
   return flags;
 }
+
+/** Whether its buyer went before it was paid. */
+export const isWithdrawn = (order: Pick<Order, 'facts'>): boolean => factsOf(order, 'withdrawn').length > 0;
 
 /** How the attempts to pay an open order went: `waits` while one may still succeed, or none was made yet. */
 export function attemptsOf(order: Pick<Order, 'facts'>): 'waits' | 'failed' {

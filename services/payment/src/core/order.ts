@@ -52,6 +52,8 @@ export interface Order {
   told: Told;
   /** When the provider is asked next without anybody waiting for it; null for never. */
   askAt: Date | null;
+  /** When its link was mailed because somebody asked for it: of the last day, in ms since 1970. */
+  restoredAt?: readonly number[];
   /** One more with each change. */
   version: number;
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Currency } from '@pasteroom/openapi/rules/prices';
+import type { AskLane } from './ask-room.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderReference } from './provider.ts';
 
@@ -30,8 +31,8 @@ export interface OrderRepository {
   ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
   /** All paid orders of plans that this account has, or that wait for its address. */
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
-  /** Orders whose moment to be asked for has come, the longest due first. */
-  due(now: Date, limit: number): Promise<Order[]>;
+  /** Orders whose moment to be asked for has come, the longest due first; of the closed lanes only those that are paid and of which nothing is told. */
+  due(now: Date, limit: number, closed?: readonly AskLane[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
   ping(): Promise<void>;
 }
@@ -49,6 +50,7 @@ export interface SimulatedPayment {
   description: string;
   amount: number;
   currency: Currency;
+  createdAt: Date;
   /** What has become of it, each attempt in turn. */
   attempts: SimulatedOutcome[];
 }
@@ -60,4 +62,8 @@ export interface SimulatedPayments {
   get(sessionId: string): Promise<SimulatedPayment | null>;
   /** Adds an attempt, unless it is paid already or has failed too often; it may be paid all the same. What it is then. Null where there is no such payment. */
   attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null>;
+  /** Erases a payment that is not paid, so that it cannot be any more; what is left of it. */
+  close(sessionId: string): Promise<SimulatedPayment | null>;
+  /** Erases up to so many that were made before; how many. */
+  sweep(before: Date, limit: number): Promise<number>;
 }

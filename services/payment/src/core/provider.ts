@@ -47,6 +47,14 @@ export interface Webhook {
   body: Buffer;
 }
 
+/** How many orders a provider may be asked for in a minute, by all who share its account. */
+export interface AskLimits {
+  /** Of orders that are not paid. */
+  open: number;
+  /** Of orders that are paid: what went back is asked for besides. */
+  paid: number;
+}
+
 /**
  * Whoever takes the money. Each call throws `unavailable` where the provider does not answer in time, or answers what it never should, and
  * then may be made again.
@@ -56,6 +64,8 @@ export interface PaymentProvider {
   readonly currency: Currency;
   /** What the browser needs to open its checkout; nothing of it is secret. */
   readonly checkout: Readonly<Record<string, string>>;
+  /** Null where it publishes no limit. */
+  readonly asksAMinute: AskLimits | null;
   /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
   create(order: OrderToPay): Promise<ProviderSession>;
   /** All that it says of the order's payments at this moment. */
@@ -66,6 +76,8 @@ export interface PaymentProvider {
    * digits, `-` and `_`: the same one while nobody knows how it ended, another one after it has failed.
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
+  /** Sees to it that nothing more is paid for the order, as far as that can be, and may be repeated; what the provider says of the order then. */
+  close(order: KnownOrder): Promise<Fact[]>;
   /** Checks the signature and reads what is said; null where that is nothing for us. Throws `unauthorized` where the signature is not good, `unavailable` where that cannot be told now. */
   readWebhook(webhook: Webhook): Promise<ProviderMessage | null>;
 }

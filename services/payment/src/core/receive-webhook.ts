@@ -3,11 +3,12 @@ import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { type AskDeps, attemptOf, knownOrder, providerOf } from './ask-provider.ts';
 import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
+import { isWithdrawn } from './order-state.ts';
 import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './provider.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Keeps what a provider's message says, and what the provider answers for that order; money that its payer has approved is taken then. Throws `unauthorized` for a message that
+ * Keeps what a provider's message says, and what the provider answers for that order; money that its payer has approved is taken then, unless the order was withdrawn. Throws `unauthorized` for a message that
  * it did not sign, `not_found` where there is no such provider, and `unavailable` where nothing was learned, so that it is sent again.
  */
 export async function receiveWebhook(deps: AskDeps, name: ProviderName, webhook: Webhook): Promise<void> {
@@ -32,7 +33,8 @@ function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean
 async function answered(deps: AskDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
   const known = knownOrder(order);
   try {
-    return known ? await provider.capture(known, attemptOf(order)) : [];
+    if (!known) return [];
+    return await (isWithdrawn(order) ? provider.ask(known) : provider.capture(known, attemptOf(order)));
   } catch (cause) {
     deps.onSilence(order, cause);
     if (facts.length === 0) throw unavailable(cause);

@@ -1,23 +1,31 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { askProvider, type AskDeps } from './ask-provider.ts';
+import { openAskRoom } from './ask-room.ts';
 import { changeOrder } from './change-order.ts';
 import { nextAsk } from './next-ask.ts';
 import type { Order } from './order.ts';
 import { settleOrder } from './settle-order.ts';
 
+/** How far a lost webhook may be behind. */
+export const RECONCILE_EVERY_MS = 15 * SECOND;
 const AT_ONCE = 50;
 /** After that no more are begun: whoever ends this process waits for what is under way. */
 const BEGINS_FOR = 10 * SECOND;
+/** Longer than a provider usually takes to answer, and short enough that a paid order is found within a minute where this process is killed meanwhile. */
+const TAKEN_FOR = 30 * SECOND;
 
 /**
  * Asks for the orders that are due, tells what is not told yet, and forgets what nobody has paid: the net below webhooks, polls and events. A provider
- * that does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
+ * is asked no more often than a part of its limit allows, for those first that wait longest; what is known already is told all the same. One that
+ * does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
  */
 export async function reconcileOrders(deps: AskDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
-  for (let due: Order[]; (due = await deps.orders.due(deps.now(), AT_ONCE)).length > 0 && deps.now().getTime() < until;) {
-    const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order)));
+  const room = openAskRoom(deps.providers, RECONCILE_EVERY_MS);
+  const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, room.closed());
+  for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
+    const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order, room.take(order))));
     const failures = ends.flatMap((end) => (end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : []));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
   }
@@ -26,17 +34,31 @@ export async function reconcileOrders(deps: AskDeps): Promise<void> {
 /** Another replica was quicker and has forgotten it. */
 const isGone = (reason: unknown): boolean => reason instanceof AppError && reason.code === 'not_found';
 
-async function reconcile(deps: AskDeps, { id }: Order): Promise<void> {
+/** Where the provider may not be asked the order waits on, unless something of it is to be told. */
+async function reconcile(deps: AskDeps, order: Order, mayAsk: boolean): Promise<void> {
+  if (!mayAsk && !isUntold(order)) return;
+  if (!(await isTaken(deps, order))) return;
+  const { id } = order;
   try {
     // First what is known already: the provider may take its time.
-    await askProvider(deps, await settleOrder(deps, id));
+    const settled = await settleOrder(deps, id);
+    if (mayAsk) await askProvider(deps, settled);
     await settleOrder(deps, id);
   } finally {
     // Also where it failed, so that it does not stand before the others for ever.
-    const asked = await changeOrder(deps.orders, id, (order) => ({ order: { ...order, askAt: nextAsk(order, deps.now()) }, event: null }));
+    const asked = await changeOrder(deps.orders, id, (current) => ({
+      order: { ...current, askAt: nextAsk(current, deps.now()) },
+      event: null,
+    }));
     if (asked.askAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
   }
 }
 
+/** Takes the order from the other replicas, which read the same list; whoever is killed then leaves it to them. */
+const isTaken = ({ orders, now }: AskDeps, order: Order): Promise<boolean> =>
+  orders.save({ order: { ...order, askAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
+
+const isUntold = ({ paidAt, told }: Order): boolean => paidAt !== null && told === 'nothing';
+
 /** Whether no money came, or can still be on its way: then nothing of it need be known, least of all for whom it was. */
-const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => kind === 'payment-failed' || kind === 'closed');
+const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

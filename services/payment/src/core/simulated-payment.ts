@@ -1,5 +1,9 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { UNPAID_FOR } from './next-ask.ts';
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from './ports.ts';
+
+const AT_ONCE = 100;
 
 const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment.');
 
@@ -15,4 +19,10 @@ export async function decidePayment(payments: SimulatedPayments, sessionId: stri
   const payment = await payments.attempt(sessionId, outcome);
   if (!payment) throw noSuchPayment();
   return payment;
+}
+
+/** Erases the payments that are as old as no order is that can be paid still: what became of them is known to their orders. */
+export async function sweepPayments({ simulated, now }: { simulated: SimulatedPayments; now: Clock }): Promise<void> {
+  const before = new Date(now().getTime() - UNPAID_FOR);
+  while ((await simulated.sweep(before, AT_ONCE)) === AT_ONCE);
 }

@@ -14,14 +14,14 @@ export interface VerifyDeps extends AskDeps {
 /** The caller's order as its provider knows it at this moment, or as it is known here where the provider was asked often. Throws `not_found` for anybody else's. */
 export async function verifyOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await ownOrder(deps, id, caller);
-  return isEnded(order) || !deps.mayAsk(caller.client) ? order : askProvider(deps, order);
+  return isEnded(order) || !deps.mayAsk(caller.client, providerOf(deps, order)) ? order : askProvider(deps, order);
 }
 
 /** Takes the money for the caller's order that the payer has approved; where the provider was asked often, its message and the reconciler do. Throws `not_found`, and `unavailable` where the provider does not answer. */
 export async function captureOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await ownOrder(deps, id, caller);
-  if (isEnded(order) || !deps.mayAsk(caller.client)) return order;
   const provider = providerOf(deps, order);
+  if (isEnded(order) || !deps.mayAsk(caller.client, provider)) return order;
   const known = knownOrder(order);
   if (!provider || !known) throw unavailable();
   return recordFacts(deps, id, await provider.capture(known, attemptOf(order)));

@@ -78,6 +78,16 @@ export async function startCashfreeServer(now: () => Date) {
     return said;
   }
 
+  function terminate({ path, body }: Heard): Said {
+    const order = orders.get(path.slice('/pg/orders/'.length));
+    if (order === undefined) return refusal(404, 'order_not_found');
+    if (order.order_status !== 'ACTIVE') return refusal(400, 'order_not_active');
+    const isUnderWay = payments.some(({ order_id, payment_status }) => order_id === order.order_id && payment_status === 'PENDING');
+    const { order_status } = JSON.parse(body) as Pick<Order, 'order_status'>;
+    order.order_status = isUnderWay ? 'TERMINATION_REQUESTED' : order_status;
+    return { status: 200, body: order };
+  }
+
   function read(path: string): Said {
     const [, id = '', part] = /^\/pg\/orders\/([^/]+)(?:\/(payments|refunds|disputes))?$/.exec(path) ?? [];
     const order = orders.get(id);
@@ -93,6 +103,7 @@ export async function startCashfreeServer(now: () => Date) {
     const isKnown = call.headers['x-client-id'] === CASHFREE_ACCOUNT.appId && call.headers['x-client-secret'] === CASHFREE_ACCOUNT.secret;
     if (!isKnown || call.headers['x-api-version'] !== '2025-01-01') return refusal(401, 'authentication_failed', 'authentication_error');
     if (call.method === 'GET') return read(call.path);
+    if (call.method === 'PATCH') return terminate(call);
     return call.path === '/pg/orders' ? createOnce(call) : refusal(404, 'not_found');
   });
 

@@ -6,15 +6,16 @@ import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
 import { askBudget } from '../core/ask-budget.ts';
 import type { Order } from '../core/order.ts';
 import type { OrderFlag } from '../core/order-state.ts';
+import type { AskLimits } from '../core/provider.ts';
 import { sampleOrder } from './sample-orders.ts';
 import { toldProvider } from './told-provider.ts';
 
 /** Orders in memory, on a clock that stands still, and a provider for them. */
-export function openCore() {
+export function openCore(asksAMinute: AskLimits | null = null) {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const orders = new EmbeddedOrders(database, now);
-  const provider = toldProvider();
+  const provider = toldProvider({ asksAMinute });
   /** The orders of which the provider did not answer. */
   const silences: string[] = [];
   /** What a person was told to look at. */

@@ -1,7 +1,10 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { createOrder, type NewOrder, type OpenOrder } from '../core/create-order.ts';
+import { forgetBuyer } from '../core/forget-buyer.ts';
+import type { Order } from '../core/order.ts';
 import { flagsOf, stateOf } from '../core/order-state.ts';
 import type { PaymentProvider, Webhook } from '../core/provider.ts';
 import { receiveWebhook } from '../core/receive-webhook.ts';
@@ -26,16 +29,22 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
     onSilence: () => undefined,
     onFlags: () => undefined,
   };
-  const known = async (order: OpenOrder) => (await deps.orders.get(order.id)) ?? order;
+  const known = async ({ id }: Pick<Order, 'id'>): Promise<Order> => {
+    const order = await deps.orders.get(id);
+    if (order === null) throw new Error(`There is no order ${id}.`);
+    return order;
+  };
   return {
-    order: (asked: Partial<NewOrder> = {}) =>
-      createOrder(deps, { ...ADA, plan: 'year', currency: provider.currency, ...asked }, undefined, guest),
+    order: (asked: Partial<NewOrder> = {}, caller: Caller = guest) =>
+      createOrder(deps, { ...ADA, plan: 'year', currency: provider.currency, ...asked }, undefined, caller),
+    /** The account of whoever called is deleted. */
+    forget: ({ user }: Caller) => forgetBuyer(deps, user?.id ?? ''),
     hear: (message: Webhook) => receiveWebhook(deps, provider.name, message),
     capture: (order: OpenOrder) => captureOrder(deps, order.id, guest),
     verify: (order: OpenOrder) => verifyOrder(deps, order.id, guest),
     reconcile: () => reconcileOrders(deps),
-    state: async (order: OpenOrder) => stateOf(await known(order)),
-    flags: async (order: OpenOrder) => flagsOf(await known(order)),
+    state: async (order: Pick<Order, 'id'>) => stateOf(await known(order)),
+    flags: async (order: Pick<Order, 'id'>) => flagsOf(await known(order)),
     close: () => database.close(),
   };
 }

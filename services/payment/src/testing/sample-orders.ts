@@ -40,6 +40,7 @@ export const fact = {
   open: (paymentId = 'p1'): Fact => ({ kind: 'payment-open', id: `${paymentId} open`, paymentId }),
   failed: (paymentId = 'p1'): Fact => ({ kind: 'payment-failed', id: `${paymentId} failed`, paymentId }),
   closed: (): Fact => ({ kind: 'closed', id: 'closed' }),
+  withdrawn: (): Fact => ({ kind: 'withdrawn', id: 'withdrawn' }),
   refunded: (amount: number, paymentId = 'p1', currency = 'USD'): Fact => ({
     kind: 'refunded',
     id: `${paymentId} refund of ${amount} ${currency}`,

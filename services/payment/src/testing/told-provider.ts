@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 import type { Fact } from '../core/facts.ts';
-import type { OrderReference, OrderToPay, PaymentProvider, ProviderMessage, ProviderName, Webhook } from '../core/provider.ts';
+import type { AskLimits, OrderReference, OrderToPay, PaymentProvider, ProviderMessage, ProviderName, Webhook } from '../core/provider.ts';
 
 const SIGNATURE = 'x-webhook-signature';
 const SECRET = 'a secret of the tests';
@@ -11,17 +11,24 @@ const SECRET = 'a secret of the tests';
 export type ToldProvider = ReturnType<typeof toldProvider>;
 
 /** A provider that says what a test tells it to say, with counts of what it was asked. */
-export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: ProviderName; currency?: Currency } = {}) {
+export function toldProvider({
+  name = 'cashfree',
+  currency = 'INR',
+  asksAMinute = null,
+}: { name?: ProviderName; currency?: Currency; asksAMinute?: AskLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
   /** Of them `ask` counts captures, too. */
   const calls = { create: 0, ask: 0, capture: 0 };
+  /** The orders it was asked for, in turn, and those that were closed. */
+  const [asked, closed]: [string[], string[]] = [[], []];
   /** The names of approvals for which money was to be taken. */
   const attempts: string[] = [];
   /** What it does before it answers. */
   let before = async (): Promise<void> => undefined;
 
   async function answer(id: string): Promise<Fact[]> {
+    asked.push(id);
     // What it knows when it is asked, however late that arrives.
     const facts = [...(said.get(id) ?? [])];
     await before();
@@ -31,6 +38,7 @@ export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: P
     name,
     currency,
     checkout: { mode: 'tests' },
+    asksAMinute,
     async create(order) {
       calls.create += 1;
       created.set(order.id, order);
@@ -47,6 +55,10 @@ export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: P
       attempts.push(attempt);
       return answer(id);
     },
+    async close({ id }) {
+      closed.push(id);
+      return [...(await answer(id)), { kind: 'closed', id: 'closed' }];
+    },
     async readWebhook({ headers, body }) {
       if (headers[SIGNATURE] !== sign(body)) throw new AppError('unauthorized', 'The message is not signed.');
       return JSON.parse(body.toString()) as ProviderMessage | null;
@@ -56,6 +68,8 @@ export function toldProvider({ name = 'cashfree', currency = 'INR' }: { name?: P
     provider,
     calls,
     attempts,
+    asked,
+    closed,
     created,
     /** Lets this become true of an order; whoever asks is told from now on. */
     say: (orderId: string, ...facts: Fact[]): void => void said.set(orderId, [...(said.get(orderId) ?? []), ...facts]),

@@ -1,7 +1,7 @@
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
-import { wordsOf } from './words.ts';
+import { termsOf } from './words.ts';
 
 interface SearchRequest {
   title: string;
@@ -23,7 +23,7 @@ export interface FoundPages {
 
 /** Pages with titles that have words beginning with all that were typed, newest first; nothing typed finds everything. Counts to 10,000 and shows no more. */
 export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
-  const terms = wordsOf(title);
+  const terms = termsOf(title);
   // Signs are no letters of any title.
   if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;

@@ -11,3 +11,15 @@ export function wordsOf(text: string): string[] {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, MAX_LETTERS).join('')))];
 }
+
+/** Nobody remembers more words of a title. Each costs a look at all titles that have a word like it. */
+const MAX_TERMS = 12;
+
+/**
+ * The beginnings of words by which titles are searched for what was typed. Of those of which one begins with the other the longer one alone: what has a word
+ * that begins with it has one that begins with the shorter.
+ */
+export function termsOf(typed: string): string[] {
+  const words = wordsOf(typed);
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_TERMS);
+}

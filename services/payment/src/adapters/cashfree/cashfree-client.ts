@@ -27,6 +27,9 @@ const API_VERSION = '2025-01-01';
 /** What belongs to an order may be refused where an account does not have it, or there is none. */
 const HAS_NONE = new Set([400, 403, 404]);
 
+/** How Cashfree refuses to terminate what it cannot. */
+const IS_OVER = new Set([400, 404, 409, 422]);
+
 const OF_CUSTOMER = /customer_(name|email|phone)/;
 
 /** The calls of Cashfree that are needed here. Each throws `unavailable` where it is not answered as it should. */
@@ -45,6 +48,14 @@ export class CashfreeClient {
     if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error')) return null;
     if (answer.status === 400) throw refused(call, answer);
     return read(call, answer, Order);
+  }
+
+  /** Asks that no further attempt is taken. Whether that was done the order tells: it may be paid, over already, or an attempt still under way. */
+  async terminateOrder(orderId: string): Promise<void> {
+    const body = JSON.stringify({ order_status: 'TERMINATED' });
+    const call = this.#call('PATCH', `/orders/${encodeURIComponent(orderId)}`, { body });
+    const answer = await callProvider(call);
+    if (!IS_OVER.has(answer.status)) read(call, answer, Order);
   }
 
   getOrder(orderId: string): Promise<Order> {
@@ -69,13 +80,14 @@ export class CashfreeClient {
     return none !== undefined && HAS_NONE.has(answer.status) ? none : read(call, answer, shape);
   }
 
-  #call(method: ProviderCall['method'], path: string, sent?: { body: string; idempotencyKey: string }): ProviderCall {
+  #call(method: ProviderCall['method'], path: string, sent?: { body: string; idempotencyKey?: string }): ProviderCall {
     const { baseUrl, appId, secret, limits } = this.#account;
     const headers = { 'x-client-id': appId, 'x-client-secret': secret, 'x-api-version': API_VERSION, accept: 'application/json' };
     const url = new URL(baseUrl + path);
     if (sent === undefined) return { method, url, headers, limitMs: limits.ask };
-    const more = { 'content-type': 'application/json', 'x-idempotency-key': sent.idempotencyKey };
-    return { method, url, headers: { ...headers, ...more }, body: sent.body, limitMs: limits.change };
+    const { body, idempotencyKey } = sent;
+    const more = { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }) };
+    return { method, url, headers: { ...headers, ...more }, body, limitMs: limits.change };
   }
 }
 

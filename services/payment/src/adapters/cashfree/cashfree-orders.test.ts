@@ -3,6 +3,7 @@ import { manualClock, MINUTE, type ManualClock } from '@pasteroom/kit/core/clock
 import type { OpenOrder } from '../../core/create-order.ts';
 import { CASHFREE_ACCOUNT, startCashfreeServer } from '../../testing/cashfree-server.ts';
 import { openPayments, type Payments } from '../../testing/open-payments.ts';
+import { ada } from '../../testing/sample-orders.ts';
 import { NOW } from '../../testing/orders.ts';
 import { CashfreeProvider } from './cashfree-provider.ts';
 
@@ -83,6 +84,29 @@ describe('an order that is paid by Cashfree', () => {
     now.advance(25 * 60 * MINUTE);
     await payments.reconcile();
     expect(await state()).toBe('reversed');
+  });
+
+  test('of a buyer who is gone can be paid no more', async () => {
+    const { id } = await payments.order({}, ada);
+    await payments.forget(ada);
+    const { body } = server.heard(/^PATCH \/pg\/orders\//)[0] ?? {};
+    expect([server.orders().find(({ order_id }) => order_id === id)?.order_status, body]).toEqual([
+      'TERMINATED',
+      '{"order_status":"TERMINATED"}',
+    ]);
+    expect([await payments.state({ id }), await state()]).toEqual(['closed', 'open']);
+  });
+
+  test('of a buyer who is gone is for a person to look at where an attempt was under way and succeeds', async () => {
+    const left = await payments.order({}, ada);
+    const underWay = server.attempt(left.id, 'PENDING');
+    await payments.forget(ada);
+    expect(await payments.state(left)).toBe('open');
+    underWay.payment_status = 'SUCCESS';
+    server.setStatus(left.id, 'PAID');
+    now.advance(MINUTE);
+    await payments.reconcile();
+    expect([await payments.state(left), await payments.flags(left)]).toEqual(['review', ['paid-for-nobody']]);
   });
 
   test('is reversed by a lost dispute, and not by one that is open', async () => {

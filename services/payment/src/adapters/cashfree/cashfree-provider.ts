@@ -3,7 +3,7 @@ import { CLOCK_SKEW, HOUR, MINUTE, type Clock } from '@pasteroom/kit/core/clock'
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Fact } from '../../core/facts.ts';
-import type { KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
+import type { AskLimits, KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
 import { TIME_LIMITS, type TimeLimits } from '../call-provider.ts';
 import { fromDecimal, toDecimal } from '../decimal.ts';
 import { parseExactJson } from '../exact-json.ts';
@@ -32,19 +32,25 @@ const ORDER_LIFE = 24 * HOUR;
 const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
+/** The limits that Cashfree publishes of its calls «Get Payments», which each ask makes, and «Get Refund», which it makes besides of what is paid. */
+const ASKS_A_MINUTE: AskLimits = { open: 100, paid: 30 };
+const ASKS_OF_SANDBOX: AskLimits = { open: 30, paid: 20 };
 
 /** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
   readonly checkout: Readonly<Record<string, string>>;
+  readonly asksAMinute: AskLimits;
   readonly #client: CashfreeClient;
   readonly #options: CashfreeOptions;
 
   constructor(options: CashfreeOptions) {
     this.#options = options;
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
-    this.checkout = { mode: MODES[new URL(options.baseUrl).host] ?? 'sandbox' };
+    const { host } = new URL(options.baseUrl);
+    this.checkout = { mode: MODES[host] ?? 'sandbox' };
+    this.asksAMinute = host === 'sandbox.cashfree.com' ? ASKS_OF_SANDBOX : ASKS_A_MINUTE;
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
@@ -62,6 +68,11 @@ export class CashfreeProvider implements PaymentProvider {
   }
 
   capture(order: KnownOrder): Promise<Fact[]> {
+    return this.ask(order);
+  }
+
+  async close(order: KnownOrder): Promise<Fact[]> {
+    await this.#client.terminateOrder(order.id);
     return this.ask(order);
   }
 

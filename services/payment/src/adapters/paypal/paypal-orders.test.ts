@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY, manualClock, MINUTE, type ManualClock } from '@pasteroom/kit/core/clock';
 import type { OpenOrder } from '../../core/create-order.ts';
 import { openPayments, type Payments } from '../../testing/open-payments.ts';
+import { ada } from '../../testing/sample-orders.ts';
 import { NOW } from '../../testing/orders.ts';
 import { PAYPAL_ACCOUNT, startPayPalServer } from '../../testing/paypal-server.ts';
 import { PayPalProvider } from './paypal-provider.ts';
@@ -38,6 +39,15 @@ describe('an order that is paid by PayPal', () => {
     now.advance(MINUTE);
     await payments.reconcile();
     expect(await payments.state(order)).toBe('paid');
+  });
+
+  test('of a buyer who is gone is not charged, whatever was approved, and whoever tells of it', async () => {
+    const left = await payments.order({}, ada);
+    await payments.forget(ada);
+    await payments.hear(server.approve(left.session.sessionId));
+    now.advance(MINUTE);
+    await payments.reconcile();
+    expect([await payments.state(left), server.count(CAPTURE)]).toEqual(['closed', 0]);
   });
 
   test('is charged once where browser, second tab, message and reconciler come at one moment', async () => {

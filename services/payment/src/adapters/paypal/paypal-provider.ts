@@ -45,6 +45,7 @@ export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
   readonly checkout: Readonly<Record<string, string>>;
+  readonly asksAMinute = null;
   readonly #client: PayPalClient;
   readonly #certificates: PayPalCertificates;
   readonly #options: PayPalOptions;
@@ -76,6 +77,11 @@ export class PayPalProvider implements PaymentProvider {
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
     if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
     return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#askWhatIsDone(order);
+  }
+
+  /** PayPal has no call for it, and needs none: what is approved is not paid until it is captured here. */
+  async close(order: KnownOrder): Promise<Fact[]> {
+    return [...(await this.ask(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
   }
 
   async readWebhook(webhook: Webhook): Promise<ProviderMessage | null> {

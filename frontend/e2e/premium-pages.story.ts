@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { openPreview, openPublishLive, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
+import { expectFine } from './support/expect-fine.ts';
+import { badge, BUYER, openPlans, pay, signInAs } from './support/payments.ts';
+import { story } from './support/story.ts';
+
+const WIDTH = 360;
+story.use({ viewport: { width: WIDTH, height: 800 } });
+
+story(
+  'a premium member publishes a page without ads around it, which is live at once under the name that was chosen',
+  async ({ page, code, request }) => {
+    story.slow();
+    const [taken, name] = [`taken-${wordOf(code)}`, `name-${wordOf(code)}`];
+    await page.goto('/livePage');
+    await signInAs(page, `Buyer ${code}`);
+    const modal = await openPlans(page);
+    await modal.getByRole('button', { name: 'Pay $5' }).click();
+    await modal.getByLabel('Phone').fill(BUYER.Phone);
+    await pay(page, modal, 'Pay');
+    await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+    const publish = async (title: string, wanted: string) => {
+      await writePage(page, title, 'Words of a member');
+      const dialog = await openPublishLive(page);
+      await expect(dialog.getByText('Your page goes live at once, as long as your plan has a place left.')).toBeVisible();
+      await expect(dialog.getByText('2 - 5 days')).toBeHidden();
+      await expect(dialog.getByText('Advertisement')).toBeHidden();
+      await dialog.getByLabel('Custom name').fill(wanted);
+      await expectFine(page, WIDTH, 'publishing as a member');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+    };
+    const card = page.getByRole('region', { name: 'Your page is live' });
+    const link = (address: string) => card.getByRole('link', { name: `/publish/${address}.html` });
+
+    await publish('First', taken);
+    await expect(link(taken)).toBeVisible();
+    await expect(card.getByLabel('Custom name')).toBeHidden();
+    await publish('Second', taken);
+    await expect(card.getByRole('alert')).toContainText('somebody took the name meanwhile');
+    await expectFine(page, WIDTH, 'a page that is to be named');
+    await card.getByLabel('Custom name').fill(name);
+    await card.getByRole('button', { name: 'Use this name' }).click();
+    await expect(link(name)).toBeVisible();
+    for (const each of [taken, name]) expect(await (await page.request.get(`/publish/${each}.html`)).text()).toContain('Words of a member');
+    await page.reload();
+    await expect(yourPages(page).getByRole('link', { name: 'View Second' })).toHaveAttribute('href', new RegExp(`/publish/${name}.html$`));
+
+    await submitByApi(request, `Waits ${wordOf(code)}`, '<p>One</p><p>Two</p>');
+    await openPreview(page, `Waits ${wordOf(code)}`);
+    await expect(page.getByText('Preview Mode')).toBeVisible();
+    await expect(page.getByText('Advertisement')).toBeHidden();
+  },
+);

@@ -1,0 +1,56 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SlugField } from '../../shared/payments/SlugField.tsx';
+import { useActivation } from '../../shared/payments/use-activation.ts';
+import { useNameCheck } from '../../shared/payments/use-name-check.ts';
+import type { MyPage } from './my-pages.ts';
+
+interface PageNameProps {
+  page: MyPage;
+  /** The name that was chosen before the page was there; empty where none was. */
+  wanted: string;
+  /** Told the page's address by its name. */
+  onNamed: (url: string) => void;
+}
+
+/** Gives a premium member's live page a name of its own: at once where one is wanted, and else, or where that is not to be had, the one that is chosen here. */
+export function PageName({ page, wanted, onNamed }: PageNameProps) {
+  const { t } = useTranslation('payments');
+  const { t: say } = useTranslation();
+  const [name, setName] = useState(wanted);
+  const check = useNameCheck(name);
+  const { state, activate } = useActivation();
+  const give = async () => {
+    const next = await activate({ pageId: page.id, customSlug: name, ownerToken: page.ownerToken });
+    if (next.step === 'live') onNamed(next.url);
+  };
+  const giveWanted = useEffectEvent(() => void (wanted !== '' && give()));
+  useEffect(() => giveWanted(), []);
+
+  return (
+    <Stack gap="sm" mb="md">
+      <SlugField slug={name} onChange={setName} check={check} />
+      {state.step === 'slug-taken' && (
+        <Alert color="yellow" role="alert">
+          {t('activation.slugTaken')}
+        </Alert>
+      )}
+      {state.step === 'failed' && (
+        <Alert color="red" role="alert">
+          {state.message ?? say('notices.failed')}
+        </Alert>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={check.kind !== 'free'}
+        loading={state.step === 'activating'}
+        onClick={() => void give()}
+      >
+        {t('activation.takeName')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { callsFrom } from './call.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
+import { leastLoopHeld, WATCH_LOOP } from './loop-delay.ts';
+import { killProducts, startProduct } from './product.ts';
+import { addRow } from './report.ts';
+
+afterEach(killProducts);
+
+const MAX_HELD_MS = 50;
+const TRIES = 3;
+const AT_ONCE = 300;
+/** Node reads heads of 16 KB. */
+const LONG = 14_000;
+const filled = (part: string): string => part.repeat(LONG / part.length);
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'accept-language': filled('x,'),
+  cookie: filled('a=b; '),
+  'accept-encoding': filled('br;q=0,'),
+  'if-none-match': filled('"x",'),
+  range: `bytes=${filled('0-0,')}`,
+  authorization: `Bearer ${filled('x')}`,
+};
+const PATHS = ['/', '/de/pastetext', '/nothing/here', '/feed.xml', '/publish/nothing.html', '/uploads/nothing', '/api/users/session'];
+
+test('no header is so long that one request holds the event loop, and hundreds at once keep nobody out', async () => {
+  const product = await startProduct({}, WATCH_LOOP);
+  const call = callsFrom('127.0.10.1', product.url);
+  const held: Record<string, number> = {};
+  for (const [name, value] of Object.entries(HEADERS))
+    for (const path of PATHS) {
+      const ask = () => call(path, { headers: { [name]: value } });
+      const { clockMs, workedMs } = await leastLoopHeld(product, TRIES, ask);
+      held[name] = Math.max(held[name] ?? 0, Math.min(clockMs, workedMs));
+    }
+  const visitor = await startHealthyVisitor(product.url);
+  const many = Object.entries(HEADERS).flatMap(([name, value]) => PATHS.map((path) => ({ path, headers: { [name]: value } })));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, n) => call(many[n % many.length]?.path ?? '/', many[n % many.length])),
+  );
+  const healthy = await visitor.stop();
+  const longest = Math.max(...Object.values(held));
+  addRow({ probe: 'heads of 14 KB', attacker: `one holds the loop ${longest.toFixed(0)} ms`, healthy, peakMb: product.peakMb() });
+  expect([answers.filter(({ status }) => status >= 500), healthy.failed]).toEqual([[], []]);
+  expect(longest).toBeLessThan(MAX_HELD_MS);
+  await product.stop();
+}, 120_000);

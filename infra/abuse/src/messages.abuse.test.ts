@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type CallFrom, callsFrom } from './call.ts';
+import { openFirstPage } from './guest.ts';
+import { startHealthyVisitor } from './healthy-visitor.ts';
+import { killProducts, startProduct } from './product.ts';
+import { addRow } from './report.ts';
+
+afterEach(killProducts);
+
+const TOKEN = 'operator-of-the-product-under-attack';
+const WRITTEN = { name: 'Eve\r\nBcc: everybody@example.net', email: 'eve@example.org', message: 'Buy!\r\n.\r\n' };
+const TIMES = 400;
+const LOOKED_EVERY_MS = 20;
+
+interface Message {
+  kind: string;
+  name: string;
+}
+
+/** What waits for the operator, once word of a refused link has come there. */
+async function inboxOf(call: CallFrom): Promise<Message[]> {
+  for (;;) {
+    const { text } = await call('/api/operator/messages', { headers: { authorization: `Bearer ${TOKEN}` } });
+    const { messages } = JSON.parse(text) as { messages: Message[] };
+    if (messages.some(({ kind }) => kind === 'refused-link')) return messages;
+    await pause(LOOKED_EVERY_MS);
+  }
+}
+
+test('who writes to the operator without end, each time as a new browser, is heard 30 times in ten minutes', async () => {
+  const product = await startProduct({ OPERATOR_TOKEN: TOKEN });
+  const visitor = await startHealthyVisitor(product.url);
+  const call = callsFrom('127.0.11.1', product.url);
+  const post = (path: string, body: object, headers: Record<string, string>) =>
+    call(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answers: Answer[] = [];
+  for (let n = 0; n < TIMES; n += 1)
+    answers.push(await post('/api/contact/add', { ...WRITTEN, message: `no. ${n}` }, await openFirstPage(call)));
+  const hidden = await post('/api/contact/add', { ...WRITTEN, website: 'http://evil.example' }, {});
+  const links: Answer[] = [];
+  for (let n = 0; n < TIMES; n += 1)
+    links.push(await post('/api/texts/report-link', { host: `x${n}.cdn.discordapp.com` }, await openFirstPage(call)));
+  const other = callsFrom('127.0.11.2', product.url);
+  const fromElsewhere = await other('/api/contact/add', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Please help' }),
+  });
+  const messages = await inboxOf(other);
+  const healthy = await visitor.stop();
+  const heard = answers.filter(({ status }) => status === 201).length;
+  const ofKind = (kind: string) => messages.filter((message) => message.kind === kind);
+  const attacker = `${heard} kept; of ${TIMES} refused links ${ofKind('refused-link').length} in the inbox`;
+  addRow({ probe: `${TIMES} messages and refused links, each by a new browser`, attacker, healthy, peakMb: product.peakMb() });
+  expect([heard, hidden.status, fromElsewhere.status, ofKind('message').length]).toEqual([30, 201, 201, 31]);
+  expect(ofKind('refused-link')).toHaveLength(1);
+  expect(messages.filter(({ name }) => /[\r\n]/.test(name))).toEqual([]);
+  expect(product.said()).not.toMatch(/example\.(org|net)|Ada|Eve/);
+  expect(healthy.failed).toEqual([]);
+  await product.stop();
+}, 60_000);

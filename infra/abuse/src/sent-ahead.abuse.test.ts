@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startHealthyVisitor } from './healthy-visitor.ts';
+import { killProducts, startProduct } from './product.ts';
+import { openRawSockets, stopRawSockets } from './raw-sockets.ts';
+import { addRow } from './report.ts';
+
+afterEach(killProducts);
+afterEach(stopRawSockets);
+
+const CONNECTIONS = 500;
+const AHEAD = 1_000;
+const SECONDS = 20;
+/** What a container of the product has. */
+const MAX_MB = 768;
+
+test('half a million requests that are sent ahead, and whose answers nobody reads, neither fill the memory nor keep others out', async () => {
+  const product = await startProduct();
+  const visitor = await startHealthyVisitor(product.url);
+  const bytes = 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(AHEAD);
+  const sockets = openRawSockets({ port: product.port, from: ['127.0.12.1'], count: CONNECTIONS, bytes: () => bytes, reads: false });
+  await pause(SECONDS * 1_000);
+  sockets.stop();
+  const healthy = await visitor.stop();
+  const probe = `${CONNECTIONS} connections of one address that send ${AHEAD} requests ahead and read nothing`;
+  addRow({ probe, attacker: `${sockets.heard.get('closed') ?? 0} cut`, healthy, peakMb: product.peakMb() });
+  expect(healthy.failed).toEqual([]);
+  expect(product.peakMb()).toBeLessThan(MAX_MB);
+  await product.stop();
+}, 60_000);

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { type Core, openCore } from '../testing/open-core.ts';
+import { fact, guest } from '../testing/sample-orders.ts';
+import { signedMessage } from '../testing/told-provider.ts';
+import type { Order } from './order.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { RECONCILE_EVERY_MS, reconcileOrders } from './reconcile-orders.ts';
+import { verifyOrder } from './verify-order.ts';
+
+/** What Cashfree publishes: of it the reconciler takes 30 and 9 a minute, 7 and 2 a run. */
+const LIMITS = { open: 100, paid: 30 };
+const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
+
+let core: Core;
+beforeEach(() => {
+  core = openCore(LIMITS);
+});
+afterEach(() => core.close());
+
+/** Orders that are due, each a second longer than the one before. */
+function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
+  const dueFor = (seconds: number) => ({ askAt: new Date(core.now().getTime() - seconds * SECOND) });
+  return Promise.all(Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })));
+}
+const paidBefore = (): Partial<Order> => ({ facts: [PAID], paidAt: core.now(), told: 'given' });
+
+describe('a provider that lets itself be asked so often a minute', () => {
+  test('is asked for those first that wait longest, a part of that in each run, until all were asked for', async () => {
+    const ids = (await dueOrders(20)).toReversed();
+    for (const seen of [7, 14, 20, 20]) {
+      await reconcileOrders(core);
+      expect(core.provider.asked.toSorted()).toEqual(ids.slice(0, seen).toSorted());
+      core.now.advance(1);
+    }
+  });
+
+  test('leaves room in each minute for whoever waits for a payment, and for its messages', async () => {
+    await dueOrders(200);
+    const { now } = core;
+    const ends = now().getTime() + MINUTE;
+    for (; now().getTime() < ends; now.advance(RECONCILE_EVERY_MS)) await reconcileOrders(core);
+    expect(core.provider.asked.length).toBeLessThanOrEqual(30);
+    expect(core.provider.asked.length).toBeGreaterThan(20);
+  });
+
+  test('is asked for what is not paid however much is paid, and the other way round', async () => {
+    const paid = await dueOrders(60, paidBefore());
+    const open = await dueOrders(3);
+    await reconcileOrders(core);
+    const asked = new Set(core.provider.asked);
+    expect([open.filter((id) => asked.has(id)).length, paid.filter((id) => asked.has(id)).length]).toEqual([3, 2]);
+  });
+
+  test('keeps nothing back that is known and not told', async () => {
+    await dueOrders(60, paidBefore());
+    const untold = await core.order({ facts: [PAID], paidAt: core.now() });
+    await reconcileOrders(core);
+    const told = await core.told();
+    expect(told.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toEqual([untold]);
+  });
+
+  test('is asked once for an order that two replicas find at one moment', async () => {
+    const ids = await dueOrders(5);
+    await Promise.all([reconcileOrders(core), reconcileOrders(core)]);
+    expect(core.provider.asked.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('is asked within a minute for an order that a process had taken when it was killed', async () => {
+    const id = await core.order();
+    const taken = core.provider.hold();
+    void reconcileOrders(core).catch(() => undefined);
+    while (core.provider.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const killedAt = core.now().getTime();
+    while (core.provider.asked.length === 1) {
+      core.now.advance(RECONCILE_EVERY_MS);
+      void reconcileOrders(core).catch(() => undefined);
+      for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([core.provider.asked, core.now().getTime() - killedAt <= 45 * SECOND]).toEqual([[id, id], true]);
+    taken();
+  });
+
+  test('is asked for each message, whatever waits', async () => {
+    await dueOrders(60);
+    await reconcileOrders(core);
+    const ids = await Promise.all(Array.from({ length: 60 }, () => core.order()));
+    const before = core.provider.calls.ask;
+    for (const id of ids) await receiveWebhook(core, 'cashfree', signedMessage({ id }));
+    expect(core.provider.calls.ask - before).toBe(60);
+  });
+
+  test('answers all who wait for a payment so often together, and nobody alone more than half of that', async () => {
+    const id = await core.order();
+    const poll = async (client: string, times: number) => {
+      const before = core.provider.calls.ask;
+      for (let at = 0; at < times; at += 1) await verifyOrder(core.deps, id, { ...guest, client });
+      return core.provider.calls.ask - before;
+    };
+    expect([await poll('one', 50), await poll('two', 15), await poll('three', 10), await poll('four', 1)]).toEqual([20, 15, 5, 0]);
+    core.now.advance(MINUTE);
+    expect(await poll('four', 1)).toBe(1);
+  });
+});
+
+test('a provider that publishes no limit is asked for all that is due', async () => {
+  const unlimited = openCore();
+  await Promise.all(Array.from({ length: 60 }, () => unlimited.order({ createdAt: new Date(unlimited.now().getTime() - DAY) })));
+  await reconcileOrders(unlimited);
+  expect(unlimited.provider.asked).toHaveLength(60);
+  unlimited.close();
+});
