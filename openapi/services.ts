@@ -2,7 +2,7 @@
  * Every service, in the order in which they are started: the one list of them. Each has a folder below services/, a document here, a container
  * and a part of the cluster, all of this name.
  */
-export const SERVICES = ['paste', 'publish', 'captcha', 'account', 'payment', 'contact'] as const;
+export const SERVICES = ['paste', 'publish', 'captcha', 'account', 'payment', 'contact', 'ads'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Something for each service. */

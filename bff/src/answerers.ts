@@ -7,10 +7,12 @@ import type { Admission } from './gate/admission.ts';
 import type { AdmittedExchange } from './gate/exchange.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
+import type { ShownAds } from './own/shown-ads.ts';
 import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
-import type { Visitor } from './session/visitor.ts';
+import { EVERYBODY, type Visitor } from './session/visitor.ts';
+import { letPicturesIn, type ShownAd, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import { onlyReads, type Upstream, type UpstreamAnswer } from './upstream/upstream.ts';
 
@@ -19,6 +21,7 @@ export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: Admitted
 
 interface AnswerersDeps {
   cache: ResponseCache;
+  shownAds: Pick<ShownAds, 'now'>;
   upstream: Upstream;
   admission: Admission;
   callerTokenFor: CallerTokenFor;
@@ -27,11 +30,9 @@ interface AnswerersDeps {
   security: SecurityHeaders;
 }
 
-/** What everybody may see is the same whoever asks first, so nobody is named for whom it is kept. */
-const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
-
 /** The three ways to answer: by a copy or a service's whole answer, by a service's answer as it comes, or by the BFF itself. */
-export function openAnswerers({ cache, upstream, admission, callerTokenFor, own, sendError, security }: AnswerersDeps): Answerers {
+export function openAnswerers(deps: AnswerersDeps): Answerers {
+  const { cache, shownAds, upstream, admission, callerTokenFor, own, sendError, security } = deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
 
   function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamAnswer> {
@@ -40,7 +41,7 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
   }
 
   function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamAnswer> {
-    return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
+    return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, EVERYBODY), requestId, params }));
   }
 
   function answerFor(exchange: AdmittedExchange): ReadyAnswer | Promise<ReadyAnswer> {
@@ -51,7 +52,7 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
       return cache.read(
         path,
         () => askForEverybody(exchange),
-        (answer) => encodedAnswer(answer, headers),
+        (answer) => encodedAnswer(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
       );
     if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => ask(exchange), ready);
     return askAndPurge(exchange).then(ready);
@@ -90,6 +91,16 @@ export function openAnswerers({ cache, upstream, admission, callerTokenFor, own,
       });
     },
   };
+}
+
+/** A page that a service has made, with what is shown at its places, and a policy that lets that in. */
+function pageWithAds(answer: UpstreamAnswer, ads: readonly ShownAd[]): UpstreamAnswer {
+  if (answer.status !== 200) return answer;
+  const page = answer.content.toString();
+  const content = withAds(page, ads);
+  const policy = answer.headers['content-security-policy'];
+  if (content === page || typeof policy !== 'string') return answer;
+  return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': letPicturesIn(policy, ads) } };
 }
 
 function passedOn({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {

@@ -28,12 +28,9 @@ import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
 import { visitorConnections } from './http/visitor-connections.ts';
-import { accountHandlers } from './own/account-handlers.ts';
-import { documentHandlers } from './own/document-handlers.ts';
-import { blockHandlers } from './own/block-handlers.ts';
-import { operatorHandlers } from './own/operator-handlers.ts';
 import { ownApp } from './own/own-app.ts';
-import { sessionHandlers } from './own/session-handlers.ts';
+import { ownHandlers } from './own/own-handlers.ts';
+import { openShownAds } from './own/shown-ads.ts';
 import { pipeline } from './pipeline.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
@@ -44,7 +41,7 @@ import { openNonces } from './session/nonces.ts';
 import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
-import { staticSite } from './site/static-site.ts';
+import { siteWithAds } from './site/site-with-ads.ts';
 import { type Copies, subscriptions } from './subscriptions.ts';
 import { networkUpstream } from './upstream/network.ts';
 import type { Upstream } from './upstream/upstream.ts';
@@ -76,10 +73,11 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
-  const copies: Copies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
-  const { listener, inStep, guard } = compose({ keys, limiter, guesses, upstream, callerTokenFor, site, ...copies }, config, context);
+  const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
+  const opened = { keys, limiter, guesses, upstream, callerTokenFor, site, ...copies };
+  const { listener, inStep, guard, shownAds } = compose(opened, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
-  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions(copies), { from: 'now' });
+  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...copies, shownAds }), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
   const server = await listen(inStep(withHealth(listener, dependencies)), address, [guard]);
@@ -87,13 +85,16 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
     url: server.url,
     async close() {
       await server.close();
+      await shownAds.stop();
       await subscription.stop();
       await upstream.close();
     },
   };
 }
 
-interface Opened extends Copies, Pick<BffBackends, 'keys'> {
+type KeptCopies = Omit<Copies, 'shownAds'>;
+
+interface Opened extends KeptCopies, Pick<BffBackends, 'keys'> {
   callerTokenFor: CallerTokenFor;
   limiter: OpenLimiter | undefined;
   guesses: Guesses;
@@ -124,16 +125,10 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     entitlements,
     log,
   });
-  const own = ownApp(
-    {
-      ...sessionHandlers({ ...opened, sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) }),
-      ...accountHandlers({ ...opened, cookie }),
-      ...operatorHandlers({ upstream, callerTokenFor }),
-      ...blockHandlers({ upstream, callerTokenFor }),
-      ...documentHandlers(),
-    },
-    security.api,
-  );
+  const shownSite = siteWithAds(site, security, (cookies) => devices.known(cookies).cookie);
+  const shownAds = openShownAds({ site: shownSite, upstream, callerTokenFor, newId, log });
+  const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
+  const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds }), security.api);
   const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, inStep, within } = visitorConnections({
@@ -144,13 +139,13 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
-    site: staticSite(site, security, (cookies) => devices.known(cookies).cookie),
+    site: shownSite.answer,
     cache,
     places,
     arrivedBody: arrivedBody({ places, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
-    answerers: openAnswerers({ cache, upstream, admission: admit, callerTokenFor, own, sendError, security }),
+    answerers: openAnswerers({ cache, shownAds, upstream, admission: admit, callerTokenFor, own, sendError, security }),
     sendError,
     observe: openObserve(metrics),
     security,
@@ -158,5 +153,5 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     now,
     log,
   });
-  return { listener: within(listener), inStep, guard };
+  return { listener: within(listener), inStep, guard, shownAds };
 }

@@ -2,6 +2,7 @@ import {
   AbuseSuspected,
   AccountDeleted,
   AccountPremiumChanged,
+  AdChanged,
   ApiTokenRevoked,
   PageChanged,
   PageWentLive,
@@ -12,12 +13,14 @@ import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { ApiTokens } from './gate/api-tokens.ts';
 import type { Limits } from './gate/limits.ts';
+import type { ShownAds } from './own/shown-ads.ts';
 import type { EndedAccounts } from './session/ended-accounts.ts';
 import type { Entitlements } from './session/entitlement.ts';
 
 /** What an instance keeps in memory. */
 export interface Copies {
   cache: ResponseCache;
+  shownAds: ShownAds;
   limits: Limits;
   entitlements: Entitlements;
   apiTokens: ApiTokens;
@@ -25,12 +28,13 @@ export interface Copies {
 }
 
 /** Events → what this instance keeps in memory. */
-export function subscriptions({ cache, limits, entitlements, apiTokens, endedAccounts }: Copies): Subscription[] {
+export function subscriptions({ cache, shownAds, limits, entitlements, apiTokens, endedAccounts }: Copies): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge([...names.map(surrogateKeys.page), surrogateKeys.pageLists]);
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),
     on(PageWentLive, async ({ data }) => purgePages(data.names)),
     on(PageChanged, async ({ data }) => purgePages(data.names)),
+    on(AdChanged, async () => shownAds.refresh()),
     on(AccountPremiumChanged, async ({ data }) => entitlements.drop(data.accountId)),
     on(AccountDeleted, async ({ data }) => endedAccounts.end(data.accountId)),
     on(ApiTokenRevoked, async ({ data }) => apiTokens.drop(data.tokenId)),

@@ -6,6 +6,7 @@ import { tasksHere } from '@pasteroom/content/testing/tasks-here';
 import { manifest as bffManifest } from '@pasteroom/bff/manifest';
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { accountService } from '@pasteroom/account/service';
+import { manifest as adsManifest } from '@pasteroom/ads/manifest';
 import { manifest as captchaManifest } from '@pasteroom/captcha/manifest';
 import { manifest as contactManifest } from '@pasteroom/contact/manifest';
 import { manifest as paymentManifest } from '@pasteroom/payment/manifest';
@@ -47,7 +48,7 @@ async function start() {
   const { keep, close: closeAll } = resourceStack(context);
   const storesOf = await openEmbedded(data, context, { keep });
   const [paste, account] = [storesOf(pasteService.manifest), storesOf(accountService.manifest)];
-  for (const other of [publishManifest, captchaManifest, paymentManifest, contactManifest, bffManifest]) storesOf(other);
+  for (const other of [publishManifest, captchaManifest, paymentManifest, contactManifest, adsManifest, bffManifest]) storesOf(other);
   const stores = { ...paste, records: embeddedRecords(paste.records, systemClock), threads: tasksHere };
   const { url } = keep(await pasteService.start(stores, parseConfig(pasteSettings, {}), { ...context, callerKey: CALLER_KEY }));
   const close = async () => {

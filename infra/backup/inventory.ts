@@ -20,10 +20,11 @@ export const KEPT: readonly Kept[] = [
   { service: 'account', collections: ['accounts', 'grants'] },
   { service: 'payment', collections: ['orders'] },
   { service: 'contact', collections: ['messages', 'mails', 'premiumContacts'] },
+  { service: 'ads', collections: ['ads', 'adDays'], objects: 'ads' },
 ];
 
 /** The all-in-one product's log of events: after the records, so that what has left an outbox by then is in it. Of containers, Kafka keeps it. */
 export const EVENTS = 'events';
 
 /** What ends by itself and would be wrong if it came back: spent captcha passes, sessions somebody has signed out of. */
-export const NOT_KEPT = ['publish-keys', 'captcha', 'bff', 'lock'];
+export const NOT_KEPT = ['publish-keys', 'ads-keys', 'captcha', 'bff', 'lock'];

@@ -1,5 +1,22 @@
 // Generated from the YAML beside this folder by `npm run openapi`; never edited.
 export interface paths {
+    "/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands at the places for advertisements in the application */
+        get: operations["getAds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -335,6 +352,50 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most one of each size; none for who is premium. Documents have theirs in them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ads": [
+                     *         {
+                     *           "size": "content",
+                     *           "altText": "Tea, fresh from the hills",
+                     *           "pictureUrl": "/ads/ssEpcN4Y9YWCo5lcu0RBw6/picture",
+                     *           "visitUrl": "/ads/ssEpcN4Y9YWCo5lcu0RBw6/visit"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        ads: {
+                            altText: string;
+                            /** @description Is counted as a view. */
+                            pictureUrl: string;
+                            /** @enum {string} */
+                            size: "hero" | "sidebar" | "content";
+                            /** @description Is counted as a click, and leads on. */
+                            visitUrl: string;
+                        }[];
+                    };
+                };
+            };
+            429: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getOpenApi: {
         parameters: {
             query?: never;

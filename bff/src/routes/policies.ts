@@ -1,5 +1,6 @@
 import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
+import { MAX_AD_BYTES } from '@pasteroom/openapi/rules/ads';
 import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Budget } from './budgets.ts';
 
@@ -140,6 +141,11 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   addMessage: { budget: 'messages', dependsOnPremium: true },
   addPremiumContact: { budget: 'writes' },
 
+  getAds: { budget: 'reads' },
+  // Robots name themselves, and what a browser loads before anybody sees it says so: neither is counted.
+  getAdPicture: { budget: 'files', alsoPasses: ['user-agent', 'sec-purpose'] },
+  followAd: { budget: 'reads', alsoPasses: ['user-agent', 'sec-purpose'] },
+
   addUser: { budget: 'reads' },
   getOwnAccount: OWN,
   deleteOwnAccount: { ...OWN, budget: 'writes' },
@@ -160,30 +166,12 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   setBlock: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
   listMessages: OPERATOR,
   setMessageHandled: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
+  listAds: OPERATOR,
+  addAd: { ...OPERATOR, maxBytes: MAX_AD_BYTES + MB },
+  setAdShown: { ...OPERATOR, maxBytes: MAX_JSON_BYTES },
+  removeAd: OPERATOR,
   getReportedText: OPERATOR,
   getReportedTextFile: OPERATOR,
   getReportedPage: OPERATOR,
   getReportedPageFile: OPERATOR,
 };
-
-/** Operations of the services that nobody outside can call; the BFF asks them itself. */
-export const INTERNAL: ReadonlySet<string> = new Set([
-  'signIn',
-  'getEntitlement',
-  'useApiToken',
-  'deleteAccount',
-  'exportOwnTexts',
-  'exportOwnPages',
-  'listTextReports',
-  'listPageReports',
-  'decideTextReport',
-  'decidePageReport',
-  'openTextReport',
-  'openPageReport',
-  'countTextReports',
-  'countPageReports',
-  'getTextBlocks',
-  'getPageBlocks',
-  'setTextBlock',
-  'setPageBlock',
-]);

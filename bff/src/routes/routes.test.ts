@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OPERATIONS } from './operations.ts';
-import { INTERNAL, POLICIES } from './policies.ts';
+import { INTERNAL } from './internal.ts';
+import { POLICIES } from './policies.ts';
 import { findRoute, ROUTES } from './routes.ts';
 
 const ids = OPERATIONS.map(({ id }) => id);
@@ -18,7 +19,7 @@ test('no two operations have one id, nor two routes one address', () => {
 
 test('every form has a limit of its own', () => {
   const forms = ROUTES.filter(({ operation }) => 'multipart/form-data' in operation.request);
-  expect(forms.map(({ name }) => name).toSorted()).toEqual(['addText', 'savePage', 'uploadImage', 'uploadPageImage']);
+  expect(forms.map(({ name }) => name).toSorted()).toEqual(['addAd', 'addText', 'savePage', 'uploadImage', 'uploadPageImage']);
   for (const { maxBytes } of forms) expect(maxBytes).toBeGreaterThan(1_000_000);
 });
 

@@ -12,7 +12,7 @@ const ASK_AGAIN = 'no-cache';
 const FOR_ONE_BROWSER = 'private, no-cache';
 
 /** The Set-Cookie line for who loads a document without the cookie of a browser. */
-type CookieFor = (cookies: string | undefined) => string | undefined;
+export type CookieFor = (cookies: string | undefined) => string | undefined;
 
 /** Answers a GET or HEAD with a document or file of the front end; false where a file was asked for that it does not have. */
 export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;

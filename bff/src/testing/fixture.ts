@@ -24,7 +24,7 @@ const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const documentOf = (title: string): string =>
-  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script><p data-ad-slot="content">This place is free</p>`;
 export const [PAGE, LIST, PREVIEW, NOT_FOUND] = [
   documentOf('pastetext'),
   documentOf('livePage'),
@@ -80,7 +80,7 @@ export async function createFixture(
   const bus = new EmbeddedBus(databases[1], { now: clock, log: silentLog });
   const started = await Promise.all(SERVICES.map(async (service) => [service, await startUpstream()] as const));
   const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
-  const { paste, publish, captcha, account, payment } = upstreams;
+  const { paste, publish, captcha, account, payment, ads } = upstreams;
   const services = perService((service) => ({ url: upstreams[service].url, callerKey: CALLER_KEYS[service] }));
   const config: BffConfig = {
     demo: 'everywhere',
@@ -108,6 +108,7 @@ export async function createFixture(
     captcha,
     account,
     payment,
+    ads,
     call: (path: string, { headers, ...sent }: Sent = {}): Promise<Heard> =>
       call(bff.url + path, { ...sent, headers: { ...host, ...headers } }),
     /** Headers of a client nobody has seen before. */

@@ -1,5 +1,7 @@
 import { embeddedAccounts } from '@pasteroom/account/embedded';
 import { accountService } from '@pasteroom/account/service';
+import { embeddedAds } from '@pasteroom/ads/embedded';
+import { adsService } from '@pasteroom/ads/service';
 import { captchaService } from '@pasteroom/captcha/service';
 import { embeddedContact } from '@pasteroom/contact/embedded';
 import { contactService } from '@pasteroom/contact/service';
@@ -46,6 +48,7 @@ export const PARTS = {
     stores: { records: embeddedContact(records, now), bus },
     config: { publicUrl: siteUrl },
   })),
+  ads: part(adsService, ({ records, ...stores }, { now }) => ({ stores: { ...stores, records: embeddedAds(records, now) } })),
 } satisfies Record<ServiceName, unknown>;
 
 /** The settings of a service, which are parsed to what starts it on stores that the function makes of embedded ones. */

@@ -1,5 +1,6 @@
 export * from './define.ts';
 export * from './account.ts';
+export * from './ads.ts';
 export * from './captcha.ts';
 export * from './contact.ts';
 export * from './mail.ts';

@@ -15,7 +15,7 @@ export function compose(
   config: PublishConfig,
   { now, newId, log }: ServiceContext,
 ): HttpDeps {
-  const site = { publicUrl: config.publicUrl, ad: config.ad, contactEmail: config.contactEmail };
+  const site = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const renderer = openRenderer({ ...records, threads, site, now, log });
   const pictures = pagePictures({ ...records, objects, threads, log });
   return {

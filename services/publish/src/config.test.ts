@@ -4,7 +4,6 @@ import { parseConfig } from '@pasteroom/kit/service/config';
 import { publishSettings } from './config.ts';
 
 const RECEIPT_KEY = 'k'.repeat(32);
-const AD = { imageUrl: 'https://tea.example/tea.png', targetUrl: 'https://tea.example/', altText: 'Tea' };
 const parse = (env: Record<string, string>) => parseConfig(publishSettings, { RECEIPT_KEY, ...env });
 
 describe('the configuration', () => {
@@ -12,7 +11,6 @@ describe('the configuration', () => {
     expect(parse({ NODE_ENV: 'production', PUBLIC_URL: 'https://pages.example/' })).toEqual({
       publicUrl: 'https://pages.example',
       receiptKey: RECEIPT_KEY,
-      ad: undefined,
       contactEmail: undefined,
       indexNow: undefined,
       previewMs: 5 * MINUTE,
@@ -29,11 +27,8 @@ describe('the configuration', () => {
     });
   });
 
-  test('may have an advertisement, and an address for who wants one', () => {
-    expect(parse({ AD_SLOTS: JSON.stringify({ content: AD }), OPERATOR_EMAIL: 'ads@pages.example' })).toMatchObject({
-      ad: AD,
-      contactEmail: 'ads@pages.example',
-    });
+  test('may have an address for who wants to advertise', () => {
+    expect(parse({ OPERATOR_EMAIL: 'ads@pages.example' })).toMatchObject({ contactEmail: 'ads@pages.example' });
   });
 
   test.each([
@@ -48,9 +43,6 @@ describe('the configuration', () => {
     [{ PREVIEW_TTL_SECONDS: '5', NODE_ENV: 'production' }, 'PREVIEW_TTL_SECONDS'],
     [{ PREVIEW_TTL_SECONDS: 'x' }, 'PREVIEW_TTL_SECONDS'],
     [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
-    [{ AD_SLOTS: 'https://tea.example' }, 'AD_SLOTS'],
-    [{ AD_SLOTS: JSON.stringify({ sidebar: AD }) }, 'AD_SLOTS'],
-    [{ AD_SLOTS: JSON.stringify({ content: { ...AD, targetUrl: 'javascript:alert(1)' } }) }, 'AD_SLOTS.content.targetUrl'],
     [{ OPERATOR_EMAIL: 'pages.example' }, 'OPERATOR_EMAIL'],
   ])('is refused, with the name of what is wrong: %j', (env, name) => {
     expect(() => parse(env)).toThrow(name);

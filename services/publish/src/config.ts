@@ -7,18 +7,6 @@ import type { Site } from './live-page/site.ts';
 const GO_LIVE_DELAY: GoLiveDelay = { min: 2 * DAY, max: 5 * DAY };
 const PREVIEW_MS = 5 * MINUTE;
 
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' });
-    return z.NEVER;
-  }
-});
-const adSlots = z.strictObject({
-  content: z.strictObject({ imageUrl: webAddress, targetUrl: webAddress, altText: z.string().min(1).max(200) }),
-});
-
 /** What this service is told by its environment. */
 export const publishSettings = z
   .object({
@@ -30,12 +18,6 @@ export const publishSettings = z
       .string()
       .min(32, 'at least 32 characters')
       .describe('Checks receipts of paid pages; the same for whoever signs them. The all-in-one product makes its own'),
-    AD_SLOTS: json
-      .pipe(adSlots)
-      .optional()
-      .describe(
-        'What stands at the place for advertisements on live pages: {"content":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"}}, 680 × 120 pixels',
-      ),
     OPERATOR_EMAIL: z
       .email('an e-mail address')
       .optional()
@@ -64,7 +46,6 @@ export const publishSettings = z
   .transform((env): PublishConfig => ({
     publicUrl: withoutSlash(env.PUBLIC_URL),
     receiptKey: env.RECEIPT_KEY,
-    ad: env.AD_SLOTS?.content,
     contactEmail: env.OPERATOR_EMAIL,
     indexNow: env.INDEXNOW_KEY === undefined ? undefined : { key: env.INDEXNOW_KEY, url: new URL(env.INDEXNOW_URL) },
     previewMs: env.PREVIEW_TTL_SECONDS === undefined ? PREVIEW_MS : env.PREVIEW_TTL_SECONDS * SECOND,

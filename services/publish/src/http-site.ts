@@ -38,7 +38,7 @@ type SiteOperations =
 export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
   const { renderer, texts, objects } = deps;
   const assets = pageAssets();
-  const headers = { 'content-security-policy': pagePolicy(deps.site), 'x-content-type-options': 'nosniff' };
+  const headers = { 'content-security-policy': pagePolicy(), 'x-content-type-options': 'nosniff' };
   const notices = { missing: notFoundPage(), gone: gonePage() };
   return {
     async getLivePage({ params, headers: { 'If-None-Match': ifNoneMatch } }) {

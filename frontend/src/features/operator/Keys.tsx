@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './Operator.module.css';
 
-const KEYS = ['j', 'k', 'h', 'r', 'x', 'd', 'slash', 'q', 'm', 'b', 'escape'] as const;
+const KEYS = ['j', 'k', 'h', 'r', 'x', 'd', 'slash', 'p', 'q', 'm', 'a', 'b', 'escape'] as const;
 
 /** The keys of this screen, and what they do. */
 export function Keys() {

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
+import { AdDesk } from './AdDesk.tsx';
 import { BlockLists } from './BlockLists.tsx';
 import { Keys } from './Keys.tsx';
 import { MessageInbox } from './MessageInbox.tsx';
@@ -11,16 +12,16 @@ import { ReportQueue } from './ReportQueue.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WeekCounts } from './WeekCounts.tsx';
 
-type Part = 'queue' | 'messages' | 'blocks';
-const PARTS: readonly Part[] = ['queue', 'messages', 'blocks'];
+type Part = 'queue' | 'messages' | 'ads' | 'blocks';
+const PARTS: readonly Part[] = ['queue', 'messages', 'ads', 'blocks'];
 
-/** What the operator works at: the counts of the week, the queue of reports, the messages, the lists of what is blocked. */
+/** What the operator works at: the counts of the week, the queue of reports, the messages, the advertisements, the lists of what is blocked. */
 export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: () => void }) {
   const { t } = useTranslation('operator');
   const [part, setPart] = useState<Part>('queue');
   const [hasKeys, setHasKeys] = useState(true);
   const { data: counts } = useSWR('operator/counts', calls.counts);
-  useShortcuts({ q: () => setPart('queue'), m: () => setPart('messages'), b: () => setPart('blocks') }, hasKeys);
+  useShortcuts({ q: () => setPart('queue'), m: () => setPart('messages'), a: () => setPart('ads'), b: () => setPart('blocks') }, hasKeys);
 
   return (
     <div className={classes.desk}>
@@ -52,6 +53,7 @@ export function OperatorDesk({ calls, onLock }: { calls: OperatorCalls; onLock: 
       {counts !== undefined && <WeekCounts counts={counts} />}
       {part === 'queue' && <ReportQueue calls={calls} hasKeys={hasKeys} />}
       {part === 'messages' && <MessageInbox calls={calls} hasKeys={hasKeys} />}
+      {part === 'ads' && <AdDesk calls={calls} hasKeys={hasKeys} />}
       {part === 'blocks' && <BlockLists calls={calls} />}
       {hasKeys && <Keys />}
     </div>

@@ -1,7 +1,9 @@
+import type { components as AdsSchemas } from '@pasteroom/openapi/ads';
 import type { components as BffSchemas } from '@pasteroom/openapi/bff';
 import type { components as CommonSchemas } from '@pasteroom/openapi/common';
 import type { components as ContactSchemas, operations } from '@pasteroom/openapi/contact';
 import { api, unwrap } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
 
 type Schemas = CommonSchemas['schemas'];
 
@@ -17,6 +19,10 @@ export type Message = ContactSchemas['schemas']['Message'];
 export type Messages = ContactSchemas['schemas']['Messages'];
 export type MessageState = NonNullable<NonNullable<operations['listMessages']['parameters']['query']>['state']>;
 export type BlockChange = Schemas['SetBlock'];
+export type Ad = AdsSchemas['schemas']['Ad'];
+type SoldAd = AdsSchemas['schemas']['SoldAd'];
+/** The form of an advertisement, with its picture. */
+export type NewAd = FormData;
 
 /** Which reports are shown, and in which order. */
 export interface ReportQuery {
@@ -55,6 +61,12 @@ export function operatorCalls(token: string) {
       unwrap(api.GET('/operator/messages', { params: { query: { state, ...(after !== undefined && { after }) } }, headers })),
     setMessageHandled: (id: string, isHandled: boolean): Promise<Message> =>
       unwrap(api.PUT('/operator/messages/{id}', { params: { path: { id } }, body: { isHandled }, headers })),
+    ads: (): Promise<{ ads: Ad[] }> => unwrap(api.GET('/operator/ads', { headers })),
+    // Our own server, by its own document.
+    addAd: (ad: NewAd): Promise<SoldAd> => upload('/operator/ads', ad, { headers }) as Promise<SoldAd>,
+    setAdShown: (id: string, isShown: boolean): Promise<SoldAd> =>
+      unwrap(api.PUT('/operator/ads/{id}', { params: { path: { id } }, body: { isShown }, headers })),
+    removeAd: (id: string): Promise<unknown> => unwrap(api.DELETE('/operator/ads/{id}', { params: { path: { id } }, headers })),
     setBlock: (body: BlockChange): Promise<AppliedBlocks> => unwrap(api.PUT('/operator/blocks', { body, headers })),
   };
 }

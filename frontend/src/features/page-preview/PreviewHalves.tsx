@@ -2,9 +2,8 @@ import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
-import { AdSlot } from '../../shared/ads/AdSlot.tsx';
+import { ScreenAd } from '../../shared/ads/ScreenAd.tsx';
 import { usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
-import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import classes from './PagePreview.module.css';
 import type { Preview } from './use-preview.ts';
 
@@ -21,7 +20,6 @@ interface PreviewHalvesProps {
 export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
   const { t } = useTranslation('page-preview');
   const { options } = usePaymentOptions();
-  const isPremium = usePremiumFlag();
   return (
     <article className={classes.page}>
       <Title order={2} dir="auto" className={classes.title}>
@@ -29,7 +27,7 @@ export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
       </Title>
       <Suspense fallback={<Text c="dimmed">{t('loading')}</Text>}>
         <RichText html={preview.html} picturesAt="/publishImages/" />
-        {!isPremium && <AdSlot />}
+        <ScreenAd />
         <div className={classes.rest}>
           <div className={classes.blurred} aria-hidden inert>
             <RichText html={preview.fillerHtml} picturesAt="/publishImages/" />

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
-import { AdSlot } from '../../shared/ads/AdSlot.tsx';
+import { ScreenAd } from '../../shared/ads/ScreenAd.tsx';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
@@ -86,7 +86,7 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
         <SubmitButton {...form.button} isFirst={form.isOpen}>
           {t('submit')}
         </SubmitButton>
-        {!isPremium && <AdSlot />}
+        <ScreenAd />
       </Stack>
     </SubmitForm>
   );

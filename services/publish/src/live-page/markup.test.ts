@@ -4,7 +4,7 @@ import { isTag } from 'domhandler';
 import { findAll, getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { hostileText } from './testing/hostile-text.ts';
-import { html, jsonScript, printable, textOf, trusted, webAddress, xml } from './markup.ts';
+import { html, jsonScript, printable, textOf, trusted, xml } from './markup.ts';
 
 describe('a template', () => {
   test('escapes text, in elements and in quoted attributes', () => {
@@ -65,16 +65,4 @@ describe('linked data', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
-  ['HTTP://example.org', 'http://example.org/'],
-  ['javascript:alert(1)', undefined],
-  [' java\nscript:alert(1)', undefined],
-  ['data:text/html,x', undefined],
-  ['//example.org', undefined],
-  ['', undefined],
-])('%j is the address %j', (given, address) => {
-  expect(webAddress(given)).toBe(address);
 });

@@ -48,9 +48,3 @@ export function jsonScript(value: object): Markup {
     ${trusted(json)}
   </script>`;
 }
-
-/** The address if it is one of the web (http or https), else undefined. */
-export function webAddress(address: string): string | undefined {
-  const url = URL.parse(address);
-  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined;
-}

@@ -1,6 +1,6 @@
 import { type Attachment, generatedFilename } from '@pasteroom/content/core/attachments';
 import { MAX_REPORT_LENGTH, type ReportReason } from '@pasteroom/openapi/rules/reports';
-import { html, type Markup, webAddress } from './markup.ts';
+import { html, type Markup } from './markup.ts';
 import { sizeOf } from './reading.ts';
 import type { Site } from './site.ts';
 
@@ -29,23 +29,14 @@ function kindOf({ filename, type }: Attachment): string {
   return (ending ?? /^(?:image|audio|text)/.exec(type)?.[0] ?? 'file').toUpperCase();
 }
 
-/** The quiet place for an advertisement, of one size whatever stands in it. */
-export function adPlace({ ad, contactEmail }: Pick<Site, 'ad' | 'contactEmail'>): Markup {
-  const target = ad && webAddress(ad.targetUrl);
-  const image = ad && (/^\/(?!\/)/.test(ad.imageUrl) ? ad.imageUrl : webAddress(ad.imageUrl));
-  return html`<aside class="ad" aria-label="Advertisement">
+/** The place for an advertisement, of one size whatever stands in it, and how to get there. The BFF puts what is shown there in place of the marked element. */
+export const adPlace = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
+  html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
-    ${
-      ad && target && image
-        ? html`<a href="${target}" target="_blank" rel="sponsored noopener noreferrer"
-            ><img src="${image}" alt="${ad.altText}" width="680" height="120" loading="lazy" decoding="async"
-          /></a>`
-        : html`<p>
-            Your advertisement could stand here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Write to us</a>.`}
-          </p>`
-    }
+    <p data-ad-slot="content">
+      Your advertisement could stand here for $79/month.${contactEmail && html` <a href="mailto:${contactEmail}">Write to us</a>.`}
+    </p>
   </aside>`;
-}
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
   illegal: 'It is against the law',

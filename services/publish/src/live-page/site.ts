@@ -1,19 +1,9 @@
 import { nameOf, type Page } from '../core/page.ts';
 
-/** What is shown at the place for advertisements. */
-interface Ad {
-  /** Of our own (`/…`), or of the web. */
-  imageUrl: string;
-  targetUrl: string;
-  altText: string;
-}
-
 /** Where the pages stand. */
 export interface Site {
   /** Where readers find the product, without a slash at the end. */
   publicUrl: string;
-  /** Without one, the place says how to get there. */
-  ad?: Ad | undefined;
   /** Where advertisers may write to, besides the contact form. */
   contactEmail?: string | undefined;
 }

@@ -9,7 +9,6 @@ const CONTENT = `<h2 style="text-align:center">Tides</h2><p data-indent="1">Twic
 <blockquote><p>said</p></blockquote><pre><code class="language-ts">const a: number = 1;</code></pre><hr>
 <p><img src="/publishImages/a-b.png" alt="The sea" width="800" height="400"><img src="/publishImages/c-d.png"></p>`;
 const ATTACHMENTS = [{ id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pdf', size: 1_500_000 }];
-const AD = { imageUrl: 'https://ads.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' };
 
 const live = (part = {}, site = {}) => fillCounts(renderLivePage(viewWith(part), { ...SITE, ...site }), { visits: 1, likes: 2 });
 
@@ -19,7 +18,6 @@ test.each([
     'one with everything in it',
     live({ content: CONTENT, attachments: ATTACHMENTS, authorName: 'Ada' }, { contactEmail: 'help@pasteroom.example' }),
   ],
-  ['one with an advertisement', live({}, { ad: AD })],
   ['one that was paid for', live({ isPremium: true, slugs: ['tides'] })],
   ['the notice that there is no page', notFoundPage()],
   ['the notice that a page is gone', gonePage()],

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import type { Log } from '@pasteroom/kit/service/log';
+import { runEvery } from '@pasteroom/kit/service/run-every';
+import { operationNamed } from '../routes/operations.ts';
+import type { CallerTokenFor } from '../session/caller-tokens.ts';
+import { EVERYBODY } from '../session/visitor.ts';
+import type { ShownAd } from '../site/ads-in-documents.ts';
+import type { SiteWithAds } from '../site/site-with-ads.ts';
+import { operationCall } from '../upstream/operation-call.ts';
+import { readAnswer } from '../upstream/read-answer.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+
+/** An event that is lost, or that comes before the service answers, is made up for. */
+const ASKED_EVERY_MS = MINUTE;
+const ANSWER = z.object({
+  ads: z.array(
+    z.object({ id: z.string(), size: z.enum(['hero', 'sidebar', 'content']), altText: z.string(), pictureOrigin: z.string().nullable() }),
+  ),
+});
+
+/** What stands at the places for advertisements, as the ads service said last. */
+export interface ShownAds {
+  now(): readonly ShownAd[];
+  /** Asks the service; fails with its refusal, and then what was said before holds. */
+  refresh(): Promise<void>;
+  /** Asks no more by itself. */
+  stop(): Promise<void>;
+}
+
+interface ShownAdsDeps {
+  /** Whose documents show them. */
+  site: Pick<SiteWithAds, 'show'>;
+  upstream: Upstream;
+  callerTokenFor: CallerTokenFor;
+  newId: NewId;
+  log: Log;
+}
+
+/** Nothing is shown before the service has answered. */
+export function openShownAds({ site, upstream, callerTokenFor, newId, log }: ShownAdsDeps): ShownAds {
+  const getShownAds = operationNamed('getShownAds');
+  let shown: readonly ShownAd[] = [];
+  let asked = 0;
+  async function refresh(): Promise<void> {
+    const turn = (asked += 1);
+    const call = operationCall(getShownAds, { callerToken: callerTokenFor('ads', EVERYBODY), requestId: newId() });
+    const { ads } = ANSWER.parse(readAnswer(await upstream.call(call), 200));
+    // An older question may be answered after a newer one.
+    if (turn !== asked) return;
+    shown = ads;
+    await site.show(ads);
+  }
+  return { now: () => shown, refresh, stop: runEvery(refresh, ASKED_EVERY_MS, log).stop };
+}

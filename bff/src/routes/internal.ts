@@ -1,0 +1,22 @@
+/** Operations of the services that nobody outside can call; the BFF asks them itself. */
+export const INTERNAL: ReadonlySet<string> = new Set([
+  'signIn',
+  'getEntitlement',
+  'useApiToken',
+  'deleteAccount',
+  'exportOwnTexts',
+  'exportOwnPages',
+  'listTextReports',
+  'listPageReports',
+  'decideTextReport',
+  'decidePageReport',
+  'openTextReport',
+  'openPageReport',
+  'countTextReports',
+  'countPageReports',
+  'getTextBlocks',
+  'getPageBlocks',
+  'setTextBlock',
+  'setPageBlock',
+  'getShownAds',
+]);

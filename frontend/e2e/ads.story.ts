@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { expectFine } from './support/expect-fine.ts';
+import { widePicture } from './support/files.ts';
+import { openPublishLive, submitByApi, writePage } from './support/pages.ts';
+import { type OwnProduct, startOwnProduct } from './support/product.ts';
+import { story } from './support/story.ts';
+
+const TOKEN = 'the-operator-token-of-these-stories';
+/** The browser of the stories calls itself one that a program steers, which is not counted. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const ARTICLE = '/blog/tailwindcss';
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Advertisements' });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const ad = (page: Page, name: string) => page.getByRole('link', { name });
+
+/** In one product, one after the other: each sells what it looks at. */
+story.describe.configure({ mode: 'serial' });
+
+let product: OwnProduct;
+story.beforeAll(async () => {
+  product = await startOwnProduct({ OPERATOR_TOKEN: TOKEN, GO_LIVE_AFTER_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+});
+story.afterAll(() => product.stop());
+
+async function openAds(page: Page): Promise<void> {
+  await page.goto('/operator');
+  await page.getByLabel('Operator token').fill(TOKEN);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'Sold places' })).toBeVisible();
+}
+
+async function sell(page: Page, altText: string, size: 'content' | 'sidebar' = 'content'): Promise<void> {
+  const form = page.getByRole('form', { name: 'New advertisement' });
+  await form.getByLabel('Size').selectOption(size);
+  await form.getByLabel('Leads to').fill(`${product.url}/terms`);
+  await form.getByLabel('What the picture shows').fill(altText);
+  await form.getByLabel('Picture (up to 1 MB)').setInputFiles(widePicture('tea.png'));
+  await form.getByRole('button', { name: 'Show it' }).click();
+  await expect(said(page, 'The advertisement is shown.')).toBeVisible();
+}
+
+/** Waits until a browser shows the picture, which it loads once it comes into sight. */
+async function isLoaded(page: Page, name: string): Promise<void> {
+  const picture = ad(page, name).getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+story(
+  'what the operator sells stands in articles, on live pages and in the application, and is counted once',
+  async ({ visitor, code }) => {
+    story.slow();
+    const operator = await visitor({ baseURL: product.url });
+    await openAds(operator);
+    await sell(operator, 'Fresh tea');
+
+    const reader = await visitor({ baseURL: product.url, javaScriptEnabled: false, userAgent: PERSON });
+    await expect(async () => {
+      await reader.goto(ARTICLE);
+      await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await isLoaded(reader, 'Fresh tea');
+    await expect(ad(reader, 'Fresh tea')).toHaveAttribute('rel', 'sponsored noopener');
+    await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible();
+    const opened = reader.waitForEvent('popup');
+    await ad(reader, 'Fresh tea').click();
+    await expect(await opened).toHaveURL('/terms');
+    await reader.reload();
+    await isLoaded(reader, 'Fresh tea');
+
+    const id = await submitByApi(reader.request, `About ${code}`, '<p>Words</p>');
+    await expect(async () => {
+      await reader.goto(`/publish/${id}.html`);
+      await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+
+    const writer = await visitor({ baseURL: product.url, userAgent: PERSON });
+    await writer.goto('/publish');
+    await writePage(writer, `About ${code}`, 'Words');
+    await openPublishLive(writer);
+    await isLoaded(writer, 'Fresh tea');
+
+    await operator.reload();
+    await openAds(operator);
+    // Reader and writer share the story's address, so that they are one visitor.
+    await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 view in 31 days' })).toBeVisible();
+    await expect(panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 click' })).toBeVisible();
+  },
+);
+
+story('the operator takes an advertisement down, shows it again and removes it, by keyboard', async ({ visitor }) => {
+  const operator = await visitor({ baseURL: product.url });
+  await openAds(operator);
+  await sell(operator, 'Blue shoes', 'sidebar');
+  await operator.getByRole('heading', { level: 1 }).focus();
+  await operator.keyboard.press('j');
+  await operator.keyboard.press('k');
+  await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveAttribute('aria-current', 'true');
+  await operator.keyboard.press('p');
+  await expect(said(operator, 'The advertisement is taken down.')).toBeVisible();
+  const reader = await visitor({ baseURL: product.url });
+  await expect(async () => {
+    await reader.goto(ARTICLE);
+    await expect(reader.getByText('Your advertisement here for $49/month')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await operator.keyboard.press('p');
+  await expect(said(operator, 'The advertisement is shown again.')).toBeVisible();
+  await panel(operator, 'Blue shoes').getByRole('button', { name: 'Remove' }).click();
+  await expect(operator.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await operator.getByRole('button', { name: 'Erase' }).click();
+  await expect(said(operator, 'The advertisement is removed.')).toBeVisible();
+  await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveCount(0);
+});
+
+story('premium members are shown none, and load none', async ({ visitor }) => {
+  const page = await visitor({ baseURL: product.url });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => localStorage.setItem('isPremium', 'true'));
+  await page.goto(ARTICLE);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('note', { name: 'Advertisement' }).first()).toBeHidden();
+  expect(loaded.filter((path) => path.startsWith('/ads/'))).toEqual([]);
+});
+
+for (const width of [360, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    story(
+      `the advertisements are whole and have no faults that axe can find, ${width} pixels wide, in the ${colorScheme} theme`,
+      async ({ visitor }) => {
+        const page = await visitor({ baseURL: product.url, viewport: { width, height: 800 }, colorScheme });
+        await openAds(page);
+        await sell(page, `A verylongwordthatgoesonandon${'x'.repeat(80)}`, 'sidebar');
+        await expect(panel(page, 'A verylong')).toBeVisible();
+        await expectFine(page, width, 'the advertisements');
+      },
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AdForm } from './AdForm.tsx';
+import { AdList } from './AdList.tsx';
+import { AdPanel } from './AdPanel.tsx';
+import classes from './Operator.module.css';
+import type { OperatorCalls } from './operator-calls.ts';
+import { useAds } from './use-ads.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What was sold for the places for advertisements: a list at the left, one of them at the right, and a form for the next one. */
+export function AdDesk({ calls, hasKeys }: { calls: OperatorCalls; hasKeys: boolean }) {
+  const { t } = useTranslation('operator');
+  const { ads, selected, isBusy, problem, said, ...desk } = useAds(calls);
+  useShortcuts({ j: () => desk.step(1), k: () => desk.step(-1), p: desk.toggle }, hasKeys);
+  return (
+    <section aria-labelledby="ads-title">
+      <h2 id="ads-title" className={classes.title}>
+        {t('ads.title')}
+      </h2>
+      <AdForm isBusy={isBusy} onAdd={desk.add} />
+      {problem !== undefined && (
+        <Alert color="red" role="alert" mt="sm">
+          {problem}
+        </Alert>
+      )}
+      <p role="status" className={classes.quiet}>
+        {said}
+      </p>
+      <div className={classes.columns}>
+        <AdList ads={ads} selected={selected} onSelect={desk.select} />
+        {selected !== undefined && (
+          <AdPanel key={selected.id} ad={selected} isBusy={isBusy} onToggle={desk.toggle} onRemove={() => desk.remove(selected)} />
+        )}
+      </div>
+    </section>
+  );
+}

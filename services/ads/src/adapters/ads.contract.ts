@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AdChanged } from '@pasteroom/events';
+import { MINUTE, systemClock } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
+import type { Ad } from '../core/ad.ts';
+import type { AdRepository } from '../core/ports.ts';
+import { at, sampleAd } from '../testing/sample-ads.ts';
+
+export interface AdsFixture {
+  ads: AdRepository & { outbox: WakingOutbox };
+  close(): Promise<void>;
+}
+
+const changed = (adId: string) => newEvent(AdChanged, { adId }, { now: systemClock, newId });
+
+/** What every store of advertisements promises, whatever is behind it. */
+export function adsContract(name: string, open: () => Promise<AdsFixture>): void {
+  describe(name, () => {
+    let fixture: AdsFixture;
+    let ads: AdsFixture['ads'];
+    beforeEach(async () => {
+      fixture = await open();
+      ads = fixture.ads;
+    });
+    afterEach(() => fixture.close());
+
+    const keep = async (change: Partial<Ad> = {}) => {
+      const ad = sampleAd(change);
+      await ads.add(ad);
+      return ad;
+    };
+    const told = async () => (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
+
+    test('keeps an advertisement as it is', async () => {
+      const ad = await keep({ altText: 'Größe "L" 👟', targetUrl: 'https://tea.example/?a=1&b=<2>' });
+      expect(await ads.get(ad.id)).toEqual(ad);
+      expect(await ads.get('none')).toBeNull();
+      await ads.ping();
+    });
+
+    test('lists those in the states that are asked for, the newest first, up to so many', async () => {
+      const old = await keep({ createdAt: at(0) });
+      const paused = await keep({ createdAt: at(1), state: 'paused' });
+      const young = await keep({ createdAt: at(2), size: 'hero' });
+      await keep({ state: 'incoming' });
+      await keep({ state: 'removed' });
+      expect(await ads.list(['shown', 'paused'], 10)).toEqual([young, paused, old]);
+      expect(await ads.list(['shown'], 10)).toEqual([young, old]);
+      expect(await ads.list(['shown'], 1)).toEqual([young]);
+    });
+
+    test('puts one into another state and tells of it in one step, and only from the states that are named', async () => {
+      const ad = await keep();
+      expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toEqual({ ...ad, state: 'paused' });
+      expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toBeNull();
+      expect(await ads.move('none', ['shown'], 'paused', changed('none'))).toBeNull();
+      expect(await ads.get(ad.id)).toEqual({ ...ad, state: 'paused' });
+      expect(await told()).toEqual([{ adId: ad.id }]);
+    });
+
+    test('lets one of many move an advertisement that all want to move at once', async () => {
+      const { id } = await keep();
+      const moves = await Promise.all([1, 2, 3, 4].map(() => ads.move(id, ['shown', 'paused'], 'removed', changed(id))));
+      expect(moves.filter((each) => each !== null)).toHaveLength(1);
+      expect(await told()).toHaveLength(1);
+    });
+
+    test('names what was removed, and what did not come, and erases these alone', async () => {
+      const removed = await keep({ state: 'removed' });
+      const lost = await keep({ state: 'incoming', createdAt: at(-1) });
+      const arriving = await keep({ state: 'incoming', createdAt: at(0) });
+      const shown = await keep({ createdAt: at(-9) });
+      const over = await ads.over(at(0), 10);
+      expect(over.toSorted()).toEqual([removed.id, lost.id].toSorted());
+      expect(await ads.over(at(0), 1)).toHaveLength(1);
+      await ads.erase(over);
+      await ads.erase(over);
+      expect(await ads.over(at(0), 10)).toEqual([]);
+      expect([await ads.get(removed.id), await ads.get(arriving.id), await ads.get(shown.id)]).toEqual([null, arriving, shown]);
+    });
+
+    test('names none of which is yet to be told that it was removed', async () => {
+      const { id } = await keep();
+      await ads.move(id, ['shown'], 'removed', changed(id));
+      expect(await ads.over(at(0), 10)).toEqual([]);
+      await ads.outbox.published(await ads.outbox.lease(10, MINUTE));
+      expect(await ads.over(at(0), 10)).toEqual([id]);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection } from 'mongodb';
+import type { AdCounts, Counted, DayCounts } from '../core/ports.ts';
+
+type DayDocument = Omit<DayCounts, Counted> & Partial<Record<Counted, number>> & { _id: string };
+
+/** What was counted, in a database of MongoDB: a document for each advertisement and day. */
+export class MongoCounts implements AdCounts {
+  readonly #days: Collection<DayDocument>;
+
+  /** Creates the index where it is missing. */
+  static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoCounts> {
+    const days = database.collection<DayDocument>('adDays');
+    await orUnavailable(days.createIndex({ adId: 1, day: -1 }, { name: 'adId' }));
+    return new MongoCounts(days);
+  }
+
+  private constructor(days: Collection<DayDocument>) {
+    this.#days = days;
+  }
+
+  async count(adId: string, day: string, what: Counted): Promise<void> {
+    const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: 1 }, $set: { adId, day } }, { upsert: true });
+    // Of two first counts at once one meets the document that the other has made.
+    await orUnavailable(add().catch((error: unknown) => (isDuplicateOf('_id_', error) ? add() : Promise.reject(error))));
+  }
+
+  async of(adIds: readonly string[], since: string): Promise<DayCounts[]> {
+    const found = this.#days.find({ adId: { $in: [...adIds] }, day: { $gte: since } }).sort({ day: -1, adId: 1 });
+    const documents = await orUnavailable(found.toArray());
+    return documents.map(({ adId, day, views = 0, clicks = 0 }) => ({ adId, day, views, clicks }));
+  }
+
+  async erase(adIds: readonly string[]): Promise<void> {
+    await orUnavailable(this.#days.deleteMany({ adId: { $in: [...adIds] } }));
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { webAddress } from '@pasteroom/kit/service/setting-types';
+import { MAX_AD_WORDS } from '@pasteroom/openapi/rules/ads';
+import type { Slots } from './core/ad.ts';
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+const slot = z.strictObject({ imageUrl: webAddress, targetUrl: webAddress, altText: z.string().min(1).max(MAX_AD_WORDS) }).optional();
+
+/** What this service is told by its environment. */
+export const adsSettings = z
+  .object({
+    AD_SLOTS: json
+      .pipe(z.strictObject({ hero: slot, sidebar: slot, content: slot }))
+      .optional()
+      .describe(
+        'What stands at the places for advertisements where none is sold on the operator’s screen: {"hero":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"},"sidebar":…,"content":…}; pictures of 728 × 90, 300 × 250 and 680 × 120 pixels, whose site sees who loads them',
+      ),
+  })
+  .transform((env): AdsConfig => ({ slots: env.AD_SLOTS ?? {} }));
+
+export interface AdsConfig {
+  /** What is configured, by size. */
+  slots: Slots;
+}

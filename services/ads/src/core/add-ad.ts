@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { pictureTypeOf } from '@pasteroom/content/core/attachments';
+import { wholePicture } from '@pasteroom/content/core/pictures/whole-picture';
+import { checkRoomFor } from '@pasteroom/content/core/room-left';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
+import type { Clock } from '@pasteroom/kit/core/clock';
+import { AppError } from '@pasteroom/kit/core/errors';
+import type { FormFile, FormPart } from '@pasteroom/kit/core/form';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { isAdSize, MAX_AD_ADDRESS, MAX_AD_WORDS, MAX_ADS } from '@pasteroom/openapi/rules/ads';
+import { type Ad, noSuchAd } from './ad.ts';
+import type { AdRepository, Pictures } from './ports.ts';
+import { moved } from './sold-ads.ts';
+
+interface AddDeps {
+  ads: AdRepository;
+  objects: Pictures;
+  now: Clock;
+  newId: NewId;
+}
+
+interface Picture {
+  type: string;
+  bytes: Buffer;
+}
+
+/** Keeps an advertisement with its picture, and shows it. Throws `forbidden`, what is wrong with the form (`validation`, `file_type`, `file_too_large`) and `storage_full`; then nothing of it is shown, and the sweep erases what came of it. */
+export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, caller: Caller): Promise<Ad> {
+  checkOperator(caller);
+  const { fields, picture } = await readForm(parts);
+  const described = describedBy(fields);
+  if (!picture) throw refused('file', 'Choose a picture.');
+  if ((await deps.ads.list(['shown', 'paused'], MAX_ADS)).length === MAX_ADS)
+    throw refused('file', `There are ${MAX_ADS} advertisements already. Remove one first.`);
+  await checkRoomFor('picture', deps);
+  const id = deps.newId();
+  await deps.ads.add({ id, ...described, pictureType: picture.type, state: 'incoming', createdAt: deps.now() });
+  await deps.objects.put(id, Readable.from([picture.bytes], { objectMode: false }));
+  const ad = await moved(deps, id, ['incoming'], 'shown');
+  if (!ad) throw noSuchAd();
+  return ad;
+}
+
+/** All parts of the form. The picture is small, and is held in memory until everything beside it has turned out to be right. */
+async function readForm(parts: AsyncIterable<FormPart>) {
+  const fields = new Map<string, string>();
+  let picture: Picture | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'file') picture = await readPicture(part);
+    else fields.set(part.name, part.value);
+  }
+  return { fields, picture };
+}
+
+async function readPicture(part: FormFile): Promise<Picture> {
+  const type = pictureTypeOf(part);
+  const pieces: Buffer[] = [];
+  for await (const piece of wholePicture({ type, filename: part.filename }, part.stream)) pieces.push(piece);
+  return { type, bytes: Buffer.concat(pieces) };
+}
+
+function describedBy(fields: ReadonlyMap<string, string>): Pick<Ad, 'size' | 'targetUrl' | 'altText'> {
+  const [size = '', targetUrl = '', altText = ''] = ['size', 'targetUrl', 'altText'].map((name) => fields.get(name)?.toWellFormed().trim());
+  if (!isAdSize(size)) throw refused('size', 'Choose a size.');
+  if (!isOfTheWeb(targetUrl)) throw refused('targetUrl', 'Give an address that begins with http:// or https://.');
+  if (altText === '' || altText.length > MAX_AD_WORDS)
+    throw refused('altText', `Say in up to ${MAX_AD_WORDS} characters what the picture shows.`);
+  return { size, targetUrl: new URL(targetUrl).href, altText };
+}
+
+const isOfTheWeb = (address: string): boolean => address.length <= MAX_AD_ADDRESS && /^https?:\/\//i.test(address) && URL.canParse(address);
+
+const refused = (field: string, message: string): AppError =>
+  new AppError('validation', message, { errors: [{ path: `/${field}`, message }] });

@@ -1,0 +1,23 @@
+import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
+import { type Ad, type ConfiguredAd, configuredAds, noSuchAd, type Slots } from './ad.ts';
+import type { AdRepository } from './ports.ts';
+
+export interface ShownDeps {
+  ads: Pick<AdRepository, 'get' | 'list'>;
+  slots: Slots;
+}
+
+/** What visitors see, one of each size at most: the newest that was sold and is shown, else what is configured. */
+export async function shownAds({ ads, slots }: ShownDeps): Promise<(Ad | ConfiguredAd)[]> {
+  const candidates = [...(await ads.list(['shown'], MAX_ADS)), ...configuredAds(slots)];
+  return candidates.filter(({ size }, at) => candidates.findIndex((each) => each.size === size) === at);
+}
+
+/** An advertisement that has a picture, shown or not. Throws `not_found`. */
+export async function findAd({ ads, slots }: ShownDeps, id: string): Promise<Ad | ConfiguredAd> {
+  const configured = configuredAds(slots).find((each) => each.id === id);
+  if (configured) return configured;
+  const ad = await ads.get(id);
+  if (ad?.state !== 'shown' && ad?.state !== 'paused') throw noSuchAd();
+  return ad;
+}

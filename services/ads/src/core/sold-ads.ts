@@ -1,0 +1,62 @@
+import { AdChanged } from '@pasteroom/events';
+import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
+import { type Clock, DAY } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import type { NewId } from '@pasteroom/kit/core/ids';
+import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
+import { type Ad, type AdState, type ConfiguredAd, configuredAds, noSuchAd, type Slots } from './ad.ts';
+import type { AdCounts, AdRepository, DayCounts } from './ports.ts';
+import { shownAds } from './shown-ads.ts';
+import { dayOf } from './visitors.ts';
+
+const TOLD_DAYS = 31;
+
+export interface SoldAdsDeps {
+  ads: AdRepository;
+  counts: AdCounts;
+  slots: Slots;
+  now: Clock;
+  newId: NewId;
+}
+
+/** An advertisement as the operator sees it. */
+export interface ListedAd {
+  ad: Ad | ConfiguredAd;
+  /** Whether it is what visitors see. */
+  isInPlace: boolean;
+  days: DayCounts[];
+}
+
+/** All that were sold, the newest first, and then those that are configured, with what was counted in the last days. Throws `forbidden`. */
+export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<ListedAd[]> {
+  checkOperator(caller);
+  const all = [...(await deps.ads.list(['shown', 'paused'], MAX_ADS)), ...configuredAds(deps.slots)];
+  const since = dayOf(new Date(deps.now().getTime() - (TOLD_DAYS - 1) * DAY));
+  const ids = all.map(({ id }) => id);
+  const days = Map.groupBy(await deps.counts.of(ids, since), ({ adId }) => adId);
+  const inPlace = new Set((await shownAds(deps)).map(({ id }) => id));
+  return all.map((ad) => ({ ad, isInPlace: inPlace.has(ad.id), days: days.get(ad.id) ?? [] }));
+}
+
+/** Shows an advertisement, or takes it down for a while. Throws `forbidden`, and `not_found`. */
+export async function setShown(deps: SoldAdsDeps, id: string, isShown: boolean, caller: Caller): Promise<Ad> {
+  checkOperator(caller);
+  const [from, to] = isShown ? (['paused', 'shown'] as const) : (['shown', 'paused'] as const);
+  return (await moved(deps, id, [from], to)) ?? (await thatIs(deps, id, to));
+}
+
+/** Takes an advertisement away for good; the sweep erases what is left of it. Throws `forbidden`, and `not_found`. */
+export async function removeAd(deps: SoldAdsDeps, id: string, caller: Caller): Promise<void> {
+  checkOperator(caller);
+  if (!(await moved(deps, id, ['shown', 'paused'], 'removed'))) throw noSuchAd();
+}
+
+/** Puts an advertisement into another state, and tells of it; null where it is in none of those that it may come from. */
+export const moved = ({ ads, ...context }: Pick<SoldAdsDeps, 'ads' | 'now' | 'newId'>, id: string, from: readonly AdState[], to: AdState) =>
+  ads.move(id, from, to, newEvent(AdChanged, { adId: id }, context));
+
+async function thatIs({ ads }: Pick<SoldAdsDeps, 'ads'>, id: string, state: AdState): Promise<Ad> {
+  const ad = await ads.get(id);
+  if (ad?.state !== state) throw noSuchAd();
+  return ad;
+}

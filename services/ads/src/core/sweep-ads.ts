@@ -1,0 +1,23 @@
+import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
+import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
+import type { AdCounts, AdRepository, Pictures } from './ports.ts';
+
+/** How long a picture may take to come. */
+const INCOMING_LIFE = HOUR;
+
+interface SweepDeps {
+  ads: Pick<AdRepository, 'over' | 'erase'>;
+  counts: Pick<AdCounts, 'erase'>;
+  objects: Pick<Pictures, 'delete'>;
+  now: Clock;
+}
+
+/** Erases what was removed, and what a broken upload has left: the picture and the counts first, then the record that remembers them; how many. May be repeated. */
+export async function sweepAds({ ads, counts, objects, now }: SweepDeps): Promise<number> {
+  const over = await ads.over(new Date(now().getTime() - INCOMING_LIFE), MAX_ADS);
+  if (over.length === 0) return 0;
+  await objects.delete(over);
+  await counts.erase(over);
+  await ads.erase(over);
+  return over.length;
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '@pasteroom/kit/core/clock';
+import type { Database } from '@pasteroom/kit/sqlite/database';
+import { EmbeddedAds } from './adapters/embedded-ads.ts';
+import { EmbeddedCounts } from './adapters/embedded-counts.ts';
+import type { AdsRecords } from './stores.ts';
+
+/** The records in an SQLite file, which belongs to whoever opened it. */
+export const embeddedAds = (database: Database, now: Clock): AdsRecords => ({
+  ads: new EmbeddedAds(database, now),
+  counts: new EmbeddedCounts(database),
+});

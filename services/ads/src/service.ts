@@ -1,0 +1,34 @@
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { defineService } from '@pasteroom/kit/service/define-service';
+import document from '@pasteroom/openapi/ads.json' with { type: 'json' };
+import { isbot } from 'isbot';
+import { openVisitors } from './core/visitors.ts';
+import { sweepAds } from './core/sweep-ads.ts';
+import { handlers } from './http.ts';
+import { manifest } from './manifest.ts';
+import type { AdsStores } from './stores.ts';
+
+const SWEEP_EVERY_MS = MINUTE;
+
+/** Advertisements, and how often they are seen and followed. */
+export const adsService = defineService(manifest, ({ records, keys, objects, bus }: AdsStores, { slots }, { now, newId, log }) => {
+  const deps = {
+    ...records,
+    objects,
+    slots,
+    now,
+    newId,
+    isFirstToday: openVisitors({ keys, now }),
+    isRobot: (userAgent: string) => userAgent === '' || isbot(userAgent),
+    onUncounted: (err: unknown) => log.warn({ err }, 'an advertisement was seen or followed, and is not counted'),
+  };
+  return {
+    document,
+    handlers: handlers(deps),
+    needs: { records: records.ads },
+    // What stands where is told without them; events wait in the record.
+    waitsFor: { keys, objects, bus },
+    events: { bus, outbox: records.ads.outbox },
+    jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],
+  };
+});

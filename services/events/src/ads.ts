@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from './define.ts';
+
+/** An advertisement came, was taken down or shown again, or was removed. What stands where is asked of the ads service. */
+export const AdChanged = defineEvent({
+  topic: 'ads',
+  type: 'ads.ad-changed',
+  version: 1,
+  summary: 'An advertisement came, was taken down or shown again, or was removed.',
+  key: ({ adId }) => adId,
+  schema: z.object({ adId: z.string() }),
+});
