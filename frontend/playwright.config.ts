@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: results,
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // of two cores: most of a story is waiting
   retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
