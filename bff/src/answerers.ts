@@ -12,7 +12,7 @@ import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { EVERYBODY, type Visitor } from './session/visitor.ts';
-import { letPicturesIn, type ShownAd, withAds } from './site/ads-in-documents.ts';
+import { letAdsIn, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import { onlyReads, type Upstream, type UpstreamAnswer } from './upstream/upstream.ts';
 
@@ -94,13 +94,13 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 }
 
 /** A page that a service has made, with what is shown at its places, and a policy that lets that in. */
-function pageWithAds(answer: UpstreamAnswer, ads: readonly ShownAd[]): UpstreamAnswer {
+function pageWithAds(answer: UpstreamAnswer, shown: Shown): UpstreamAnswer {
   if (answer.status !== 200) return answer;
   const page = answer.content.toString();
-  const content = withAds(page, ads);
+  const content = withAds(page, shown);
   const policy = answer.headers['content-security-policy'];
   if (content === page || typeof policy !== 'string') return answer;
-  return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': letPicturesIn(policy, ads) } };
+  return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': letAdsIn(policy, shown) } };
 }
 
 function passedOn({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {

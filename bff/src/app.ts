@@ -105,7 +105,7 @@ interface Opened extends KeptCopies, Pick<BffBackends, 'keys'> {
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, guesses, upstream, callerTokenFor, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
-  const { publicUrl, streamsInFlight, googleClientId, checkouts, trustedProxies = new BlockList() } = config;
+  const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), googleClientId, checkouts });
   const sessions = new Sessions({ keys, now, newId });
@@ -126,9 +126,9 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     log,
   });
   const shownSite = siteWithAds(site, security, (cookies) => devices.known(cookies).cookie);
-  const shownAds = openShownAds({ site: shownSite, upstream, callerTokenFor, newId, log });
+  const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, upstream, callerTokenFor, newId, log });
   const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
-  const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds }), security.api);
+  const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
   const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, inStep, within } = visitorConnections({

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import { proxyList } from './http/client-address.ts';
+import type { AdNetwork } from './site/network-ad.ts';
 import type { OutsideLinks } from './site/outside-links.ts';
 import type { CheckoutProvider } from './http/page-policy.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
@@ -53,6 +54,18 @@ export const bffSettings = z
     VIDEO_URL: webAddress
       .optional()
       .describe('A video channel to which visitors can subscribe before they download an example; hidden where it is not set'),
+    ADSENSE_CLIENT: z
+      .string()
+      .regex(/^ca-pub-\d{10,20}$/, 'ca-pub- and digits')
+      .optional()
+      .describe(
+        'Google AdSense: its advertisements stand where none is sold, beside published pages and articles alone, never for premium; with ADSENSE_SLOT',
+      ),
+    ADSENSE_SLOT: z
+      .string()
+      .regex(/^\d{6,20}$/, 'digits')
+      .optional()
+      .describe('The unit of AdSense that is shown'),
     CASHFREE_APP_ID: z.string().optional().describe('Known to Cashfree; with it its checkout is let into the document in which is paid'),
     PAYPAL_CLIENT_ID: z.string().optional().describe('Known to PayPal; with it its wallet is let into the document in which is paid'),
     CAPTCHA_KEY: SHARED_KEY,
@@ -71,6 +84,10 @@ export const bffSettings = z
     path: ['DEMO_SIGN_IN'],
     message: 'lets anybody in under any name; refused where NODE_ENV is production',
   })
+  .refine(({ ADSENSE_CLIENT, ADSENSE_SLOT }) => (ADSENSE_CLIENT === undefined) === (ADSENSE_SLOT === undefined), {
+    path: ['ADSENSE_SLOT'],
+    message: 'needs ADSENSE_CLIENT, and that needs this',
+  })
   .transform((env): BffConfig => ({
     publicUrl: env.PUBLIC_URL,
     siteUrl: env.PUBLIC_URL === undefined ? undefined : withoutSlash(env.PUBLIC_URL),
@@ -87,6 +104,7 @@ export const bffSettings = z
     },
     demo: DEMO[env.DEMO_SIGN_IN],
     checkouts: [...(env.CASHFREE_APP_ID ? (['cashfree'] as const) : []), ...(env.PAYPAL_CLIENT_ID ? (['paypal'] as const) : [])],
+    adNetwork: env.ADSENSE_CLIENT && env.ADSENSE_SLOT ? { client: env.ADSENSE_CLIENT, slot: env.ADSENSE_SLOT } : undefined,
     captchaKey: env.CAPTCHA_KEY,
     clientKey: env.CLIENT_KEY,
     services: perService((service) => ({ url: env[addressName(service)], callerKey: env.CALLER_KEYS[service] })),
@@ -115,6 +133,8 @@ export interface BffConfig {
   demo: DemoSignIn;
   /** Whose checkouts may load what they bring. */
   checkouts?: readonly CheckoutProvider[] | undefined;
+  /** Whose advertisements stand where none is sold. */
+  adNetwork?: AdNetwork | undefined;
   /** Verifies captcha ids and passes; shared with the captcha service. */
   captchaKey: string;
   /** Hashes the addresses of clients and signs the ids of browsers; the same in every replica. */

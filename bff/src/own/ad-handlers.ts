@@ -1,21 +1,34 @@
 import type { Entitlements } from '../session/entitlement.ts';
+import { AppError } from '@pasteroom/kit/core/errors';
 import { pictureOf, visitOf } from '../site/ads-in-documents.ts';
+import { type AdNetwork, networkAd } from '../site/network-ad.ts';
 import type { OwnHandlers } from './own-app.ts';
 import type { ShownAds } from './shown-ads.ts';
 
 interface AdDeps {
   shownAds: Pick<ShownAds, 'now'>;
   entitlements: Pick<Entitlements, 'isPremium'>;
+  /** Whose advertisements stand where none is sold; nobody's, where it is left out. */
+  adNetwork?: AdNetwork | undefined;
 }
 
-/** What the application shows at its places; nothing to who is premium. */
-export const adHandlers = ({ shownAds, entitlements }: AdDeps): Pick<OwnHandlers, 'getAds'> => ({
+/** What the application shows at its places, and what a network shows in its frame; nothing to who is premium. */
+export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<OwnHandlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
     const isPremium = await entitlements.isPremium(visitor, requestId);
-    const ads = isPremium ? [] : shownAds.now();
+    const ads = isPremium ? [] : shownAds.now().ads;
     return {
       status: 200,
       body: { ads: ads.map((ad) => ({ size: ad.size, altText: ad.altText, pictureUrl: pictureOf(ad), visitUrl: visitOf(ad) })) },
     };
+  },
+
+  async getNetworkAd(_input, { admitted: { visitor }, requestId }) {
+    if (!adNetwork) throw new AppError('not_found', 'No network shows advertisements here.');
+    if (await entitlements.isPremium(visitor, requestId)) return { status: 204 };
+    const { html, policy } = networkAd(adNetwork);
+    // A network serves nobody who does not say on which site that is.
+    const headers = { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' };
+    return { status: 200, text: html, mediaType: 'text/html', headers };
   },
 });

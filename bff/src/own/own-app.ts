@@ -45,11 +45,12 @@ export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: 
     const handler = byId[route.name];
     const checks = checksById.get(route.name);
     if (!handler || !checks) throw new Error(`The BFF does not answer ${route.name}.`);
-    const { status, headers, body, json, stream } = await handler(readInput(exchange, checks), exchange);
+    const { status, headers, body, json, text, mediaType = 'text', stream } = await handler(readInput(exchange, checks), exchange);
     setHeaders(res, [...security, REQUEST_ID_HEADER, requestId]);
     res.status(status).set(headers as Record<string, string>);
     if (stream !== undefined) await send(stream, res);
     else if (json !== undefined) res.type('json').send(json);
+    else if (text !== undefined) res.type(mediaType).send(text);
     else if (body === undefined) res.end();
     else res.json(body);
   });

@@ -6,7 +6,7 @@ import { runEvery } from '@pasteroom/kit/service/run-every';
 import { operationNamed } from '../routes/operations.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
 import { EVERYBODY } from '../session/visitor.ts';
-import type { ShownAd } from '../site/ads-in-documents.ts';
+import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 import { operationCall } from '../upstream/operation-call.ts';
 import { readAnswer } from '../upstream/read-answer.ts';
@@ -22,7 +22,7 @@ const ANSWER = z.object({
 
 /** What stands at the places for advertisements, as the ads service said last. */
 export interface ShownAds {
-  now(): readonly ShownAd[];
+  now(): Shown;
   /** Asks the service; fails with its refusal, and then what was said before holds. */
   refresh(): Promise<void>;
   /** Asks no more by itself. */
@@ -32,16 +32,18 @@ export interface ShownAds {
 interface ShownAdsDeps {
   /** Whose documents show them. */
   site: Pick<SiteWithAds, 'show'>;
+  /** Whether a network's advertisements stand where none is sold. */
+  byNetwork: boolean;
   upstream: Upstream;
   callerTokenFor: CallerTokenFor;
   newId: NewId;
   log: Log;
 }
 
-/** Nothing is shown before the service has answered. */
-export function openShownAds({ site, upstream, callerTokenFor, newId, log }: ShownAdsDeps): ShownAds {
+/** Nothing that is sold is shown before the service has answered. */
+export function openShownAds({ site, byNetwork, upstream, callerTokenFor, newId, log }: ShownAdsDeps): ShownAds {
   const getShownAds = operationNamed('getShownAds');
-  let shown: readonly ShownAd[] = [];
+  let shown: Shown = { ads: [], byNetwork };
   let asked = 0;
   async function refresh(): Promise<void> {
     const turn = (asked += 1);
@@ -49,8 +51,8 @@ export function openShownAds({ site, upstream, callerTokenFor, newId, log }: Sho
     const { ads } = ANSWER.parse(readAnswer(await upstream.call(call), 200));
     // An older question may be answered after a newer one.
     if (turn !== asked) return;
-    shown = ads;
-    await site.show(ads);
+    shown = { ads, byNetwork };
+    await site.show(shown);
   }
   return { now: () => shown, refresh, stop: runEvery(refresh, ASKED_EVERY_MS, log).stop };
 }

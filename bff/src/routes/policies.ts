@@ -142,6 +142,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   addPremiumContact: { budget: 'writes' },
 
   getAds: { budget: 'reads' },
+  getNetworkAd: { budget: 'reads' },
   // Robots name themselves, and what a browser loads before anybody sees it says so: neither is counted.
   getAdPicture: { budget: 'files', alsoPasses: ['user-agent', 'sec-purpose'] },
   followAd: { budget: 'reads', alsoPasses: ['user-agent', 'sec-purpose'] },

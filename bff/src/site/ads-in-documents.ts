@@ -1,5 +1,6 @@
-import { AD_SIZES, type AdSize } from '@pasteroom/openapi/rules/ads';
+import { AD_SIZES, type AdSize, isAdSize } from '@pasteroom/openapi/rules/ads';
 import type { HeaderList } from '../http/security-headers.ts';
+import { networkFrame } from './network-ad.ts';
 
 /** What stands at the places of a size. */
 export interface ShownAd {
@@ -19,12 +20,23 @@ export const pictureOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encode
 /** The address that counts a click and leads on. */
 export const visitOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeURIComponent(id)}/visit`;
 
-/** The document with what is shown at its places: pictures that are loaded when they come into sight, and lead on in a new tab, without a script. */
-export function withAds(document: string, ads: readonly ShownAd[]): string {
-  if (ads.length === 0) return document;
+/** All that may stand at the places. */
+export interface Shown {
+  ads: readonly ShownAd[];
+  /** Whether a network's advertisement stands where none is sold. */
+  byNetwork: boolean;
+}
+
+/**
+ * The document with what is shown at its places: pictures that are loaded when they come into sight, and lead on in a new tab, without a script; where none is
+ * sold, the frame of a network, if there is one.
+ */
+export function withAds(document: string, { ads, byNetwork }: Shown): string {
+  if (ads.length === 0 && !byNetwork) return document;
   return document.replaceAll(PLACE, (place: string, size: string) => {
     const ad = ads.find((each) => each.size === size);
-    return ad ? linkTo(ad) : place;
+    if (ad) return linkTo(ad);
+    return byNetwork && isAdSize(size) ? networkFrame(size) : place;
   });
 }
 
@@ -34,14 +46,15 @@ function linkTo(ad: ShownAd): string {
   return `<a href="${visitOf(ad)}" target="_blank" rel="sponsored noopener">${picture}</a>`;
 }
 
-/** A content policy that lets in the pictures of these advertisements that come from elsewhere; as it was, where none does. */
-export function letPicturesIn(policy: string, ads: readonly ShownAd[]): string {
+/** A content policy that lets in the pictures of these advertisements that come from elsewhere, and the frame of a network; as it was, where there are none. */
+export function letAdsIn(policy: string, { ads, byNetwork }: Shown): string {
   const origins = new Set(ads.flatMap(({ pictureOrigin }) => pictureOrigin ?? []));
-  return origins.size === 0 ? policy : policy.replace(/img-src [^;]*/, (images) => [images, ...origins].join(' '));
+  const withPictures = origins.size === 0 ? policy : policy.replace(/img-src [^;]*/, (images) => [images, ...origins].join(' '));
+  return byNetwork && !policy.includes('frame-src ') ? `${withPictures}; frame-src 'self'` : withPictures;
 }
 
 /** The same for the headers of an answer. */
-export const headersLettingIn = (headers: HeaderList, ads: readonly ShownAd[]): HeaderList =>
-  headers.map((each, at) => (headers[at - 1] === 'content-security-policy' ? letPicturesIn(each, ads) : each));
+export const headersLettingIn = (headers: HeaderList, shown: Shown): HeaderList =>
+  headers.map((each, at) => (headers[at - 1] === 'content-security-policy' ? letAdsIn(each, shown) : each));
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

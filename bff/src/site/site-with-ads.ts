@@ -1,6 +1,6 @@
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { compress, variantsOf } from '../http/variants.ts';
-import { headersLettingIn, type ShownAd, withAds } from './ads-in-documents.ts';
+import { headersLettingIn, type Shown, withAds } from './ads-in-documents.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import { type CookieFor, type StaticSite, staticSite } from './static-site.ts';
 
@@ -8,30 +8,30 @@ import { type CookieFor, type StaticSite, staticSite } from './static-site.ts';
 export interface SiteWithAds {
   answer: StaticSite;
   /** Shows these from when it has resolved; of several calls at once the last one counts. */
-  show(ads: readonly ShownAd[]): Promise<void>;
+  show(shown: Shown): Promise<void>;
 }
 
 /** The front end with no advertisement in it yet. Its documents are put together anew when others are shown, so that each is sent from memory as before. */
 export function siteWithAds(site: Site, security: SecurityHeaders, cookieFor: CookieFor): SiteWithAds {
   let answer = staticSite(site, security, cookieFor);
-  let shown = '[]';
+  let last = '';
   return {
     answer: (req, res) => answer(req, res),
-    async show(ads) {
-      const wanted = JSON.stringify(ads);
-      if (wanted === shown) return;
-      shown = wanted;
-      const files = await Promise.all(site.files.map((file) => fileWith(file, ads)));
-      if (shown !== wanted) return;
-      answer = staticSite({ ...site, files }, { ...security, site: headersLettingIn(security.site, ads) }, cookieFor);
+    async show(shown) {
+      const wanted = JSON.stringify(shown);
+      if (wanted === last) return;
+      last = wanted;
+      const files = await Promise.all(site.files.map((file) => fileWith(file, shown)));
+      if (last !== wanted) return;
+      answer = staticSite({ ...site, files }, { ...security, site: headersLettingIn(security.site, shown) }, cookieFor);
     },
   };
 }
 
-async function fileWith(file: SiteFile, ads: readonly ShownAd[]): Promise<SiteFile> {
+async function fileWith(file: SiteFile, shown: Shown): Promise<SiteFile> {
   if (!file.path.endsWith('.html')) return file;
   const built = file.variants.at(-1)?.body.toString('utf8') ?? '';
-  const text = withAds(built, ads);
+  const text = withAds(built, shown);
   if (text === built) return file;
   const body = Buffer.from(text);
   return { ...file, variants: variantsOf(body, await compress(body, 'at-start')) };

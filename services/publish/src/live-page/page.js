@@ -35,13 +35,15 @@
 
   const today = new Date().toISOString().slice(0, 10);
   const key = 'liked-' + actions.dataset.page;
-  const remembered = (value) => {
+  const remembered = (value, name = key) => {
     try {
-      return value ? localStorage.setItem(key, value) : localStorage.getItem(key);
+      return value ? localStorage.setItem(name, value) : localStorage.getItem(name);
     } catch {
       return null;
     }
   };
+  const ad = one('.ad');
+  if (ad && remembered(undefined, 'isPremium') === 'true') ad.hidden = true;
   const setLiked = (liked) => {
     remembered(liked ? today : 'no'); // before the answer: the reader may leave, and the like goes on its way
     like.setAttribute('aria-pressed', liked);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AdChanged } from '@pasteroom/events';
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { sendJson } from '../testing/upstream.ts';
+
+const OFFER = '<p data-ad-slot="content">This place is free</p>';
+const FRAME =
+  /<iframe src="\/api\/ads\/network" title="Advertisement" sandbox="([\w -]+)" loading="lazy" width="680" height="120"><\/iframe>/;
+const PAGE_POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture({ adNetwork: { client: 'ca-pub-1234567890123456', slot: '1234567890' } });
+  await show();
+  fixture.publish.answer = (_asked, res) =>
+    void res
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY })
+      .end(`<!doctype html><h1>Tides</h1>${OFFER}`);
+});
+afterAll(() => fixture.close());
+
+async function show(...ads: object[]): Promise<void> {
+  fixture.ads.answer = (_asked, res) => sendJson(res, 200, { ads });
+  await fixture.bus.publish([newEvent(AdChanged, { adId: 'any' }, { now: fixture.clock, newId })]);
+  await fixture.bus.drain();
+}
+
+test('a network fills the places where nothing is sold, in a frame that shares no origin with us', async () => {
+  for (const path of ['/livePage', '/publish/tides.html']) {
+    const { text } = await fixture.call(path);
+    expect(text).not.toContain(OFFER);
+    const [, sandbox = ''] = FRAME.exec(text) ?? [];
+    expect(sandbox.split(' ')).toContain('allow-scripts');
+    expect(sandbox).not.toContain('allow-same-origin');
+  }
+  await show({ id: 'tea1', size: 'content', altText: 'Tea', pictureOrigin: null });
+  const sold = (await fixture.call('/livePage')).text;
+  expect([FRAME.test(sold), sold.includes('/ads/tea1/visit')]).toEqual([false, true]);
+  await show();
+});
+
+test('what shows it may frame our own documents, and still load no script from elsewhere', async () => {
+  const page = await fixture.call('/publish/tides.html');
+  expect(page.headers['content-security-policy']).toBe(`${PAGE_POLICY}; frame-src 'self'`);
+  const site = String((await fixture.call('/livePage')).headers['content-security-policy']);
+  expect(site).toMatch(/frame-src 'self'/);
+  expect(site).toMatch(/script-src 'self'/);
+  expect(site).not.toContain('strict-dynamic');
+});
+
+test('only the document in the frame lets the network in, with an origin of nobody’s, whoever opens it', async () => {
+  const { status, headers, text } = await fixture.call('/api/ads/network');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+  expect([headers['x-frame-options'], headers['referrer-policy']]).toEqual([undefined, 'strict-origin-when-cross-origin']);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; /);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
+  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' 'strict-dynamic'`);
+  expect(text).toContain('data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"');
+});
+
+test('whoever is premium gets an empty frame', async () => {
+  const ada = await fixture.signIn();
+  fixture.account.answer = (_asked, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
+  fixture.clock.advance(MINUTE);
+  const { status, text } = await fixture.call('/api/ads/network', { headers: ada });
+  expect([status, text]).toEqual([204, '']);
+});
+
+test('without a network there is neither a frame nor its document', async () => {
+  await using without = await createFixture().then((each) => Object.assign(each, { [Symbol.asyncDispose]: () => each.close() }));
+  expect((await without.call('/livePage')).text).toContain(OFFER);
+  expect((await without.call('/api/ads/network')).status).toBe(404);
+});
