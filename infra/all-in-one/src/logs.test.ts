@@ -49,6 +49,7 @@ let databases: Database[];
 let bus: EmbeddedBus;
 let paste: Running;
 let account: Upstream;
+let ads: Upstream;
 let bff: Fixture;
 let isOpen = false;
 
@@ -69,14 +70,16 @@ beforeEach(async () => {
     log,
     metrics: pasteMetrics,
   });
-  account = await startUpstream();
+  [account, ads] = [await startUpstream(), await startUpstream()];
   const user = { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org' };
   account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
+  ads.answer = (_asked, res) => sendJson(res, 200, { ads: [] });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {
     ...perService(() => nobody),
     paste: { url: paste.url, callerKey: CALLER_KEYS.paste },
     account: { url: account.url, callerKey: CALLER_KEYS.account },
+    ads: { url: ads.url, callerKey: CALLER_KEYS.ads },
   };
   bff = await createFixture({ services }, { log, metrics: bffMetrics });
   isOpen = true;
@@ -85,7 +88,7 @@ async function close(): Promise<void> {
   if (!isOpen) return;
   isOpen = false;
   await bff.close();
-  await Promise.all([account.close(), paste.close()]);
+  await Promise.all([account.close(), ads.close(), paste.close()]);
   await bus.close();
   for (const database of databases) database.close();
   rmSync(folder, { recursive: true });
