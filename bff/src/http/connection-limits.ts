@@ -14,7 +14,7 @@ export const CONNECTION_LIMITS = {
   /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. What is beyond is refused, and beyond twice as many cut. */
   sockets: 512,
   /** Connections of an address that are read as quickly as can be. Those beyond are read in small pieces, so that a burst over all of them holds others up less. */
-  readWhole: 32,
+  readWhole: 40,
   /** Calls that were sent before those ahead of them on their connection were answered. Browsers and proxies send none; scripts that do, send dozens. */
   pipelined: { address: 1_000, all: 10_000 },
   /** Within this time a JSON body of at most 64 KB arrives whole: 6.5 KB/s for the largest, one packet for what our pages send. */
