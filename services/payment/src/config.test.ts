@@ -16,7 +16,9 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: 'webhook',
 };
 
-function offered(env: Record<string, string>) {
+const offered = (env: Record<string, string>) => opened(env).map(({ currency, name, checkout }) => [currency, name, checkout]);
+
+function opened(env: Record<string, string>) {
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
   const providers = openProviders(parseConfig(paymentSettings, { RECEIPT_KEY, ...env }), embeddedOrders(database, now).simulated, {
@@ -24,7 +26,7 @@ function offered(env: Record<string, string>) {
     newId,
   });
   database.close();
-  return providers.map(({ currency, name, checkout }) => [currency, name, checkout]);
+  return providers;
 }
 
 describe('who takes payments', () => {
@@ -51,6 +53,14 @@ describe('who takes payments', () => {
     ],
   ])('%s', (_who, env, expected) => {
     expect(offered(env)).toEqual(expected);
+  });
+
+  test.each([
+    ['what its sandbox publishes', {}, { open: 30, paid: 20 }],
+    ['what it publishes', { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' }, { open: 100, paid: 30 }],
+    ['what it has raised that to', { CASHFREE_ASKS_A_MINUTE: '1000' }, { open: 1_000, paid: 300 }],
+  ])('Cashfree is asked as often as %s', (_what, env, expected) => {
+    expect(opened({ ...CASHFREE, ...env }).map(({ asksAMinute }) => asksAMinute)).toEqual([expected]);
   });
 
   test('a provider that is set up by half is refused, with what is missing', () => {

@@ -28,6 +28,14 @@ export const paymentSettings = z
     CASHFREE_WEBHOOK_SECRET: some
       .optional()
       .describe('A second secret that messages of Cashfree may be signed with, while the secret is changed'),
+    CASHFREE_ASKS_A_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(10)
+      .optional()
+      .describe(
+        'How often a minute Cashfree answers what was paid for an order, where it has raised the limit of this account above the usual 100',
+      ),
     PAYPAL_CLIENT_ID: some.optional().describe('Lets PayPal take USD, together with the next three; docs/payments.md tells how'),
     PAYPAL_SECRET: some.optional().describe('The secret of that app'),
     PAYPAL_BASE_URL: webAddress.optional().describe('https://api-m.sandbox.paypal.com, or https://api-m.paypal.com for real money'),
@@ -54,16 +62,19 @@ export interface PaymentConfig {
   publicUrl: string;
   /** Whether payments are simulated in the currencies that no provider takes. */
   isSimulated: boolean;
-  cashfree: { appId: string; secret: string; baseUrl: string; webhookSecrets: readonly string[] } | null;
+  cashfree: { appId: string; secret: string; baseUrl: string; webhookSecrets: readonly string[]; asksAMinute: number | undefined } | null;
   paypal: { clientId: string; secret: string; baseUrl: string; webhookId: string } | null;
 }
 
 type Given<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-function cashfreeOf(env: Given<(typeof CASHFREE)[number] | 'CASHFREE_WEBHOOK_SECRET'>): PaymentConfig['cashfree'] {
+type GivenCashfree = Given<(typeof CASHFREE)[number] | 'CASHFREE_WEBHOOK_SECRET'> & { CASHFREE_ASKS_A_MINUTE?: number | undefined };
+
+function cashfreeOf(env: GivenCashfree): PaymentConfig['cashfree'] {
   const { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: baseUrl, CASHFREE_WEBHOOK_SECRET: second } = env;
   if (appId === undefined || secret === undefined || baseUrl === undefined) return null;
-  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets: second === undefined ? [] : [second] };
+  const webhookSecrets = second === undefined ? [] : [second];
+  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets, asksAMinute: env.CASHFREE_ASKS_A_MINUTE };
 }
 
 function paypalOf(env: Given<(typeof PAYPAL)[number]>): PaymentConfig['paypal'] {

@@ -20,6 +20,8 @@ export interface CashfreeOptions {
   secret: string;
   /** What messages may be signed with, besides `secret`: while secrets are changed, both are in use. */
   webhookSecrets?: readonly string[];
+  /** How often a minute it answers what was paid for an order, where that is not what Cashfree publishes. */
+  asksAMinute?: number | undefined;
   /** Where a payer is sent whose bank leaves the checkout's window, at most 250 characters. */
   returnUrl: string;
   now: Clock;
@@ -36,6 +38,10 @@ const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'productio
 const ASKS_A_MINUTE: AskLimits = { open: 100, paid: 30 };
 const ASKS_OF_SANDBOX: AskLimits = { open: 30, paid: 20 };
 
+const published = (host: string): AskLimits => (host === 'sandbox.cashfree.com' ? ASKS_OF_SANDBOX : ASKS_A_MINUTE);
+/** Of refunds it is to answer as much more often as of payments. */
+const raisedTo = (open: number): AskLimits => ({ open, paid: Math.floor((open / ASKS_A_MINUTE.open) * ASKS_A_MINUTE.paid) });
+
 /** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
@@ -50,7 +56,7 @@ export class CashfreeProvider implements PaymentProvider {
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
     const { host } = new URL(options.baseUrl);
     this.checkout = { mode: MODES[host] ?? 'sandbox' };
-    this.asksAMinute = host === 'sandbox.cashfree.com' ? ASKS_OF_SANDBOX : ASKS_A_MINUTE;
+    this.asksAMinute = options.asksAMinute === undefined ? published(host) : raisedTo(options.asksAMinute);
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
