@@ -1,4 +1,5 @@
 import type { Part } from '@pasteroom/content/core/own-items';
+import { SECOND } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
@@ -11,6 +12,8 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
 const AT_ONCE = 500;
+/** What the server gives a search before it ends it by itself: a caller that went away ends nothing there. */
+const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
 /** Documents of a list whose words begin with the terms. A range has no pattern in it that somebody could type. */
 export function filterOf({ listing, terms }: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
@@ -28,10 +31,14 @@ export class MongoPageLists implements PageLists {
 
   async search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
     const filter = filterOf(query);
-    const found = this.#pages.find(filter, SUMMARY).sort(NEWEST_FIRST).skip(query.skip).limit(query.limit);
+    const found = this.#pages
+      .find(filter, { ...SUMMARY, ...LONGEST_SEARCH })
+      .sort(NEWEST_FIRST)
+      .skip(query.skip)
+      .limit(query.limit);
     const [documents, count] = await Promise.all([
       orUnavailable(found.toArray()),
-      orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO })),
+      orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO, ...LONGEST_SEARCH })),
     ]);
     return { pages: documents.map(toPage), count };
   }
