@@ -5,6 +5,7 @@ import { encodedAnswer, type ReadyAnswer, readyAnswer, sendReady } from './cache
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { AdmittedExchange } from './gate/exchange.ts';
+import { onlyReads } from './http/reading.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
 import type { ShownAds } from './own/shown-ads.ts';
@@ -14,7 +15,7 @@ import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { EVERYBODY, type Visitor } from './session/visitor.ts';
 import { letAdsIn, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
-import { onlyReads, type Upstream, type UpstreamAnswer } from './upstream/upstream.ts';
+import type { Upstream, UpstreamAnswer } from './upstream/upstream.ts';
 
 /** Who answers a request that was let in; fails with the refusal. */
 export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;

@@ -65,6 +65,16 @@ describe('the way to the services', () => {
     expect([status, headers.allow, problem['code']]).toEqual([405, 'POST, GET, HEAD, DELETE', 'method_not_allowed']);
   });
 
+  test.each([
+    ['POST', '/', 405],
+    ['OPTIONS', '/', 405],
+    ['PUT', '/assets/none.js', 404],
+    ['DELETE', '/nowhere/at/all', 404],
+  ])('the site is only read: %s of %s is %i', async (method, path, expected) => {
+    const { status, headers } = await fixture.call(path, { method, headers: { 'content-length': 0 } });
+    expect([status, headers.allow]).toEqual([expected, expected === 405 ? 'GET, HEAD' : undefined]);
+  });
+
   test('what a service answers comes back as it is, also its refusal', async () => {
     fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
     const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });

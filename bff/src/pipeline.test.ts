@@ -202,7 +202,7 @@ describe('the front end', () => {
   });
 
   test('answers reading only', async () => {
-    expect((await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(404);
+    expect((await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status).toBe(405);
   });
 
   async function fetchBytes(path: string, headers: Record<string, string>) {

@@ -12,6 +12,7 @@ import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import type { Places } from './gate/places.ts';
 import { checkDeclaredBody } from './http/body-limits.ts';
+import { onlyReads, READING } from './http/reading.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
@@ -65,9 +66,15 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     observe(destination.label, res, () => {
       if (destination.to === 'route') answer(req, res, destination);
       else if (destination.to === 'nowhere') refuse(req, res, destination);
-      else if (!site(req, res)) refuse(req, res, { refusal: noSuchAddress() });
+      else answerFromSite(req, res);
     });
   };
+
+  function answerFromSite(req: IncomingMessage, res: ServerResponse): void {
+    const outcome = site(req, res);
+    if (outcome === 'only-read') refuse(req, res, notAllowed(READING));
+    else if (outcome === 'unknown') refuse(req, res, { refusal: noSuchAddress() });
+  }
 
   function refuse(req: IncomingMessage, res: ServerResponse, { refusal, allow }: Pick<Nowhere, 'refusal' | 'allow'>): void {
     if (allow) res.setHeader('allow', allow.join(', '));
@@ -131,9 +138,11 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
   try {
     const match = findRoute(method, path);
     if (match) return { to: 'route', label: match.route.name, ...match, path, search };
-    if ((method === 'GET' || method === 'HEAD') && !isCall(path)) return SITE;
+    const isOfSite = !isCall(path);
+    if (isOfSite && onlyReads(method)) return SITE;
     const allow = methodsOf(path);
-    return allow.length === 0 ? nowhere(noSuchAddress()) : { ...nowhere(methodNotAllowed(allow)), allow };
+    if (allow.length > 0) return notAllowed(allow);
+    return isOfSite ? SITE : nowhere(noSuchAddress());
   } catch {
     return isCall(path) ? UNREADABLE : SITE;
   }
@@ -141,5 +150,6 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
 
 const SITE: Destination = { to: 'site', label: 'site' };
 const nowhere = (refusal: AppError): Nowhere => ({ to: 'nowhere', label: 'none', refusal });
+const notAllowed = (allow: readonly string[]): Nowhere => ({ ...nowhere(methodNotAllowed(allow)), allow });
 const MISDIRECTED = nowhere(new AppError('misdirected', 'Pasteroom does not answer under this name. Its operator names it by PUBLIC_URL.'));
 const UNREADABLE = nowhere(new AppError('bad_request', 'The address cannot be read.'));

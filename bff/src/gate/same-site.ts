@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { ownOriginsOf } from '../http/own-host.ts';
-
-const HARMLESS = new Set(['GET', 'HEAD']);
+import { onlyReads } from '../http/reading.ts';
 
 /**
  * Refuses calls that another site made a browser send: `cross_site`. Every call that changes something and carries a session must show that it
@@ -11,7 +10,7 @@ const HARMLESS = new Set(['GET', 'HEAD']);
 export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
   const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);
   return (req, hasSession) => {
-    if (HARMLESS.has(req.method ?? '')) return;
+    if (onlyReads(req.method)) return;
     const own = isOwn(req, ownOrigins);
     if (own === false || (own === undefined && hasSession))
       throw new AppError('cross_site', 'This call must come from Pasteroom’s own pages.');

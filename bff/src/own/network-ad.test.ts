@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AdChanged } from '@pasteroom/events';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { newEvent } from '@pasteroom/kit/core/event';
-import { newId } from '@pasteroom/kit/core/ids';
-import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { createFixture, type Fixture, OFFER } from '../testing/fixture.ts';
+import { showAds } from '../testing/show-ads.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-const OFFER = '<p data-ad-slot="content">This place is free</p>';
 const FRAME =
   /<iframe src="\/api\/ads\/network" title="Advertisement" sandbox="([\w -]+)" loading="lazy" width="680" height="120"><\/iframe>/;
 const PAGE_POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'";
@@ -15,19 +12,13 @@ const PAGE_POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'";
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await createFixture({ adNetwork: { client: 'ca-pub-1234567890123456', slot: '1234567890' } });
-  await show();
+  await showAds(fixture);
   fixture.publish.answer = (_asked, res) =>
     void res
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY })
       .end(`<!doctype html><h1>Tides</h1>${OFFER}`);
 });
 afterAll(() => fixture.close());
-
-async function show(...ads: object[]): Promise<void> {
-  fixture.ads.answer = (_asked, res) => sendJson(res, 200, { ads });
-  await fixture.bus.publish([newEvent(AdChanged, { adId: 'any' }, { now: fixture.clock, newId })]);
-  await fixture.bus.drain();
-}
 
 test('a network fills the places where nothing is sold, in a frame that shares no origin with us', async () => {
   for (const path of ['/livePage', '/publish/tides.html']) {
@@ -37,10 +28,10 @@ test('a network fills the places where nothing is sold, in a frame that shares n
     expect(sandbox.split(' ')).toContain('allow-scripts');
     expect(sandbox).not.toContain('allow-same-origin');
   }
-  await show({ id: 'tea1', size: 'content', altText: 'Tea', pictureOrigin: null });
+  await showAds(fixture, { id: 'tea1', size: 'content', altText: 'Tea', pictureOrigin: null });
   const sold = (await fixture.call('/livePage')).text;
   expect([FRAME.test(sold), sold.includes('/ads/tea1/visit')]).toEqual([false, true]);
-  await show();
+  await showAds(fixture);
 });
 
 test('what shows it may frame our own documents, and still load no script from elsewhere', async () => {

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { AdChanged } from '@pasteroom/events';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { newEvent } from '@pasteroom/kit/core/event';
-import { newId } from '@pasteroom/kit/core/ids';
-import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { createFixture, type Fixture, OFFER } from '../testing/fixture.ts';
+import { showAds } from '../testing/show-ads.ts';
 import { sendJson } from '../testing/upstream.ts';
 
 const TEA = { id: 'tea1', size: 'content', altText: 'Tea "now" <fresh>', pictureOrigin: null };
 const LINK =
   '<a href="/ads/tea1/visit" target="_blank" rel="sponsored noopener"><img src="/ads/tea1/picture" alt="Tea &quot;now&quot; &lt;fresh>" width="680" height="120" loading="lazy" decoding="async"></a>';
-const OFFER = '<p data-ad-slot="content">This place is free</p>';
 
 let fixture: Fixture;
 beforeEach(async () => {
@@ -17,17 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The ads service says these from now on, and tells that something has changed. */
-async function show(...ads: object[]): Promise<void> {
-  fixture.ads.answer = (_asked, res) => sendJson(res, 200, { ads });
-  await fixture.bus.publish([newEvent(AdChanged, { adId: 'any' }, { now: fixture.clock, newId })]);
-  await fixture.bus.drain();
-}
-
 test('a document of the site shows what is sold from the moment it is told, and the offer when nothing is', async () => {
   const before = await fixture.call('/livePage');
   expect(before.text).toContain(OFFER);
-  await show(TEA);
+  await showAds(fixture, TEA);
   const shown = await fixture.call('/livePage', { headers: { 'if-none-match': before.headers['etag'] ?? '' } });
   expect(shown.status).toBe(200);
   expect(shown.text).toContain(LINK);
@@ -35,24 +25,24 @@ test('a document of the site shows what is sold from the moment it is told, and 
   expect(shown.headers['content-security-policy']).toBe(before.headers['content-security-policy']);
   const again = await fixture.call('/livePage', { headers: { 'if-none-match': shown.headers['etag'] ?? '' } });
   expect(again.status).toBe(304);
-  await show();
+  await showAds(fixture);
   expect(await fixture.call('/livePage')).toMatchObject({ text: before.text });
 });
 
 test('a place of another size stays as it is, and a service that is away changes nothing', async () => {
-  await show({ ...TEA, size: 'hero' });
+  await showAds(fixture, { ...TEA, size: 'hero' });
   expect((await fixture.call('/livePage')).text).toContain(OFFER);
-  await show(TEA);
+  await showAds(fixture, TEA);
   fixture.ads.answer = (_asked, res) => sendJson(res, 503, {});
   expect((await fixture.call('/livePage')).text).toContain(LINK);
 });
 
 test('a picture from another site is let into the documents that show it, and no other site is', async () => {
-  await show({ ...TEA, pictureOrigin: 'https://pictures.example' });
+  await showAds(fixture, { ...TEA, pictureOrigin: 'https://pictures.example' });
   const policy = (await fixture.call('/livePage')).headers['content-security-policy'];
   expect(policy).toMatch(/img-src [^;]* https:\/\/pictures\.example;/);
   expect(policy).not.toMatch(/script-src [^;]*pictures\.example/);
-  await show();
+  await showAds(fixture);
   expect((await fixture.call('/livePage')).headers['content-security-policy']).not.toContain('pictures.example');
 });
 
@@ -65,14 +55,14 @@ test('a live page shows what is sold, with the policy for it, and keeps everythi
         'content-security-policy': "default-src 'none'; img-src 'self'; base-uri 'none'",
       })
       .end(page);
-  await show({ ...TEA, pictureOrigin: 'https://pictures.example' });
+  await showAds(fixture, { ...TEA, pictureOrigin: 'https://pictures.example' });
   const { text, headers } = await fixture.call('/publish/tides.html');
   expect(text).toBe(page.replace(OFFER, LINK));
   expect(headers['content-security-policy']).toBe("default-src 'none'; img-src 'self' https://pictures.example; base-uri 'none'");
 });
 
 test('the application is told what to show, unless somebody premium asks', async () => {
-  await show(TEA);
+  await showAds(fixture, TEA);
   const { status, text } = await fixture.call('/api/ads');
   expect([status, JSON.parse(text)]).toEqual([
     200,

@@ -3,6 +3,7 @@ import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
+import { onlyReads } from '../http/reading.ts';
 import { redirect } from '../http/redirect.ts';
 import { CHOSEN_BY, preferredLanguage } from '../http/preferred-language.ts';
 import { documentFinder, type Translated } from './site-documents.ts';
@@ -14,8 +15,11 @@ const FOR_ONE_BROWSER = 'private, no-cache';
 /** The Set-Cookie line for who loads a document without the cookie of a browser. */
 export type CookieFor = (cookies: string | undefined) => string | undefined;
 
-/** Answers a GET or HEAD with a document or file of the front end; false where a file was asked for that it does not have. */
-export type StaticSite = (req: IncomingMessage, res: ServerResponse) => boolean;
+/**
+ * Answers a GET or HEAD with a document or file of the front end. What it does not answer is left to the caller: 'unknown' is a file that it does
+ * not have or, by another method, anything that it does not have; 'only-read' is what it has, asked for by another method.
+ */
+export type StaticSite = (req: IncomingMessage, res: ServerResponse) => 'answered' | 'unknown' | 'only-read';
 
 /**
  * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
@@ -42,17 +46,18 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   return (req, res) => {
     const { path, search } = splitUrl(req.url ?? '');
     const found = named.has(path) ? undefined : find(path);
+    if (!onlyReads(req.method)) return found || named.has(path) ? 'only-read' : 'unknown';
     if (found && 'location' in found) {
       redirect(res, found.location + search, security);
-      return true;
+      return 'answered';
     }
     const line = found && req.headers['if-none-match'] === undefined ? cookieFor(req.headers.cookie) : undefined;
     if (line !== undefined) res.setHeader('set-cookie', line);
     const answers = named.get(path) ?? (found && answerTo(found, req, line === undefined ? 'everybody' : 'oneBrowser'));
     if (answers) sendEncoded(req, res, answers, found?.status);
     else if (isForReading(req, path)) sendEncoded(req, res, answerTo(nowhere, req, 'everybody') ?? [], 404);
-    else return false;
-    return true;
+    else return 'unknown';
+    return 'answered';
   };
 }
 

@@ -23,8 +23,10 @@ export const OPERATOR_TOKEN = 'o'.repeat(32);
 const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
+/** What stands at a place for advertisements of which none is sold. */
+export const OFFER = '<p data-ad-slot="content">This place is free</p>';
 const documentOf = (title: string): string =>
-  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script><p data-ad-slot="content">This place is free</p>`;
+  `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>${OFFER}`;
 export const [PAGE, LIST, PREVIEW, NOT_FOUND] = [
   documentOf('pastetext'),
   documentOf('livePage'),

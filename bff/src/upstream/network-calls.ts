@@ -2,7 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { pathOf } from '../routes/operations.ts';
-import { onlyReads, serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
+import { onlyReads } from '../http/reading.ts';
+import { serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
 
 /** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
 export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {

@@ -5,7 +5,8 @@ import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from '../http/body-limits.ts';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import { isBroken } from './network-calls.ts';
-import { onlyReads, serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
+import { onlyReads } from '../http/reading.ts';
+import { serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
 
 const SILENT_FOR = 120 * SECOND;
 

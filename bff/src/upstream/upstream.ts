@@ -51,6 +51,3 @@ export interface Upstream {
 
 /** The refusal of a call whose service did not answer. */
 export const serviceAway = (cause: unknown): AppError => new AppError('unavailable', FAILED, { cause });
-
-/** Whether a method changes nothing, so that a call may be sent once more. */
-export const onlyReads = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,12 @@
+import { AdChanged } from '@pasteroom/events';
+import { newEvent } from '@pasteroom/kit/core/event';
+import { newId } from '@pasteroom/kit/core/ids';
+import type { Fixture } from './fixture.ts';
+import { sendJson } from './upstream.ts';
+
+/** Has the ads service say these from now on, and tell that something has changed; the BFF has heard it when this resolves. */
+export async function showAds({ ads: service, bus, clock }: Fixture, ...ads: object[]): Promise<void> {
+  service.answer = (_asked, res) => sendJson(res, 200, { ads });
+  await bus.publish([newEvent(AdChanged, { adId: 'any' }, { now: clock, newId })]);
+  await bus.drain();
+}
