@@ -4,17 +4,20 @@ import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import items from '../../shared/my-items/MyItemsColumn.module.css';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
-import { livePagePath, pendingPages } from '../../shared/paths.ts';
+import { liveAddress, livePagePath, pendingPages } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
+import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { accountCalls, type OwnPage } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
 import { useHeldReasons } from './use-held-reasons.ts';
+import { NameLater } from './NameLater.tsx';
 import { useOwnList } from './use-own-list.ts';
 
 /** The pages that this person has published on any device, while they are there. */
 export function PagesSection() {
   const { t, i18n } = useTranslation('account');
   const { items: list, error, more, reload } = useOwnList('account/pages', accountCalls.pages);
+  const isPremium = usePremiumFlag();
   const now = useNow(list?.map(({ liveAt }) => Date.parse(liveAt)) ?? []);
   const reasons = useHeldReasons('publish', list);
   const remove = async (id: string) => {
@@ -38,11 +41,17 @@ export function PagesSection() {
           question={t('pages.question', { title: page.title })}
           onDelete={() => remove(page.uniqueId)}
           decision={reasons.get(page.uniqueId)}
-        />
+        >
+          {isPremium && isUnnamed(page) && <NameLater pageId={page.uniqueId} onNamed={reload} />}
+        </MyItemRow>
       )}
     </OwnList>
   );
 }
+
+/** Whether it is a live premium page that is read under its id alone. */
+const isUnnamed = ({ isLive, isPremium, uniqueId, url }: OwnPage): boolean =>
+  isLive && isPremium && livePagePath(url) === livePagePath(liveAddress(uniqueId));
 
 const isLiveBy = ({ isHeld, liveAt }: OwnPage, now: number): boolean => !isHeld && Date.parse(liveAt) <= now;
 

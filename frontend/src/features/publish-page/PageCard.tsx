@@ -1,17 +1,14 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importWithTexts } from '../../i18n/load-texts.ts';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
-import { lazyComponent } from '../../shared/lazy-component.ts';
 import { ResultCard } from '../../shared/my-items/ResultCard.tsx';
 import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
+import { LazyNamePage } from '../../shared/payments/lazy-name-page.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import { deletePage } from './delete-page.ts';
 import { isLiveBy, type MyPage, myPages } from './my-pages.ts';
-
-const PageName = lazyComponent(async () => (await importWithTexts(['payments', 'clipboard'], () => import('./PageName.tsx'))).PageName);
 
 interface PageCardProps {
   page: MyPage;
@@ -57,7 +54,9 @@ export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClos
       </Text>
       {wantedName !== undefined && (
         <Suspense fallback={null}>
-          <PageName page={page} wanted={wantedName} onNamed={onNamed} />
+          <Box mb="md">
+            <LazyNamePage pageId={page.id} ownerToken={page.ownerToken} wanted={wantedName} onNamed={onNamed} />
+          </Box>
         </Suspense>
       )}
       <Group gap="xs">

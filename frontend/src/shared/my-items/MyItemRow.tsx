@@ -17,10 +17,12 @@ interface MyItemRowProps {
   onDelete: () => Promise<boolean>;
   /** What the operator has decided about it; what is held back cannot be deleted. */
   decision?: AuthorDecision | undefined;
+  /** What else can be done with it, below its words. */
+  children?: ReactNode;
 }
 
 /** One thing of one's own: its name, a line about it, a way to delete it. */
-export function MyItemRow({ name, line, deleteLabel, question, onDelete, decision }: MyItemRowProps) {
+export function MyItemRow({ name, line, deleteLabel, question, onDelete, decision, children }: MyItemRowProps) {
   const { t } = useTranslation('my-items');
   return (
     <DeleteQuestion question={question} onDelete={onDelete}>
@@ -31,6 +33,7 @@ export function MyItemRow({ name, line, deleteLabel, question, onDelete, decisio
             <Text size="xs" c={decision ? 'red' : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
               {decision ? t(`decided.${decision.state}`, { reason: decision.reason }) : line}
             </Text>
+            {children}
           </div>
           {decision?.state !== 'held' && (
             <ActionIcon size={36} aria-label={deleteLabel} title={deleteLabel} onClick={ask}>

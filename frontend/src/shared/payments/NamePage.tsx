@@ -1,13 +1,14 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SlugField } from '../../shared/payments/SlugField.tsx';
-import { useActivation } from '../../shared/payments/use-activation.ts';
-import { useNameCheck } from '../../shared/payments/use-name-check.ts';
-import type { MyPage } from './my-pages.ts';
+import { SlugField } from './SlugField.tsx';
+import { useActivation } from './use-activation.ts';
+import { useNameCheck } from './use-name-check.ts';
 
-interface PageNameProps {
-  page: MyPage;
+interface NamePageProps {
+  pageId: string;
+  /** Left out where the session owns the page. */
+  ownerToken?: string | undefined;
   /** The name that was chosen before the page was there; empty where none was. */
   wanted: string;
   /** Told the page's address by its name. */
@@ -15,21 +16,21 @@ interface PageNameProps {
 }
 
 /** Gives a premium member's live page a name of its own: at once where one is wanted, and else, or where that is not to be had, the one that is chosen here. */
-export function PageName({ page, wanted, onNamed }: PageNameProps) {
+export function NamePage({ pageId, ownerToken, wanted, onNamed }: NamePageProps) {
   const { t } = useTranslation('payments');
   const { t: say } = useTranslation();
   const [name, setName] = useState(wanted);
   const check = useNameCheck(name);
   const { state, activate } = useActivation();
   const give = async () => {
-    const next = await activate({ pageId: page.id, customSlug: name, ownerToken: page.ownerToken });
+    const next = await activate({ pageId, customSlug: name, ownerToken });
     if (next.step === 'live') onNamed(next.url);
   };
   const giveWanted = useEffectEvent(() => void (wanted !== '' && give()));
   useEffect(() => giveWanted(), []);
 
   return (
-    <Stack gap="sm" mb="md">
+    <Stack gap="sm">
       <SlugField slug={name} onChange={setName} check={check} />
       {state.step === 'slug-taken' && (
         <Alert color="yellow" role="alert">
