@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Heading } from '../../src/features/static-pages/content.ts';
 
 const element = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
@@ -32,12 +32,16 @@ export function codeBlocks() {
   };
 }
 
-/** Puts a box that scrolls around each table, and says which cells are headings of columns: an empty one is none. */
+/**
+ * Puts a box that scrolls around each table, and says which cells are headings: those of columns but for an empty one and, below an empty first one,
+ * those of rows.
+ */
 export function tables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'table') nameRows(node);
       if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
-      if (node.tagName === 'th') node.properties['scope'] = 'col';
+      if (node.tagName === 'th') node.properties['scope'] ??= 'col';
       const { align, ...others } = node.properties; // as Markdown's tables say it, which HTML gave up
       if (typeof align === 'string') node.properties = { ...others, style: `text-align:${align}` };
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
@@ -46,6 +50,34 @@ export function tables() {
     });
   };
 }
+
+function nameRows(table: Element): void {
+  const [head, ...body] = rowsOf(table).map((row) => row.children.find((cell) => cell.type === 'element'));
+  if (head?.tagName !== 'th' || toString(head).trim() !== '') return;
+  for (const first of body) if (first) Object.assign(first, { tagName: 'th', properties: { ...first.properties, scope: 'row' } });
+}
+
+function rowsOf(table: Element): Element[] {
+  const rows: Element[] = [];
+  visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));
+  return rows;
+}
+
+/** Lets readers tick what a list asks them to do; each box is named by its line. */
+export function taskLists() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node, _index, parent) => {
+      if (node.tagName !== 'input' || node.properties['type'] !== 'checkbox' || parent === undefined) return;
+      delete node.properties['disabled'];
+      const end = parent.children.findIndex((child) => child.type === 'element' && BLOCKS.has(child.tagName));
+      const line = parent.children.splice(0, end === -1 ? parent.children.length : end) as Element['children'];
+      parent.children.unshift(element('label', {}, ...line));
+      return SKIP;
+    });
+  };
+}
+
+const BLOCKS = new Set(['ul', 'ol', 'p', 'pre']);
 
 /** The headings of the second level, which a table of contents lists. */
 export function headingsOf(tree: Root): Heading[] {

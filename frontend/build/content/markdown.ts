@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { RenderedText } from '../../src/features/static-pages/content.ts';
 import { elementsFromDirectives } from './directives.ts';
-import { codeBlocks, headingsOf, tables, wordsOf } from './elements.ts';
+import { codeBlocks, headingsOf, tables, taskLists, wordsOf } from './elements.ts';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).use(elementsFromDirectives);
 const transformer = parser
@@ -18,7 +18,8 @@ const transformer = parser
   .use(rehypeSlug)
   .use(rehypeHighlight, { languages: all, detect: false })
   .use(codeBlocks)
-  .use(tables);
+  .use(tables)
+  .use(taskLists);
 const printer = unified().use(rehypeStringify, { allowParseErrors: false });
 
 /** Renders Markdown with our directives; throws for a directive or a language of code that we do not know. */

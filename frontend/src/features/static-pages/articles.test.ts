@@ -121,7 +121,8 @@ test('the furniture of the specification is there', () => {
   expect(html('tailwindcss')).toContain('>Copy Code</button>');
   const keywords = html('advanced-long-tail-keyword-optimization-seo-guide');
   expect(keywords).toMatch(/<div class="chips">\s*<ul>/);
-  for (const row of ['Search volume', 'Competition', 'Conversion rate']) expect(keywords).toMatch(new RegExp(`<td>${row}</td>`, 'i'));
+  for (const row of ['Search volume', 'Competition', 'Conversion rate'])
+    expect(keywords).toMatch(new RegExp(`<th scope="row">${row}</th>`, 'i'));
   expect(html('programmer-productivity-tools-code-sharing-collaboration').match(/<section class="week">/g)).toHaveLength(4);
 });
 
