@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { env } from 'node:process';
 
 const transform = {
@@ -30,8 +31,8 @@ export default {
   testEnvironment: 'node',
   // Only what hangs is to be stopped; how fast things are is measured by `make bench`.
   testTimeout: 60_000,
-  // Many tests wait for servers: a core that is left free for the parent would be idle.
-  maxWorkers: '100%',
+  // Many tests wait for servers meanwhile: with one more at a time than there are cores no core is idle.
+  maxWorkers: availableParallelism() + 1,
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',
   reporters: env.REPORT_ONLY_FAILURES === '1' ? [['summary', { summaryThreshold: 0 }]] : ['default'],

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { WITHOUT_WINDOW } from '../infra/checks/chromium.ts';
 
 const port = process.env['E2E_PORT'] ?? '18080';
 const results = `../test-results/${port}`;
 const bypassKey = 'stories-may-hurry-but-nobody-else';
+/** Whether the product runs already, as containers. */
+const isRunning = process.env['E2E_RUNNING'] === '1';
 /** Set where the stories are counted; what failed is then to be seen without scrolling past what passed. */
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
@@ -12,7 +16,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: results,
   fullyParallel: true,
-  workers: 3, // of two cores: most of a story is waiting
+  workers: isRunning ? 2 : 3, // of two cores, which containers take more of
   retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
@@ -23,7 +27,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block', // stories hold and change what the network says; offline.story.ts is about it
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? (existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -32,6 +36,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-opt,--no-maglev', // a story is over before compiling its code again would pay
       ],
     },
     screenshot: 'only-on-failure', // `--trace on` shows more, and costs a quarter of the time
@@ -39,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../infra/all-in-one/src/main.ts',
     url: `http://127.0.0.1:${port}/readyz`,
-    reuseExistingServer: process.env['E2E_RUNNING'] === '1',
+    reuseExistingServer: isRunning,
     env: {
       PORT: port,
       DATA_DIR: `${results}/data`,

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { picture, textFile } from './support/files.ts';
 import { openList, openPreview, openPublishLive, submitByApi, submitPage, wordOf, writePage } from './support/pages.ts';
 import { purchaseDialog } from './support/payments.ts';
@@ -19,123 +18,103 @@ import {
   solveCaptcha,
   write,
 } from './support/screen.ts';
-import { COLOUR_RULES } from './support/expect-fine.ts';
+import { expectFineEverywhere, expectFineInBothThemes } from './support/expect-fine.ts';
 import { openByLink } from './support/reading.ts';
 import { story } from './support/story.ts';
 
-// A theme changes nothing but colours: the others of axe's rules are asked once.
+story('the screen and each of its modals have no faults that axe can find', async ({ page }) => {
+  await write(page, 'Readable for everybody');
+  await expectFineInBothThemes(page, 'the screen');
+  await page.getByRole('button', { name: 'Publish', exact: true }).hover();
+  await expectFineInBothThemes(page, 'a button that is pointed at');
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  const expectNoFaults = (page: Page, where: string) => expectNone(page, where, colorScheme === 'dark' ? COLOUR_RULES : []);
+  const publishing = await openPublish(page);
+  await publishing.getByLabel('Type Code').fill('ab');
+  await publishing.getByLabel('Type Code').press('Enter');
+  await expect(publishing.getByText('Code must be at least 3 characters long.')).toBeVisible();
+  await solveCaptcha(publishing);
+  await expectFineInBothThemes(page, 'Publish Text');
+  await page.keyboard.press('Escape');
+  await expect(publishing).toBeHidden();
 
-  story.describe(`in the ${colorScheme} theme`, () => {
-    story.use({ colorScheme });
+  await expect((await openGet(page)).getByLabel('Code', { exact: true })).toBeFocused();
+  await expectFineInBothThemes(page, 'Get Text');
+  await page.keyboard.press('Escape');
+  await expect(getModal(page)).toBeHidden();
 
-    story('the screen and each of its modals have no faults that axe can find', async ({ page }) => {
-      await write(page, 'Readable for everybody');
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectNoFaults(page, 'the screen');
-      await page.getByRole('button', { name: 'Publish', exact: true }).hover();
-      await expectNoFaults(page, 'a button that is pointed at');
+  const uploading = await openUpload(page);
+  await chooseFiles(page, [textFile('a.txt'), picture('b.png')]);
+  await chooseFiles(page, [textFile('a.txt')]);
+  await expect(uploading.getByText('File "a.txt" already exist.')).toBeVisible();
+  await expectFineInBothThemes(page, 'Upload Files');
+});
 
-      const publishing = await openPublish(page);
-      await publishing.getByLabel('Type Code').fill('ab');
-      await publishing.getByLabel('Type Code').press('Enter');
-      await expect(publishing.getByText('Code must be at least 3 characters long.')).toBeVisible();
-      await solveCaptcha(publishing);
-      await expectNoFaults(page, 'Publish Text');
-      await page.keyboard.press('Escape');
-      await expect(publishing).toBeHidden();
+story('a published and a fetched text have no faults that axe can find', async ({ page, code }) => {
+  await write(page, 'Readable for everybody');
+  await attach(page, [textFile('a.txt')]);
+  await publish(page, code);
+  await expectFineInBothThemes(page, 'the room code');
+  await openByLink(page, code);
+  await expectFineInBothThemes(page, 'a fetched text');
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+  await solveCaptcha(page.getByRole('dialog'));
+  await expectFineInBothThemes(page, 'Report this text');
+});
 
-      await expect((await openGet(page)).getByLabel('Code', { exact: true })).toBeFocused();
-      await expectNoFaults(page, 'Get Text');
-      await page.keyboard.press('Escape');
-      await expect(getModal(page)).toBeHidden();
+story('a page on its way has no faults that axe can find', async ({ page, code }) => {
+  await writePage(page, wordOf(code), 'Readable for everybody');
+  await solveCaptcha(await openPublishLive(page));
+  await expectFineInBothThemes(page, 'Publish Live');
+  await page.keyboard.press('Escape');
+  await submitPage(page);
+  await expectFineInBothThemes(page, 'a submitted page');
+});
 
-      const uploading = await openUpload(page);
-      await chooseFiles(page, [textFile('a.txt'), picture('b.png')]);
-      await chooseFiles(page, [textFile('a.txt')]);
-      await expect(uploading.getByText('File "a.txt" already exist.')).toBeVisible();
-      await expectNoFaults(page, 'Upload Files');
-    });
+story('the list of pages and a preview have no faults that axe can find', async ({ page, request, code }) => {
+  const title = wordOf(code);
+  await submitByApi(
+    request,
+    title,
+    '<h2>One</h2><p>Two</p><pre><code class="language-js">const three = 3;</code></pre><p>Four</p><p>Five</p>',
+  );
+  await openList(page, { title: `${title}nothing` });
+  await expect(page.getByText('No posts found')).toBeVisible();
+  await expectFineInBothThemes(page, 'an empty list');
+  await openPreview(page, title);
+  await expect(page.getByText('Preview Only:')).toBeVisible();
+  await expectFineInBothThemes(page, 'a preview');
+  await openList(page, { status: 'pending', title });
+  await page.getByRole('button', { name: /^Buy/ }).click();
+  await expect(purchaseDialog(page)).toBeVisible();
+  await expectFineInBothThemes(page, 'the list and its dialog');
+  await page.goto('/preview/no-such-preview');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectFineInBothThemes(page, 'a preview that failed');
+});
 
-    story('a published and a fetched text have no faults that axe can find', async ({ page, code }) => {
-      await write(page, 'Readable for everybody');
-      await attach(page, [textFile('a.txt')]);
-      await publish(page, code);
-      await expectNoFaults(page, 'the room code');
-      await openByLink(page, code);
-      await expectNoFaults(page, 'a fetched text');
-      await page.getByRole('button', { name: 'Report', exact: true }).click();
-      await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
-      await solveCaptcha(page.getByRole('dialog'));
-      await expectNoFaults(page, 'Report this text');
-    });
-
-    story('a page on its way has no faults that axe can find', async ({ page, code }) => {
-      await writePage(page, wordOf(code), 'Readable for everybody');
-      await solveCaptcha(await openPublishLive(page));
-      await expectNoFaults(page, 'Publish Live');
-      await page.keyboard.press('Escape');
-      await submitPage(page);
-      await expectNoFaults(page, 'a submitted page');
-    });
-
-    story('the list of pages and a preview have no faults that axe can find', async ({ page, request, code }) => {
-      const title = wordOf(code);
-      await submitByApi(
-        request,
-        title,
-        '<h2>One</h2><p>Two</p><pre><code class="language-js">const three = 3;</code></pre><p>Four</p><p>Five</p>',
-      );
-      await openList(page, { title: `${title}nothing` });
-      await expect(page.getByText('No posts found')).toBeVisible();
-      await expectNoFaults(page, 'an empty list');
-      await openPreview(page, title);
-      await expect(page.getByText('Preview Only:')).toBeVisible();
-      await expectNoFaults(page, 'a preview');
-      await openList(page, { status: 'pending', title });
-      await page.getByRole('button', { name: /^Buy/ }).click();
-      await expect(purchaseDialog(page)).toBeVisible();
-      await expectNoFaults(page, 'the list and its dialog');
-      await page.goto('/preview/no-such-preview');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoFaults(page, 'a preview that failed');
-    });
-  });
-}
-
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    story.describe(`${width} pixels wide, in the ${colorScheme} theme`, () => {
-      story.use({ viewport: { width, height: 740 }, colorScheme });
-
-      story('each state of the captcha is whole and has no faults that axe can find', async ({ page }) => {
-        const expectFine = async (where: string) => {
-          await expectNone(page, where, []);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
-          for (const part of await captcha(dialog).locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
-        };
-        const letOn = await holdWork(page);
-        await write(page, 'Readable for everybody');
-        const dialog = await openPublish(page);
-        await expect(dialog.getByText('Checking your browser…')).toBeVisible();
-        await expectFine('the check');
-        await dialog.getByLabel('Type Code').press('Enter');
-        await dialog.getByRole('button', { name: 'Read a picture instead' }).click();
-        await expect(captchaPicture(dialog)).toBeVisible();
-        await expectFine('the check and the picture');
-        await captchaField(dialog).fill('wrong');
-        await expect(dialog.getByText('Invalid captcha')).toBeVisible();
-        await expectFine('a wrong answer');
-        await dialog.getByLabel('Type Code').fill('changed'); // so that nothing waits to be sent
-        letOn();
-        await solveCaptcha(dialog);
-        await expectFine('the end of the check');
-      });
-    });
-  }
-}
+story('each state of the captcha is whole and has no faults that axe can find', async ({ page }) => {
+  const expectFine = async (where: string) => {
+    await expectFineEverywhere(page, where);
+    for (const part of await captcha(dialog).locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
+  };
+  const letOn = await holdWork(page);
+  await write(page, 'Readable for everybody');
+  const dialog = await openPublish(page);
+  await expect(dialog.getByText('Checking your browser…')).toBeVisible();
+  await expectFine('the check');
+  await dialog.getByLabel('Type Code').press('Enter');
+  await dialog.getByRole('button', { name: 'Read a picture instead' }).click();
+  await expect(captchaPicture(dialog)).toBeVisible();
+  await expectFine('the check and the picture');
+  await captchaField(dialog).fill('wrong');
+  await expect(dialog.getByText('Invalid captcha')).toBeVisible();
+  await expectFine('a wrong answer');
+  await dialog.getByLabel('Type Code').fill('changed'); // so that nothing waits to be sent
+  letOn();
+  await solveCaptcha(dialog);
+  await expectFine('the end of the check');
+});
 
 const TITLES = {
   '/pastetext': 'Create Notes',
@@ -179,13 +158,3 @@ story('the theme is chosen by hand and stays chosen', async ({ page }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
-
-/** Expects that axe finds no fault; `rules` are those it looks at, none names all. */
-async function expectNone(page: Page, where: string, rules: readonly string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
-  const faults = violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({ id, impact, target, failureSummary })),
-  );
-  expect(faults, where).toEqual([]);
-}

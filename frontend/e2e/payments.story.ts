@@ -4,7 +4,7 @@ import { captchaPass } from './support/api.ts';
 import { answerWith, hold } from './support/network.ts';
 import { listOf, openList, rowOf, submitByApi, wordOf } from './support/pages.ts';
 import { badge, BUYER, checkout, fillBuyer, openPlans, pay, planModal, purchaseDialog, signInAs } from './support/payments.ts';
-import { expectFine } from './support/expect-fine.ts';
+import { expectFineEverywhere } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
 /** Opens the dialog that sells the page, from the list of those that wait. */
@@ -251,37 +251,29 @@ story('where nothing is sold a line says so, and nothing can be bought', async (
   await expect(planModal(page).getByRole('button', { name: /^Pay/ })).toBeHidden();
 });
 
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    story.describe(`${width} pixels wide, in the ${colorScheme} theme`, () => {
-      story.use({ viewport: { width, height: 800 }, colorScheme });
-
-      story('each screen that sells is whole, and has no faults that axe can find', async ({ page, code, request }) => {
-        story.slow();
-        const title = `For sale ${wordOf(code)}`;
-        await submitByApi(request, title, '<p>x</p>');
-        const dialog = await openPurchase(page, title);
-        await expectFine(page, width, 'the address of a page');
-        await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
-        await expectFine(page, width, 'who buys a page');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        const modal = await openPlans(page);
-        await expectFine(page, width, 'the plans');
-        await modal.getByRole('button', { name: 'Pay $5' }).click();
-        await fillBuyer(modal);
-        await expectFine(page, width, 'who buys a plan');
-        await modal.getByRole('button', { name: 'Pay Now' }).click();
-        await expect(checkout(page).getByRole('button', { name: 'Fail' })).toBeVisible();
-        await expectFine(page, width, 'the checkout');
-        await checkout(page).getByRole('button', { name: 'Fail' }).click();
-        await expect(modal.getByRole('alert')).toBeVisible();
-        await expectFine(page, width, 'a payment that failed');
-        await modal.getByRole('button', { name: 'Back' }).click();
-        await page.goto('/order/order_of-nobody');
-        await expect(page.getByText('There is no such order here.')).toBeVisible();
-        await expectFine(page, width, 'no order');
-      });
-    });
-  }
-}
+story('each screen that sells is whole, and has no faults that axe can find', async ({ page, code, request }) => {
+  story.slow();
+  const title = `For sale ${wordOf(code)}`;
+  await submitByApi(request, title, '<p>x</p>');
+  const dialog = await openPurchase(page, title);
+  await expectFineEverywhere(page, 'the address of a page');
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expectFineEverywhere(page, 'who buys a page');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const modal = await openPlans(page);
+  await expectFineEverywhere(page, 'the plans');
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await fillBuyer(modal);
+  await expectFineEverywhere(page, 'who buys a plan');
+  await modal.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(checkout(page).getByRole('button', { name: 'Fail' })).toBeVisible();
+  await expectFineEverywhere(page, 'the checkout');
+  await checkout(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(modal.getByRole('alert')).toBeVisible();
+  await expectFineEverywhere(page, 'a payment that failed');
+  await modal.getByRole('button', { name: 'Back' }).click();
+  await page.goto('/order/order_of-nobody');
+  await expect(page.getByText('There is no such order here.')).toBeVisible();
+  await expectFineEverywhere(page, 'no order');
+});

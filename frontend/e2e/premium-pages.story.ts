@@ -11,7 +11,7 @@ story(
   'a premium member publishes a page without ads around it, which is live at once under the name that was chosen',
   async ({ page, code, request }) => {
     story.slow();
-    const [taken, name] = [`taken-${wordOf(code)}`, `name-${wordOf(code)}`];
+    const [taken, name, later] = [`taken-${wordOf(code)}`, `name-${wordOf(code)}`, `later-${wordOf(code)}`];
     await page.goto('/livePage');
     await signInAs(page, `Buyer ${code}`);
     const modal = await openPlans(page);
@@ -44,6 +44,19 @@ story(
     for (const each of [taken, name]) expect(await (await page.request.get(`/publish/${each}.html`)).text()).toContain('Words of a member');
     await page.reload();
     await expect(yourPages(page).getByRole('link', { name: 'View Second' })).toHaveAttribute('href', new RegExp(`/publish/${name}.html$`));
+
+    await publish('Third', '');
+    await expect(card).toBeVisible();
+    await page.goto('/account');
+    const row = page.getByRole('listitem').filter({ hasText: 'Third' });
+    await expect(page.getByRole('button', { name: 'Give it a name of its own' })).toHaveCount(1);
+    await row.getByRole('button', { name: 'Give it a name of its own' }).click();
+    await row.getByLabel('Custom name').fill(later);
+    await expectFine(page, WIDTH, 'naming a page later');
+    await row.getByRole('button', { name: 'Use this name' }).click();
+    await expect(row.getByRole('link', { name: 'View Third' })).toHaveAttribute('href', `/publish/${later}.html`);
+    await expect(row.getByLabel('Custom name')).toBeHidden();
+    expect(await (await page.request.get(`/publish/${later}.html`)).text()).toContain('Words of a member');
 
     await submitByApi(request, `Waits ${wordOf(code)}`, '<p>One</p><p>Two</p>');
     await openPreview(page, `Waits ${wordOf(code)}`);

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { COLOUR_RULES, expectFine } from './support/expect-fine.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
@@ -37,6 +39,16 @@ for (const { colorScheme, at, rules } of [
     }
   });
 }
+
+story('every article has no faults that axe can find', async ({ page }) => {
+  story.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const file of await readdir(new URL('../content/blog/', import.meta.url))) {
+    const address = `/blog/${basename(file, '.md')}`;
+    await page.goto(address);
+    await expectFine(page, 360, address);
+  }
+});
 
 story.describe('without scripts', () => {
   story.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });

@@ -2,7 +2,7 @@
 # Starts the containers in test mode under a project name of their own, runs the browser stories against them, and removes them with their volumes.
 set -eu
 cd "$(dirname "$0")/../.."
-export COMPOSE_PROJECT_NAME=pasteroom-stories PORT="${E2E_PORT:-18082}" DEMO_SIGN_IN=1 CAPTCHA_TEST_ANSWER=story
+export COMPOSE_PROJECT_NAME=pasteroom-stories PORT="${E2E_PORT:-18082}" DEMO_SIGN_IN=1 PAYMENT_SIMULATOR=1 CAPTCHA_TEST_ANSWER=story
 export PUBLIC_URL="http://127.0.0.1:$PORT"
 export OPERATOR_TOKEN=the-operator-token-of-these-stories
 export RATE_LIMIT_BYPASS_KEY=stories-may-hurry-but-nobody-else

@@ -22,7 +22,15 @@ export interface OwnProduct {
 /** Starts a product on a free port and an empty folder; rejects when it ends before it answers. */
 export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-story-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: folder, CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER, DEMO_SIGN_IN: '1', ...settings };
+  // Of the environment only that: settings of the product that the stories share are not this one's.
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: folder,
+    CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER,
+    DEMO_SIGN_IN: '1',
+    ...settings,
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
