@@ -21,7 +21,7 @@ module.exports = {
           '^openapi/rules/',
           '^node:(stream|crypto|module)$',
           '^(stream|crypto|module)$',
-          'node_modules/(nanoid|sanitize-html|entities|htmlparser2|domhandler|dom-serializer)/',
+          'node_modules/(nanoid|lru-cache|sanitize-html|entities|htmlparser2|domhandler|dom-serializer)/',
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
 import { type Budget, type BudgetFigures, BUDGETS } from '../routes/budgets.ts';
 import { inMemory, type Limiter, type OpenLimiter } from './limiters.ts';
@@ -93,7 +94,7 @@ function windowOf(
 
 function takerFrom(limiter: Limiter, now: Clock): Taker {
   /** Until when, in milliseconds since 1970. */
-  const spent = new LRUCache<string, number>({ max: REMEMBERED });
+  const spent = lruMap<number>(REMEMBERED);
   return {
     check(who) {
       const ms = spent.size === 0 ? 0 : (spent.get(who) ?? 0) - now().getTime();

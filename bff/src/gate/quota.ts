@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { Counts } from '@pasteroom/kit/core/counts';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import type { Limiter, OpenLimiter } from './limiters.ts';
 import { waitingLine } from './waiting-line.ts';
 
@@ -47,7 +47,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
   const counts = windows.map(({ seconds, points }) => ({
     points,
     limiter: open({ keyPrefix: `limit:${name}:${seconds}`, points, duration: seconds }),
-    spent: new LRUCache<string, Spent>({ max: REMEMBERED }),
+    spent: lruMap<Spent>(REMEMBERED),
   }));
 
   function shortageIn({ points, spent }: (typeof counts)[number], who: string): Shortage | undefined {

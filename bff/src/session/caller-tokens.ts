@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { Caller } from '@pasteroom/kit/core/caller';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import type { BffConfig } from '../config.ts';
 import type { ServiceName } from '@pasteroom/openapi/services';
@@ -13,7 +13,7 @@ const KEPT_MS = 30 * SECOND;
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
-  const kept = new LRUCache<string, { token: string; until: number }>({ max: 20_000 });
+  const kept = lruMap<{ token: string; until: number }>(20_000);
   return (service, visitor) => {
     const { session, client, premiumUntil, isOperator } = visitor;
     const at = now();

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { type Clock, DAY, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import { hostCookie } from './host-cookie.ts';
 
@@ -32,7 +32,7 @@ interface DevicesDeps {
 /** The devices of this product; an id is kept nowhere but in the browser, and in what is counted under it. */
 export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
   const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
-  const verified = new LRUCache<string, DeviceClaims>({ max: REMEMBERED });
+  const verified = lruMap<DeviceClaims>(REMEMBERED);
   function idOf(cookies: string | undefined): string | null {
     const token = cookie.read(cookies);
     if (token === undefined) return null;

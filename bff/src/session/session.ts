@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 
@@ -53,7 +53,7 @@ export class Sessions {
   readonly #newId: NewId;
   readonly #copies: TtlCache<Session | null>;
   /** Working out the hash of a token costs as much as all else that a look at a copy takes. */
-  readonly #ids = new LRUCache<string, string>({ max: COPIES });
+  readonly #ids = lruMap<string>(COPIES);
 
   constructor({ keys, now, newId }: SessionDeps) {
     this.#keys = keys;

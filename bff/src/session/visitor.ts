@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
-import { LRUCache } from 'lru-cache';
+import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { BffConfig } from '../config.ts';
 import type { Session, Sessions } from './session.ts';
@@ -51,7 +51,7 @@ interface VisitorDeps {
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
 export function senders(config: BffConfig, devices: Devices): SenderOf {
   const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
-  const known = new LRUCache<string, Pick<Visitor, 'client' | 'networks'>>({ max: 20_000 });
+  const known = lruMap<Pick<Visitor, 'client' | 'networks'>>(20_000);
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
   const clientAt = (address: string): Pick<Visitor, 'client' | 'networks'> => {
     const found = known.get(address);

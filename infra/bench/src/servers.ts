@@ -40,7 +40,7 @@ export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Pr
 /** Where this version of the product is. */
 export const THIS_VERSION = fileURLToPath(new URL('../../../', import.meta.url));
 /** As `make start` and the BFF's image run it. */
-export const NODE_FLAGS = ['--min-semi-space-size=16'];
+export const NODE_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 

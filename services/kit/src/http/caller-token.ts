@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Caller } from '../core/caller.ts';
 import { CLOCK_SKEW, type Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
+import { lruMap } from '../core/lru-map.ts';
 import { signToken, verifyToken, type TokenClaims } from '../core/signed-token.ts';
 
 /** The header in which the BFF tells a service who calls. */
@@ -24,7 +24,7 @@ export function mintCallerToken(key: string, service: string, caller: Caller, no
  * longer here than at the BFF, whose clock may be behind.
  */
 export function callerReader(key: string, service: string, now: Clock): (token: string | undefined) => Caller {
-  const known = new LRUCache<string, CallerClaims>({ max: 5_000 });
+  const known = lruMap<CallerClaims>(5_000);
   return (token) => {
     const at = new Date(now().getTime() - CLOCK_SKEW);
     const remembered = token === undefined ? undefined : known.get(token);
