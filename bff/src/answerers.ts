@@ -12,7 +12,7 @@ import type { ShownAds } from './own/shown-ads.ts';
 import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
-import { EVERYBODY, type Visitor } from './session/visitor.ts';
+import { ANONYMOUS, type Visitor } from './session/visitor.ts';
 import { letAdsIn, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamAnswer } from './upstream/upstream.ts';
@@ -42,7 +42,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   }
 
   function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamAnswer> {
-    return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, EVERYBODY), requestId, params }));
+    return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
   }
 
   function answerFor(exchange: AdmittedExchange): ReadyAnswer | Promise<ReadyAnswer> {

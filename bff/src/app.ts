@@ -12,6 +12,7 @@ import type { BffConfig } from './config.ts';
 import { admission } from './gate/admission.ts';
 import { byTokenOrSession, openApiTokens } from './gate/api-tokens.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
+import { openConcurrencyLimits } from './gate/concurrency-limits.ts';
 import { demoOffer } from './gate/demo-sign-in.ts';
 import { type Guesses, openGuesses } from './gate/guesses.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
@@ -20,7 +21,6 @@ import { operatorCheck } from './gate/operator.ts';
 import { sameSiteCheck } from './gate/same-site.ts';
 import { arrivedBody } from './gate/small-body.ts';
 import { openStoredBytes } from './gate/stored-bytes.ts';
-import { openPlaces } from './gate/places.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { openObserve } from './http/observe.ts';
 import { ownHostCheck } from './http/own-host.ts';
@@ -75,12 +75,12 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
   const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
   const opened = { keys, limiter, guesses, upstream, callerTokenFor, site, ...copies };
-  const { listener, inStep, guard, shownAds } = compose(opened, config, context);
+  const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...copies, shownAds }), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
-  const server = await listen(inStep(withHealth(listener, dependencies)), address, [guard]);
+  const server = await listen(limitPipelining(withHealth(listener, dependencies)), address, [guard]);
   return {
     url: server.url,
     async close() {
@@ -129,9 +129,9 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, upstream, callerTokenFor, newId, log });
   const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
   const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
-  const places = openPlaces({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
+  const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
-  const { guard, inStep, within } = visitorConnections({
+  const { guard, limitPipelining, limitConnections } = visitorConnections({
     limits: limitsOfConnections,
     trusted: trustedProxies,
     refuse: (req, res, refusal) => sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' }),
@@ -141,8 +141,8 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     isOwnHost: ownHostCheck(publicUrl),
     site: shownSite.answer,
     cache,
-    places,
-    arrivedBody: arrivedBody({ places, bodyMs: limitsOfConnections.bodyMs }),
+    concurrency,
+    arrivedBody: arrivedBody({ concurrency, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
     answerers: openAnswerers({ cache, shownAds, upstream, admission: admit, callerTokenFor, own, sendError, security }),
@@ -153,5 +153,5 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     now,
     log,
   });
-  return { listener: within(listener), inStep, guard, shownAds };
+  return { listener: limitConnections(listener), limitPipelining, guard, shownAds };
 }

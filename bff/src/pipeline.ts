@@ -8,9 +8,9 @@ import type { Log } from '@pasteroom/kit/service/log';
 import { sendReady } from './cache/ready-answer.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
+import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';
 import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
-import type { Places } from './gate/places.ts';
 import { checkDeclaredBody } from './http/body-limits.ts';
 import { onlyReads, READING } from './http/reading.ts';
 import type { Observe } from './http/observe.ts';
@@ -28,7 +28,7 @@ interface PipelineDeps {
   isOwnHost: IsOwnHost;
   site: StaticSite;
   cache: ResponseCache;
-  places: Places;
+  concurrency: ConcurrencyLimits;
   arrivedBody: ArrivedBody;
   senderOf: SenderOf;
   admission: Admission;
@@ -93,9 +93,9 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   }
 }
 
-/** Lets a request in, where there is a place for it, and answers it or refuses it; never fails. */
+/** Lets a request in, where there is a slot for it, and answers it or refuses it; never fails. */
 function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
-  const { places, arrivedBody, admission, answerers, sendError, now, log } = deps;
+  const { concurrency, arrivedBody, admission, answerers, sendError, now, log } = deps;
 
   async function answerAdmitted(exchange: Exchange): Promise<void> {
     const { req, res, route, requestId, sender } = exchange;
@@ -103,15 +103,15 @@ function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
     if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
     if (res.closed) return;
     // It closes once, and a listener that need not take itself away costs half.
-    res.on('close', places.forCall(sender));
+    res.on('close', concurrency.acquireForCall(sender));
     const startedAt = now().getTime();
-    const leave = route.answeredBy === 'stream' ? places.forStream(route, sender) : NOTHING;
+    const release = route.answeredBy === 'stream' ? concurrency.acquireForStream(route, sender) : NOTHING;
     const admitted = await admission.admit(exchange).catch((refusal: unknown) => {
-      leave();
+      release();
       throw refusal;
     });
     const end = () => {
-      leave();
+      release();
       admission.end(admitted, requestId);
       const ms = now().getTime() - startedAt;
       if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');

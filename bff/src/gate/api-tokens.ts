@@ -61,7 +61,7 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts
     return answer.status === 404 ? null : { ...HOLDER.parse(readAnswer(answer, 200)), askedAt };
   }
 
-  /** Holds a place among the wrong tokens of the sender until it is known whether this is one. */
+  /** Holds a point of the wrong tokens of the sender until it is known whether this is one. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<Kept<Holder | null>> {
     const until = now().getTime() + KEPT_MS;
     const guess = await guesses.reserve(sender, 'api-token');

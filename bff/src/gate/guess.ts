@@ -10,7 +10,7 @@ export interface Payer {
   who: string;
 }
 
-/** A call that may tell whether a code is there. It holds places in the quotas of who makes it, until it is known what it has told. */
+/** A call that may tell whether a code is there. It holds points in the quotas of who makes it, until it is known what it has told. */
 export interface Guess {
   /** A service answered this. It is counted at once, unless a store must be told. */
   answered(status: number): Promise<void> | void;
@@ -27,14 +27,14 @@ const TAKEN = 409;
 /** A guess of somebody who is not counted. */
 export const NOTHING: Guess = { answered: () => undefined, over: () => undefined, giveBack: () => undefined };
 
-/** Places that are taken, and spent or given back once. */
-interface Places {
+/** Points that are reserved, and spent or given back once. */
+interface Reservation {
   spend(): Promise<void>;
   giveBack(): void;
 }
 
-/** Takes a place of each payer. */
-export function placesIn(quotas: Quotas, payers: readonly Payer[]): Places {
+/** Reserves a point of each payer. */
+export function reserveIn(quotas: Quotas, payers: readonly Payer[]): Reservation {
   let areHeld = true;
   function release(): boolean {
     const wereHeld = areHeld;
@@ -53,7 +53,7 @@ export function placesIn(quotas: Quotas, payers: readonly Payer[]): Places {
 }
 
 /** A look-up costs what it asked for in vain; whoever hung up has learned nothing. */
-export function lookUp(wrong: Places): Guess {
+export function lookUp(wrong: Reservation): Guess {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
     answered: (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
@@ -66,7 +66,7 @@ export function lookUp(wrong: Places): Guess {
  * A claim tells whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have come.
  * So each costs a claim once a service may have been asked; a taken code costs a try besides.
  */
-export function claim(taken: Places, claimed: Places): Guess {
+export function claim(taken: Reservation, claimed: Reservation): Guess {
   async function over(): Promise<void> {
     taken.giveBack();
     await claimed.spend();

@@ -119,7 +119,7 @@ describe('walking through codes', () => {
     expect((await read(client, 'there')).status).toBe(429);
   });
 
-  test('is not what somebody does who leaves answers unread: they hold no place that others need', async () => {
+  test('is not what somebody does who leaves answers unread: they hold no point that others need', async () => {
     const address = fixture.newClient();
     const answer = fixture.paste.answer;
     let countDown = 10;

@@ -1,5 +1,5 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { claim, type Guess, lookUp, NOTHING, type Payer, placesIn, type Quotas } from './guess.ts';
+import { claim, type Guess, lookUp, NOTHING, type Payer, reserveIn, type Quotas } from './guess.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openQuota, type Shortage } from './quota.ts';
 import { rateLimited } from '../http/rate-limited.ts';
@@ -9,9 +9,9 @@ import type { Visitor } from '../session/visitor.ts';
 
 export interface Guesses {
   /**
-   * Takes the places that a guess needs, before anything is looked up for it. What is on its way holds its places, so that guesses sent all at once
+   * Reserves the points that a guess needs, before anything is looked up for it. What is on its way holds its points, so that guesses sent all at once
    * learn no more than one after the other; who comes then waits a moment, and all others have theirs at once. Fails with `rate_limited` where one of
-   * the payers has no place left.
+   * the payers has no point left.
    */
   reserve(visitor: Visitor, kind: GuessKind): Guess | Promise<Guess>;
 }
@@ -68,9 +68,9 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   }
 
   function take(kind: GuessKind, payers: readonly Payer[]): Guess {
-    if (kind === 'look-up') return lookUp(placesIn(quotas.wrong, payers));
-    if (kind === 'api-token') return lookUp(placesIn(quotas.tokens, payers));
-    return claim(placesIn(quotas.taken, payers), placesIn(quotas.claimed, payers));
+    if (kind === 'look-up') return lookUp(reserveIn(quotas.wrong, payers));
+    if (kind === 'api-token') return lookUp(reserveIn(quotas.tokens, payers));
+    return claim(reserveIn(quotas.taken, payers), reserveIn(quotas.claimed, payers));
   }
 
   return {

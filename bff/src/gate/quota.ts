@@ -3,7 +3,7 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { Counts } from '@pasteroom/kit/core/counts';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import type { Limiter, OpenLimiter } from './limiters.ts';
-import { waitingLine } from './waiting-line.ts';
+import { waitQueue } from './wait-queue.ts';
 
 /** So many points in so many seconds, which begin with the first one that is spent. */
 export interface QuotaWindow {
@@ -24,7 +24,7 @@ export interface Shortage {
 export interface Quota {
   /** Why there is no room for one more; undefined where there is. */
   shortageOf(who: string): Shortage | undefined;
-  /** Resolves when something was spent or given back; undefined for who has waited long enough, and where too many wait; see WaitingLine. */
+  /** Resolves when something was spent or given back; undefined for who has waited long enough, and where too many wait; see WaitQueue. */
   change(who: string, since: number | undefined): Promise<void> | undefined;
   reserve(who: string): void;
   giveBack(who: string): void;
@@ -43,7 +43,7 @@ const REMEMBERED = 20_000;
 /** Opens a quota under this name in the store; all of its windows must have room. */
 export function openQuota(name: string, windows: readonly QuotaWindow[], open: OpenLimiter, now: Clock): Quota {
   const reserved = new Counts();
-  const line = waitingLine();
+  const queue = waitQueue();
   const counts = windows.map(({ seconds, points }) => ({
     points,
     limiter: open({ keyPrefix: `limit:${name}:${seconds}`, points, duration: seconds }),
@@ -59,7 +59,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
   }
   function giveBack(who: string): void {
     reserved.add(who, -1);
-    line.changed(who);
+    queue.changed(who);
   }
   return {
     shortageOf(who) {
@@ -70,7 +70,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
       }
       return longest;
     },
-    change: line.join,
+    change: queue.join,
     reserve: (who) => void reserved.add(who, 1),
     giveBack,
     async spend(who) {

@@ -1,24 +1,24 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyWithin } from '@pasteroom/kit/http/json-body';
 import type { Exchange } from './exchange.ts';
-import type { Places } from './places.ts';
+import type { ConcurrencyLimits } from './concurrency-limits.ts';
 
 interface Deps {
-  places: Places;
+  concurrency: ConcurrencyLimits;
   /** Within this many ms a small body arrives. */
   bodyMs: number;
 }
 
 /**
- * Lets the whole body of a call arrive that takes a small one, while the call has no place yet: whoever sends slowly keeps nobody out. Throws
- * `timeout` where it comes too late, and then ends the connection with that; `payload_too_large`; and what taking a place throws.
+ * Lets the whole body of a call arrive that takes a small one, while the call has no slot yet: whoever sends slowly keeps nobody out. Throws
+ * `timeout` where it comes too late, and then ends the connection with that; `payload_too_large`; and what acquiring a slot throws.
  */
 export type ArrivedBody = (exchange: Exchange) => Promise<Buffer>;
 
 export const arrivedBody =
-  ({ places, bodyMs }: Deps): ArrivedBody =>
+  ({ concurrency, bodyMs }: Deps): ArrivedBody =>
   async ({ req, res, route, sender }) => {
-    const leave = places.forBody(sender);
+    const release = concurrency.acquireForBody(sender);
     try {
       return await bodyWithin(bodyMs, req, route.maxBytes);
     } catch (refusal) {
@@ -26,7 +26,7 @@ export const arrivedBody =
       if (refusal instanceof AppError && refusal.code === 'timeout') res.shouldKeepAlive = false;
       throw refusal;
     } finally {
-      leave();
+      release();
     }
   };
 

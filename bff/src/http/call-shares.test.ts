@@ -37,8 +37,8 @@ async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   return browsers;
 }
 
-/** Lets these send a call each, all at once; how many took a place, where the others were told to come back. */
-async function placesTaken(senders: readonly Sender[]): Promise<number> {
+/** Lets these send a call each, all at once; how many took a slot, where the others were told to come back. */
+async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   const before = held.length;
   const refused: unknown[] = [];
   for (const headers of senders)
@@ -54,52 +54,52 @@ async function placesTaken(senders: readonly Sender[]): Promise<number> {
 describe('calls that take long', () => {
   const begin = () => start({ connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } }, { maxInFlight: MAX });
 
-  test('of one browser leave places to others behind its address', async () => {
+  test('of one browser leave slots to others behind its address', async () => {
     await begin();
     const address = fixture.newClient();
     const [busy = {}, other = {}] = await browsersAt(address, 2);
-    expect(await placesTaken(times(MAX, () => busy))).toBe(3);
-    expect(await placesTaken([other])).toBe(1);
+    expect(await slotsTaken(times(MAX, () => busy))).toBe(3);
+    expect(await slotsTaken([other])).toBe(1);
   });
 
-  test('of all without a cookie leave places to the browsers behind their address', async () => {
+  test('of all without a cookie leave slots to the browsers behind their address', async () => {
     await begin();
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
-    expect(await placesTaken(times(MAX, () => address))).toBe(4);
-    expect(await placesTaken([browser])).toBe(1);
+    expect(await slotsTaken(times(MAX, () => address))).toBe(4);
+    expect(await slotsTaken([browser])).toBe(1);
   });
 
-  test('of one address, by a new browser for each, leave half of the places to others', async () => {
+  test('of one address, by a new browser for each, leave half of the slots to others', async () => {
     await begin();
     const address = fixture.newClient();
-    expect(await placesTaken(await browsersAt(address, MAX))).toBe(MAX / 2);
-    expect(await placesTaken([fixture.newClient()])).toBe(1);
+    expect(await slotsTaken(await browsersAt(address, MAX))).toBe(MAX / 2);
+    expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('of several addresses leave as many places as each of them has', async () => {
+  test('of several addresses leave as many slots as each of them has', async () => {
     await begin();
-    for (const address of times(3, () => fixture.newClient())) await placesTaken(await browsersAt(address, MAX));
-    expect(await placesTaken([fixture.newClient()])).toBe(1);
+    for (const address of times(3, () => fixture.newClient())) await slotsTaken(await browsersAt(address, MAX));
+    expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('of all addresses of one IPv6 network leave a quarter of the places to others', async () => {
+  test('of all addresses of one IPv6 network leave a quarter of the slots to others', async () => {
     await begin();
     const addresses = Array.from({ length: MAX }, (_, n) => ({ 'x-forwarded-for': `2001:db9:1:${n.toString(16)}00::1` }));
-    expect(await placesTaken(addresses)).toBe((MAX * 3) / 4);
-    expect(await placesTaken([fixture.newClient()])).toBe(1);
+    expect(await slotsTaken(addresses)).toBe((MAX * 3) / 4);
+    expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
   test('of a class that all ask over every connection of their browsers at one moment are let in', async () => {
     await start();
     const address = fixture.newClient();
     const class40 = await browsersAt(address, CLASS);
-    expect(await placesTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(CLASS * CONNECTIONS);
+    expect(await slotsTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(CLASS * CONNECTIONS);
   });
 
   test('of a class that come for the first time are let in', async () => {
     await start();
     const address = fixture.newClient();
-    expect(await placesTaken(times(CLASS * CONNECTIONS, () => address))).toBe(CLASS * CONNECTIONS);
+    expect(await slotsTaken(times(CLASS * CONNECTIONS, () => address))).toBe(CLASS * CONNECTIONS);
   });
 });

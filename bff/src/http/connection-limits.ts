@@ -3,7 +3,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 /**
  * What visitors may hold open. Whoever holds a share is a browser, by its cookie, and with all others behind its address (IPv6: its /64) that
  * address. A class of 40 behind one address is the measure: 40 browsers that all publish, or all fetch, at one moment meet none of these limits, and
- * yet one address cannot hold more than half of the places that there are, as long as the operator leaves those as they come, and no more than
+ * yet one address cannot hold more than half of the slots that there are, as long as the operator leaves those as they come, and no more than
  * `timesFree` of what is free at that moment: see gate/shares.ts.
  */
 export const CONNECTION_LIMITS = {
@@ -13,8 +13,8 @@ export const CONNECTION_LIMITS = {
   idleBehindProxyMs: 65 * SECOND,
   /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. What is beyond is refused, and beyond twice as many cut. */
   sockets: 512,
-  /** Connections of an address that are read as quickly as can be. Those beyond are read in small pieces, so that a burst over all of them holds others up less. */
-  readWhole: 40,
+  /** Connections of an address that are read as quickly as can be. Those beyond are parsed in small slices, so that a burst over all of them holds others up less. */
+  parsedWhole: 40,
   /** Calls that were sent before those ahead of them on their connection were answered. Browsers and proxies send none; scripts that do, send dozens. */
   pipelined: { address: 1_000, all: 10_000 },
   /** Within this time a JSON body of at most 64 KB arrives whole: 6.5 KB/s for the largest, one packet for what our pages send. */

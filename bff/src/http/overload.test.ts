@@ -47,11 +47,11 @@ function slowUpload(): void {
   socket.write(`POST /api/texts/add HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`);
 }
 
-/** What an upload without a pass is told: 403 where there is a place for it, 503 where there is none. */
+/** What an upload without a pass is told: 403 where there is a slot for it, 503 where there is none. */
 const probe = async (): Promise<number> =>
   (await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.newClient(), 'content-length': 0 } })).status;
 
-test('what is beyond the places is refused at once, before anything is done for it, and told when to come back', async () => {
+test('what is beyond the limit is refused at once, before anything is done for it, and told when to come back', async () => {
   const asked = Array.from({ length: MAX }, captcha);
   await until(() => held.length === MAX);
   const browser = { ...fixture.newClient(), ...fixture.ticket() };

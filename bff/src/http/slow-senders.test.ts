@@ -54,12 +54,12 @@ const slowForm = (path: string, headers: Record<string, unknown>) =>
 const captcha = (headers: Record<string, string> = fixture.newClient()) => fixture.call('/api/texts/text/captcha', { headers });
 const report = (headers: Record<string, string> = fixture.newClient()) =>
   fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2, ...headers }, body: '{}' });
-/** What an upload is told at once: 403 where there is a place for it, since it shows nothing. */
+/** What an upload is told at once: 403 where there is a slot for it, since it shows nothing. */
 const probe = (path: string, headers: Record<string, string> = fixture.newClient()) =>
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
 
 describe('a JSON body that does not come', () => {
-  test('takes no place', async () => {
+  test('takes no slot', async () => {
     await start({}, { maxInFlight: MAX });
     const senders = Array.from({ length: 5 * MAX }, () => slowBody());
     await Promise.all(senders.map((socket) => once(socket, 'connect')));
@@ -106,7 +106,7 @@ describe('a JSON body that does not come', () => {
 });
 
 describe('uploads that stall', () => {
-  test('with captchas that nobody solved leave half of the places for publishing', async () => {
+  test('with captchas that nobody solved leave half of the slots for publishing', async () => {
     await start({ streamsInFlight: { uploads: 6, downloads: 2 } });
     for (let n = 0; n < 6; n += 1) slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
     while ((await probe('/api/texts/upload')).status !== 503);
@@ -146,7 +146,7 @@ test('what is in use, and what was refused, is told to whoever measures', async 
   while ((await probe('/api/texts/add', client)).status !== 429);
   const said = await metrics.text();
   expect(said).toContain('pasteroom_uploads_in_flight{service="bff"} 1\n');
-  expect(said).toContain('pasteroom_places_refused_total{place="uploads/address",service="bff"} 1\n');
+  expect(said).toContain('pasteroom_concurrency_refused_total{limit="uploads/address",service="bff"} 1\n');
   expect(said).toMatch(/^pasteroom_connections\{service="bff"\} [1-9]/m);
 });
 
@@ -165,7 +165,7 @@ describe('readers who do not read', () => {
   });
 });
 
-test('files that two addresses do not read leave a place to a third', async () => {
+test('files that two addresses do not read leave a slot to a third', async () => {
   await start({ streamsInFlight: { uploads: 2, downloads: 6 }, connectionLimits: { downloads: { address: 3, browser: 3, timesFree: 2 } } });
   hold();
   const [one, other] = [fixture.newClient(), fixture.newClient()];

@@ -5,16 +5,16 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Guard } from '@pasteroom/kit/service/listen';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
 import { networksOf, peerAddress, isTrusted } from './client-address.ts';
+import { chunkCredit } from './chunk-credit.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { leastRate } from './least-rate.ts';
-import { pieceCredit } from './piece-credit.ts';
-import { inStep } from './pipelined.ts';
-import { readInPieces } from './read-in-pieces.ts';
+import { minimumRate } from './minimum-rate.ts';
+import { parseInSlices } from './parse-in-slices.ts';
+import { limitPipelining } from './pipelining.ts';
 
 const RETRY_AFTER_S = 5;
 
 interface Deps {
-  limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'readWhole' | 'pipelined' | 'rate' | 'lookEveryMs'>;
+  limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'parsedWhole' | 'pipelined' | 'rate' | 'lookEveryMs'>;
   trusted: BlockList;
   /** Answers with a refusal. */
   refuse: (req: IncomingMessage, res: ServerResponse, refusal: AppError) => void;
@@ -25,16 +25,16 @@ interface Deps {
 export interface VisitorConnections {
   guard: Guard;
   /** Cuts connections over which too many requests come before those ahead of them are answered, and hands on all others. */
-  inStep(listener: RequestListener): RequestListener;
+  limitPipelining(listener: RequestListener): RequestListener;
   /** Refuses requests over connections that are beyond their address's share, and hands on all others. */
-  within(listener: RequestListener): RequestListener;
+  limitConnections(listener: RequestListener): RequestListener;
 }
 
 /** Connections are counted by address, let go when they are silent, and cut when whoever is at their end sends or reads too slowly. */
 export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): VisitorConnections {
   const byNetwork = new Counts();
   const beyond = new WeakSet<Socket>();
-  const checkPieces = pieceCredit();
+  const checkChunks = chunkCredit();
   let [open, crowded] = [0, 0];
   const countRefusal = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
   metrics?.gauge('pasteroom_connections', 'Connections of visitors', async () => open);
@@ -47,7 +47,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
-    if (held > limits.readWhole) readInPieces(socket);
+    if (held > limits.parsedWhole) parseInSlices(socket);
     const isBeyond = held > limits.sockets;
     if (isBeyond) {
       crowded += 1;
@@ -78,7 +78,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
     guard(server, inFlight) {
       server.keepAliveTimeout = trusted.rules.length > 0 ? limits.idleBehindProxyMs : limits.idleMs;
       server.on('connection', count);
-      const findTooSlow = leastRate(limits.rate);
+      const findTooSlow = minimumRate(limits.rate);
       const look = setInterval(() => {
         for (const { res, at } of findTooSlow(inFlight, performance.now())) {
           if (at === 'sending') refuseNow(res, 'slow sender', tooSlow());
@@ -88,10 +88,10 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
       look.unref();
       return () => clearInterval(look);
     },
-    inStep: inStep(limits.pipelined, (socket) => cut(socket, 'pipelined')),
-    within: (listener) => (req, res) => {
+    limitPipelining: limitPipelining(limits.pipelined, (socket) => cut(socket, 'pipelined')),
+    limitConnections: (listener) => (req, res) => {
       if (crowded > 0 && beyond.has(req.socket)) return refuseNow(res, 'too many', tooManyConnections());
-      checkPieces(req, () => refuseNow(res, 'small pieces', tooManyPieces()));
+      checkChunks(req, () => refuseNow(res, 'small chunks', tooManyChunks()));
       listener(req, res);
     },
   };
@@ -99,7 +99,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
 
 const tooSlow = (): AppError => new AppError('timeout', 'The upload arrived too slowly. Please try again over a better connection.');
 
-const tooManyPieces = (): AppError => new AppError('bad_request', 'The request comes in too many small pieces.');
+const tooManyChunks = (): AppError => new AppError('bad_request', 'The request comes in too many small chunks.');
 
 const tooManyConnections = (): AppError =>
   new AppError('rate_limited', 'Your network has too many connections open. Please try again in a few seconds.', {

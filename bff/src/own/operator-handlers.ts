@@ -2,7 +2,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { components } from '@pasteroom/openapi/bff';
 import type { AdmittedExchange } from '../gate/exchange.ts';
 import { type AskDeps, askingServices } from './ask-service.ts';
-import { meantBy } from './named-things.ts';
+import { parseSearchTerm } from './search-term.ts';
 import type { OwnHandlers } from './own-app.ts';
 
 type Schemas = components['schemas'];
@@ -22,7 +22,7 @@ export function operatorHandlers(deps: AskDeps): Pick<OwnHandlers, 'listReports'
   const ask = askingServices(deps);
 
   async function findReports(find: string, exchange: AdmittedExchange): Promise<Report[]> {
-    const { letters, name } = meantBy(find);
+    const { letters, name } = parseSearchTerm(find);
     const search = `?${new URLSearchParams({ find: name }).toString()}`;
     const asked = QUEUES.filter(({ letter }) => letters.includes(letter));
     const pages = await Promise.all(asked.map(({ list }) => ask<Reports>(list, exchange, { search })));
@@ -51,7 +51,7 @@ export function operatorHandlers(deps: AskDeps): Pick<OwnHandlers, 'listReports'
     },
 
     async openReport({ body }, exchange) {
-      const { letters, name } = meantBy(body.name);
+      const { letters, name } = parseSearchTerm(body.name);
       for (const { letter, open } of QUEUES) {
         if (!letters.includes(letter)) continue;
         const opened = await ask<Report>(open, exchange, { body: { ...body, name } }).catch(unlessNotFound);

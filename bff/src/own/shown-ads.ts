@@ -5,7 +5,7 @@ import type { Log } from '@pasteroom/kit/service/log';
 import { runEvery } from '@pasteroom/kit/service/run-every';
 import { operationNamed } from '../routes/operations.ts';
 import type { CallerTokenFor } from '../session/caller-tokens.ts';
-import { EVERYBODY } from '../session/visitor.ts';
+import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 import { operationCall } from '../upstream/operation-call.ts';
@@ -47,7 +47,7 @@ export function openShownAds({ site, byNetwork, upstream, callerTokenFor, newId,
   let asked = 0;
   async function refresh(): Promise<void> {
     const turn = (asked += 1);
-    const call = operationCall(getShownAds, { callerToken: callerTokenFor('ads', EVERYBODY), requestId: newId() });
+    const call = operationCall(getShownAds, { callerToken: callerTokenFor('ads', ANONYMOUS), requestId: newId() });
     const { ads } = ANSWER.parse(readAnswer(await upstream.call(call), 200));
     // An older question may be answered after a newer one.
     if (turn !== asked) return;

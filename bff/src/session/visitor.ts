@@ -31,7 +31,7 @@ export interface Visitor {
 }
 
 /** Of what everybody may see: it is the same whoever asks first, so nobody is named for whom it is kept. */
-export const EVERYBODY: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
+export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
 
 /** Who sends a request, as far as that can be told without asking anybody. */
 export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;

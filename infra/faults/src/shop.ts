@@ -41,7 +41,7 @@ export async function openShop() {
   const { appId, secret } = CASHFREE_ACCOUNT;
   const account = { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: server.baseUrl };
   // Nobody sells as quickly as these buyers buy and stays within the usual limit.
-  return { ...server, env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_A_MINUTE: '2000', ...account } };
+  return { ...server, env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_PER_MINUTE: '2000', ...account } };
 }
 
 /** Sends a message of the provider; one that is refused for a while is sent no more, so that somebody has to ask. */

@@ -28,7 +28,7 @@ export const paymentSettings = z
     CASHFREE_WEBHOOK_SECRET: some
       .optional()
       .describe('A second secret that messages of Cashfree may be signed with, while the secret is changed'),
-    CASHFREE_ASKS_A_MINUTE: z.coerce
+    CASHFREE_ASKS_PER_MINUTE: z.coerce
       .number()
       .int()
       .min(10)
@@ -62,19 +62,19 @@ export interface PaymentConfig {
   publicUrl: string;
   /** Whether payments are simulated in the currencies that no provider takes. */
   isSimulated: boolean;
-  cashfree: { appId: string; secret: string; baseUrl: string; webhookSecrets: readonly string[]; asksAMinute: number | undefined } | null;
+  cashfree: { appId: string; secret: string; baseUrl: string; webhookSecrets: readonly string[]; asksPerMinute: number | undefined } | null;
   paypal: { clientId: string; secret: string; baseUrl: string; webhookId: string } | null;
 }
 
 type Given<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-type GivenCashfree = Given<(typeof CASHFREE)[number] | 'CASHFREE_WEBHOOK_SECRET'> & { CASHFREE_ASKS_A_MINUTE?: number | undefined };
+type GivenCashfree = Given<(typeof CASHFREE)[number] | 'CASHFREE_WEBHOOK_SECRET'> & { CASHFREE_ASKS_PER_MINUTE?: number | undefined };
 
 function cashfreeOf(env: GivenCashfree): PaymentConfig['cashfree'] {
   const { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: baseUrl, CASHFREE_WEBHOOK_SECRET: second } = env;
   if (appId === undefined || secret === undefined || baseUrl === undefined) return null;
   const webhookSecrets = second === undefined ? [] : [second];
-  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets, asksAMinute: env.CASHFREE_ASKS_A_MINUTE };
+  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets, asksPerMinute: env.CASHFREE_ASKS_PER_MINUTE };
 }
 
 function paypalOf(env: Given<(typeof PAYPAL)[number]>): PaymentConfig['paypal'] {

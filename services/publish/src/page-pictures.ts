@@ -6,7 +6,7 @@ import type { PageSummary } from './core/page.ts';
 import type { Renderings } from './core/ports.ts';
 import { drawableTitle } from './live-page/drawable.ts';
 import pictureTask from './live-page/picture-task.ts';
-import { onceAtATime } from './once-at-a-time.ts';
+import { singleFlight } from './single-flight.ts';
 import { hashOf } from './versions.ts';
 
 /** To be raised with each change of what pictures look like: then each is drawn anew when it is asked for. */
@@ -52,7 +52,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
     return isGone ? null : key;
   }
 
-  const drawn = onceAtATime(async (page, client) => {
+  const drawn = singleFlight(async (page, client) => {
     if (underWay >= AT_ONCE) return null;
     underWay += 1;
     return draw(page, client).finally(() => (underWay -= 1));

@@ -11,7 +11,7 @@ import previewTask from './core/preview-task.ts';
 import { fillCounts } from './live-page/live-page.ts';
 import renderTask from './live-page/render-task.ts';
 import type { Site } from './live-page/site.ts';
-import { onceAtATime } from './once-at-a-time.ts';
+import { singleFlight } from './single-flight.ts';
 import { hashOf, PREVIEW_VERSION, templateVersion } from './versions.ts';
 
 /** A live page as readers get it. */
@@ -51,7 +51,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
     });
   }
 
-  const renderingOf = onceAtATime(async (page: PageSummary, client: string): Promise<Rendering> => {
+  const renderingOf = singleFlight(async (page: PageSummary, client: string): Promise<Rendering> => {
     const isPremium = isPremiumPage(page, now());
     const key = hashOf([template, HTML_RULES, page.id, nameOf(page), page.liveAt.getTime(), isPremium].join());
     const known = await renderings.find(page);
@@ -61,7 +61,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
     return rendering;
   });
 
-  const previewOf = onceAtATime(async (page: PageSummary, client: string): Promise<StoredPreview> => {
+  const previewOf = singleFlight(async (page: PageSummary, client: string): Promise<StoredPreview> => {
     const key = hashOf([PREVIEW_VERSION, HTML_RULES, page.title].join());
     const known = await renderings.findPreview(page);
     if (known?.key === key) return known;

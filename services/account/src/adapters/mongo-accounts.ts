@@ -19,7 +19,7 @@ export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
 const SUBJECT = 'subject';
 
 /** Which accounts somebody has. */
-export const STANDING = { deletedAt: { $exists: false } };
+export const NOT_DELETED = { deletedAt: { $exists: false } };
 
 /** The collection of the accounts. */
 export const accountsIn = <Document extends AccountDocument>({ database }: Mongo): Collection<Document> => database.collection('accounts');
@@ -55,7 +55,7 @@ export class MongoAccounts implements AccountRepository {
   }
 
   async get(id: string): Promise<Account | null> {
-    const document = await orUnavailable(this.#accounts.findOne({ _id: id, ...STANDING }));
+    const document = await orUnavailable(this.#accounts.findOne({ _id: id, ...NOT_DELETED }));
     return document && toAccount(document);
   }
 
@@ -80,14 +80,14 @@ export class MongoAccounts implements AccountRepository {
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
     for (;;) {
       const account = await orUnavailable(
-        this.#accounts.findOne({ _id: accountId, ...STANDING }, { projection: { premiumUntil: 1, refreshes: 1 } }),
+        this.#accounts.findOne({ _id: accountId, ...NOT_DELETED }, { projection: { premiumUntil: 1, refreshes: 1 } }),
       );
       if (!account) return null;
       const premiumUntil = premiumUntilOf(await this.#grants.of(accountId));
       const isNews = premiumUntil?.getTime() !== account.premiumUntil?.getTime();
       const { matchedCount } = await orUnavailable(
         this.#accounts.updateOne(
-          { _id: accountId, ...STANDING, refreshes: account.refreshes ?? { $exists: false } },
+          { _id: accountId, ...NOT_DELETED, refreshes: account.refreshes ?? { $exists: false } },
           { $set: { premiumUntil }, $inc: { refreshes: 1 }, ...(isNews && nextEvent(toEvent(accountId, premiumUntil))) },
         ),
       );

@@ -6,7 +6,7 @@ import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Collection } from 'mongodb';
 import type { Account } from '../core/account.ts';
 import type { ApiToken, ApiTokenRepository } from '../core/api-token.ts';
-import { type AccountDocument, accountsIn, STANDING, toAccount } from './mongo-accounts.ts';
+import { type AccountDocument, accountsIn, NOT_DELETED, toAccount } from './mongo-accounts.ts';
 
 interface OwningDocument extends AccountDocument {
   /** Oldest first; missing where none was ever made. */
@@ -31,7 +31,7 @@ export class MongoApiTokens implements ApiTokenRepository {
   }
 
   async add(accountId: string, token: ApiToken, most: number): Promise<boolean> {
-    const notFull = { _id: accountId, ...STANDING, [`apiTokens.${most - 1}`]: { $exists: false } };
+    const notFull = { _id: accountId, ...NOT_DELETED, [`apiTokens.${most - 1}`]: { $exists: false } };
     const { matchedCount } = await orUnavailable(this.#accounts.updateOne(notFull, { $push: { apiTokens: token } }));
     return matchedCount > 0;
   }

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { z } from 'zod';
 import type { ProofOfWork } from '../core/ports.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { openJobQueue } from './job-queue.ts';
 
 /** scrypt writes 2 MiB for each key (128 × N × r) and reads them again at random: 4 ms natively, 7 ms in a PC's browser, 28 ms in a phone's. */
 const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1 } as const;
@@ -33,11 +33,11 @@ const payloadSchema = z.object({
 /** Tasks of the ALTCHA kind. They are signed, so that nothing of them is kept here; whoever accepts a solution must remember its signature. */
 export function altchaProofOfWork(key: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: derived(key, 'altcha challenge'), hmacKeySignatureSecret: derived(key, 'altcha key') };
-  const inTurn = oneAtATime();
+  const enqueue = openJobQueue();
   return {
     issue(doublings, expiresAt, client) {
       const [fewestKeys, mostKeys] = [FEWEST_KEYS * 2 ** doublings, MOST_KEYS * 2 ** doublings];
-      return inTurn(client, async () => {
+      return enqueue(client, async () => {
         const { parameters, signature = '' } = await createChallenge({
           ...SCRYPT,
           counter: randomInt(fewestKeys, mostKeys),

@@ -4,7 +4,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { CAPTCHA_LIFE_MS } from '../core/captcha.ts';
 import type { ClientFailures, PendingCaptchas, RecentPasses, SpentTasks } from '../core/ports.ts';
 import { SUSPICION_MS } from '../core/suspicion.ts';
-import { TOLL } from '../core/toll.ts';
+import { PASS_PRICE } from '../core/pass-price.ts';
 
 /** Captchas as expiring keys: `captcha:ID` → answer, `captcha-tries:ID` → number. */
 export function pendingCaptchas(keys: ExpiringKeys): PendingCaptchas {
@@ -39,13 +39,13 @@ export function spentTasks(keys: ExpiringKeys): SpentTasks {
 export function recentPasses(keys: ExpiringKeys, { key, now }: { key: string; now: Clock }): RecentPasses {
   const at = (name: string) => {
     const hash = createHmac('sha256', key).update(`passes of ${name}`).digest('base64url').slice(0, 22);
-    const windows = now().getTime() / TOLL.windowMs;
+    const windows = now().getTime() / PASS_PRICE.windowMs;
     const keyOf = (window: number) => `captcha-passes:${hash}:${window}`;
     const window = Math.floor(windows);
     return { current: keyOf(window), last: keyOf(window - 1), left: 1 - (windows - window) };
   };
   const numberOf = async (name: string) => Number((await keys.get(name)) ?? 0);
-  const count = (name: string, by: number) => keys.count(name, 2 * TOLL.windowMs, by);
+  const count = (name: string, by: number) => keys.count(name, 2 * PASS_PRICE.windowMs, by);
   return {
     async of(name) {
       const { current, last, left } = at(name);

@@ -6,12 +6,12 @@ import { invalidCaptcha, isRight, type CaptchaClaims } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import type { PendingCaptchas } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
-import { chargePass, pictureSuffices, type TollDeps } from './toll.ts';
+import { chargePass, pictureSuffices, type PassPriceDeps } from './pass-price.ts';
 
 const TOO_MANY_PICTURES = 'Too many captchas were solved here. Please let your browser be checked instead, or try again in a minute.';
 const RETRY_AFTER_S = 60;
 
-export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, TollDeps {
+export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
   captchas: PendingCaptchas;
   /** Whether every picture has the same answer: a limit on pictures would only be in the way then. */
   isTestMode: boolean;

@@ -5,12 +5,12 @@ import { invalidCaptcha } from './captcha.ts';
 import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import type { ProofOfWork, SolvedTask, SpentTasks } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
-import { chargePass, sufficesAt, type TollDeps } from './toll.ts';
+import { chargePass, sufficesAt, type PassPriceDeps } from './pass-price.ts';
 
 /** How far the clocks of two replicas may be apart before a task could be spent at both. */
 const CLOCK_SKEW_MS = MINUTE;
 
-export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, TollDeps {
+export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
   proofOfWork: ProofOfWork;
   spent: SpentTasks;
 }

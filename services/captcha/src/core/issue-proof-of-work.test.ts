@@ -3,7 +3,7 @@ import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { issueProofOfWork } from './issue-proof-of-work.ts';
 import type { ProofOfWork } from './ports.ts';
 import { HARDEST_FROM } from './suspicion.ts';
-import { chargePass, TOLL } from './toll.ts';
+import { chargePass, PASS_PRICE } from './pass-price.ts';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -30,5 +30,5 @@ test('a task costs what the next pass does, and never more than the highest pric
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
   for (let i = 0; i < 8; i += 1) await chargePass(fixture.deps, caller, () => true);
   await fixture.deps.failures.add('client', HARDEST_FROM);
-  expect(await issue()).toMatchObject({ parameters: { doublings: TOLL.mostDoublings } });
+  expect(await issue()).toMatchObject({ parameters: { doublings: PASS_PRICE.mostDoublings } });
 });

@@ -3,11 +3,11 @@ import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import { endOf } from './captcha.ts';
 import type { ClientFailures, ProofOfWork, Task } from './ports.ts';
 import { noiseFor } from './suspicion.ts';
-import { priceFor, TOLL, type TollDeps } from './toll.ts';
+import { priceFor, PASS_PRICE, type PassPriceDeps } from './pass-price.ts';
 
 const TASK_LIFE_MS = 5 * MINUTE;
 
-export interface IssueProofOfWorkDeps extends TollDeps {
+export interface IssueProofOfWorkDeps extends PassPriceDeps {
   proofOfWork: ProofOfWork;
   failures: ClientFailures;
   now: Clock;
@@ -17,6 +17,6 @@ export interface IssueProofOfWorkDeps extends TollDeps {
 export async function issueProofOfWork(deps: IssueProofOfWorkDeps, caller: Caller): Promise<Task> {
   const { proofOfWork, failures, now } = deps;
   const [price, failed] = await Promise.all([priceFor(deps, caller), failures.recent(caller.client)]);
-  const doublings = Math.min(TOLL.mostDoublings, price + noiseFor(failed));
+  const doublings = Math.min(PASS_PRICE.mostDoublings, price + noiseFor(failed));
   return proofOfWork.issue(doublings, new Date(endOf(now(), TASK_LIFE_MS) * 1_000), caller.client);
 }

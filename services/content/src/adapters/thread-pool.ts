@@ -40,7 +40,7 @@ export class ThreadPool implements Threads {
   readonly #waiting: FairQueue<Job>;
   readonly #free: Cell[] = Array.from({ length: THREADS }, newCell);
   readonly #taskMs: number;
-  #largeInHand = 0;
+  #largeInFlight = 0;
   #isDue = false;
   #isClosed = false;
 
@@ -79,7 +79,7 @@ export class ThreadPool implements Threads {
 
   #sendOn(): void {
     for (let cell = this.#free.pop(); cell; cell = this.#free.pop()) {
-      const jobs = this.#together(this.#waiting.shift((job) => isSmall(job) || this.#largeInHand < THREADS - 1));
+      const jobs = this.#together(this.#waiting.shift((job) => isSmall(job) || this.#largeInFlight < THREADS - 1));
       if (jobs.length === 0) return void this.#free.push(cell);
       void this.#send(jobs, cell);
     }
@@ -103,7 +103,7 @@ export class ThreadPool implements Threads {
 
   async #send(jobs: readonly Job[], cell: Cell): Promise<void> {
     const large = jobs.every(isSmall) ? 0 : 1;
-    this.#largeInHand += large;
+    this.#largeInFlight += large;
     const stopped = new AbortController();
     const endWatch = watchThread(
       cell,
@@ -120,7 +120,7 @@ export class ThreadPool implements Threads {
       else for (const { failed } of jobs) failed(error);
     }
     endWatch();
-    this.#largeInHand -= large;
+    this.#largeInFlight -= large;
     this.#free.push(cell);
     this.#sendOn();
   }

@@ -45,13 +45,13 @@ const ask = (path = '/thing'): Promise<IncomingMessage> =>
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
-/** As many calls as there are places for, all in flight. */
+/** As many calls as there are slots for, all in flight. */
 async function fill(): Promise<void> {
   asked = Array.from({ length: MAX }, () => ask());
   await until(() => held.length === MAX);
 }
 
-test('what is beyond the places is refused at once and told when to come back, and its connection is kept', async () => {
+test('what is beyond the limit is refused at once and told when to come back, and its connection is kept', async () => {
   await fill();
   const refused = await ask();
   const { statusCode, headers: said } = refused;

@@ -1,7 +1,7 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import type { AskLane } from '../core/ask-room.ts';
+import type { OrderKind } from '../core/reconcile-budget.ts';
 import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
@@ -35,11 +35,11 @@ const IS_BUYERS = '((account_id = $accountId AND $accountId IS NOT NULL) OR (acc
 const OF_BUYER = `
   SELECT kept FROM orders WHERE ${IS_BUYERS} AND (created_at, id) < ($createdAt, $id) ORDER BY created_at DESC, id DESC LIMIT $limit`;
 const PAID_PLANS = `SELECT kept FROM orders WHERE ${IS_BUYERS} AND is_paid_plan = 1`;
-const LANE = `
+const KIND = `
   kept ->> 'provider' || CASE
     WHEN kept ->> 'paidAt' IS NULL THEN ' open' WHEN kept ->> 'told' = 'nothing' THEN ' untold' ELSE ' paid' END`;
 const DUE = `
-  SELECT kept FROM orders WHERE ask_at <= $now AND ${LANE} NOT IN (SELECT value FROM json_each($closed)) ORDER BY ask_at LIMIT $limit`;
+  SELECT kept FROM orders WHERE ask_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY ask_at LIMIT $limit`;
 const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE ask_at <= $now LIMIT $limit)';
 
 /** Behind every order. */
@@ -111,9 +111,9 @@ export class EmbeddedOrders implements OrderRepository {
     return this.#all(PAID_PLANS, { accountId, emailHash });
   }
 
-  async due(now: Date, limit: number, closed: readonly AskLane[] = []): Promise<Order[]> {
-    const lanes = closed.map(({ provider, isPaid }) => `${provider} ${isPaid ? 'paid' : 'open'}`);
-    return this.#all(DUE, { now: now.getTime(), limit, closed: JSON.stringify(lanes) });
+  async due(now: Date, limit: number, exhausted: readonly OrderKind[] = []): Promise<Order[]> {
+    const kinds = exhausted.map(({ provider, isPaid }) => `${provider} ${isPaid ? 'paid' : 'open'}`);
+    return this.#all(DUE, { now: now.getTime(), limit, exhausted: JSON.stringify(kinds) });
   }
 
   async countDue(now: Date, limit: number): Promise<number> {

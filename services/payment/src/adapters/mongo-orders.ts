@@ -3,7 +3,7 @@ import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
-import type { AskLane } from '../core/ask-room.ts';
+import type { OrderKind } from '../core/reconcile-budget.ts';
 import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
@@ -88,8 +88,8 @@ export class MongoOrders implements OrderRepository {
     return (await orUnavailable(this.#orders.find(paidPlans, { projection: { outbox: 0 } }).toArray())).map(toOrder);
   }
 
-  async due(now: Date, limit: number, closed: readonly AskLane[] = []): Promise<Order[]> {
-    const isOpen = closed.length === 0 ? {} : { $nor: closed.map(inLane) };
+  async due(now: Date, limit: number, exhausted: readonly OrderKind[] = []): Promise<Order[]> {
+    const isOpen = exhausted.length === 0 ? {} : { $nor: exhausted.map(ofKind) };
     const due = this.#orders.find({ askAt: { $lte: now }, ...isOpen }, { projection: { outbox: 0 } });
     return (await orUnavailable(due.sort({ askAt: 1 }).limit(limit).toArray())).map(toOrder);
   }
@@ -116,8 +116,8 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
-/** Those of a lane but the paid of which nothing is told. */
-const inLane = ({ provider, isPaid }: AskLane): Filter<OrderDocument> =>
+/** Those of a kind but the paid of which nothing is told. */
+const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
   isPaid ? { provider, paidAt: { $ne: null }, told: { $ne: 'nothing' } } : { provider, paidAt: null };
 
 function toOrder(document: OrderDocument): Order {

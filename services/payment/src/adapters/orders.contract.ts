@@ -220,7 +220,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await due(early(4))).toEqual([]);
       });
 
-      test('of what is due nothing of the lanes that are closed, but what is paid and not told', async () => {
+      test('of what is due nothing of the kinds that are exhausted, but what is paid and not told', async () => {
         const [moment, paidAt] = [new Date(MINUTE), CREATED_AT];
         const add = async (change: Partial<Order>) => {
           const stored = await orders.add(order({ askAt: moment, ...change }));
@@ -232,8 +232,8 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         const untold = await add({ provider: 'cashfree', paidAt });
         const other = await add({ provider: 'paypal' });
         const due = async (...isPaid: boolean[]) => {
-          const lanes = isPaid.map((each) => ({ provider: 'cashfree' as const, isPaid: each }));
-          return idsOf(await orders.due(moment, 10, lanes)).toSorted();
+          const kinds = isPaid.map((each) => ({ provider: 'cashfree' as const, isPaid: each }));
+          return idsOf(await orders.due(moment, 10, kinds)).toSorted();
         };
         const sorted = (...expected: Order[]) => idsOf(expected).toSorted();
         expect(await due()).toEqual(sorted(open, paid, untold, other));

@@ -25,7 +25,7 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
     name: 'simulator',
     currency,
     checkout: {},
-    asksAMinute: null,
+    asksPerMinute: null,
     async create({ id: orderId, description, amount, createdAt }: OrderToPay) {
       const payment = { sessionId: `session_${newId()}`, orderId, description, amount, currency, createdAt, attempts: [] };
       const { sessionId } = await payments.add(payment);

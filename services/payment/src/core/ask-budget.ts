@@ -6,11 +6,11 @@ import type { PaymentProvider } from './provider.ts';
  * How often one address has a provider asked in a minute: twice what somebody needs who waits for a payment. Cashfree answers all of us together 100
  * times a minute what was paid for an order, so that one client could else keep the answers from everybody.
  */
-const ASKS_A_MINUTE = 40;
-/** The part of a provider's limit that all who wait for a payment take together; see `ask-room.ts`. */
+const ASKS_PER_MINUTE = 40;
+/** The part of a provider's limit that all who wait for a payment take together; see `reconcile-budget.ts`. */
 const SHARE = 4 / 10;
 
-type Asked = Pick<PaymentProvider, 'name' | 'asksAMinute'>;
+type Asked = Pick<PaymentProvider, 'name' | 'asksPerMinute'>;
 
 /** Whether a provider may be asked once more for this client; whoever may not is told what is known, which messages keep as good. */
 export type MayAsk = (client: string, provider: Asked | undefined) => boolean;
@@ -29,6 +29,6 @@ export function askBudget(now: Clock): MayAsk {
 
 /** Nobody alone takes more than half of what is there for all. */
 function limitsOf(provider: Asked | undefined): { limit: number; each: number } {
-  const limit = provider?.asksAMinute ? Math.floor(provider.asksAMinute.open * SHARE) : Number.POSITIVE_INFINITY;
-  return { limit, each: Math.min(ASKS_A_MINUTE, Math.ceil(limit / 2)) };
+  const limit = provider?.asksPerMinute ? Math.floor(provider.asksPerMinute.open * SHARE) : Number.POSITIVE_INFINITY;
+  return { limit, each: Math.min(ASKS_PER_MINUTE, Math.ceil(limit / 2)) };
 }

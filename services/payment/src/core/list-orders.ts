@@ -3,7 +3,7 @@ import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { listPart } from '@pasteroom/kit/core/list-part';
 import { buyerOf } from './buyer.ts';
-import { describeOrder, isStandingPlan, type OrderStatus, premiumUntil, type StatusDeps } from './order-status.ts';
+import { describeOrder, isActivePlan, type OrderStatus, premiumUntil, type StatusDeps } from './order-status.ts';
 import type { OrderCursor } from './ports.ts';
 
 const PAGE_SIZE = 20;
@@ -19,7 +19,7 @@ export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined
   const own = buyerOf(user);
   const found = await deps.orders.ofBuyer(own, cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = listPart(found, PAGE_SIZE, writeCursor);
-  const plansEnd = items.some(isStandingPlan) ? premiumUntil(await deps.orders.paidPlansOf(own)) : null;
+  const plansEnd = items.some(isActivePlan) ? premiumUntil(await deps.orders.paidPlansOf(own)) : null;
   return { orders: items.map((order) => describeOrder(deps, order, plansEnd)), next };
 }
 

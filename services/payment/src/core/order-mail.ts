@@ -7,7 +7,7 @@ import { changeOrder } from './change-order.ts';
 import type { Order } from './order.ts';
 import type { OrderChange } from './ports.ts';
 import type { ChangeDeps } from './record-facts.ts';
-import { isStanding } from './to-tell.ts';
+import { isActive } from './to-tell.ts';
 
 /** How long the link in a mail shows the order; after that another mail can be asked for. */
 const LINK_LIFE = 7 * DAY;
@@ -36,7 +36,7 @@ export async function mailPage(deps: MailDeps, { pageId, names, authorId, orderI
   const name = names.at(-1);
   if (authorId != null || orderId == null || name === undefined) return;
   await changeOrder(deps.orders, orderId, (order) => {
-    if (!isStanding(order) || order.customer.email === '') return null;
+    if (!isActive(order) || order.customer.email === '') return null;
     return { order, event: newEvent(PageMailRequested, { pageId, name, to: order.customer.email }, deps) };
   });
 }
@@ -62,7 +62,7 @@ export const isLinkTo = ({ receiptKey, now }: Pick<MailDeps, 'receiptKey' | 'now
 
 function mailOf(deps: MailDeps, order: Order, reason: 'paid' | 'restore', mailId: string): OrderChange | null {
   const { id: orderId, plan, customer } = order;
-  if (!isStanding(order) || customer.email === '') return null;
+  if (!isActive(order) || customer.email === '') return null;
   return {
     order,
     event: newEvent(OrderMailRequested, { orderId, mailId, reason, plan, to: customer.email, linkToken: linkTo(deps, order) }, deps),

@@ -8,7 +8,7 @@ import { buyerOf } from './buyer.ts';
 import { endOf, type Order } from './order.ts';
 import { attemptsOf, payerOf, stateOf } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
-import { isStanding } from './to-tell.ts';
+import { isActive } from './to-tell.ts';
 
 /** What the owner of an order is told of it. */
 export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];
@@ -25,13 +25,13 @@ const RECEIPT_MS = DAY;
 
 /** An order as its buyer, who calls, sees it, with the receipt of a page that is paid. */
 export async function statusOf(deps: StatusDeps, order: Order, caller: Caller): Promise<OrderStatus> {
-  return describeOrder(deps, order, isStandingPlan(order) ? await endOfPlans(deps, order, caller) : null);
+  return describeOrder(deps, order, isActivePlan(order) ? await endOfPlans(deps, order, caller) : null);
 }
 
 /** The same, where it is known until when the plans of its buyer last. */
 export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | null): OrderStatus {
   const ownEnd = order.page ? endOf(order) : plansEnd;
-  const validUntil = isStanding(order) ? ownEnd : null;
+  const validUntil = isActive(order) ? ownEnd : null;
   const payerName = payerOf(order);
   return {
     payment_status: paymentStatus(order),
@@ -49,11 +49,11 @@ export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | n
 }
 
 /** Whether it makes its buyer premium: then its end depends on the others. */
-export const isStandingPlan = (order: Order): boolean => order.page === null && isStanding(order);
+export const isActivePlan = (order: Order): boolean => order.page === null && isActive(order);
 
 function paymentStatus(order: Order): OrderStatus['payment_status'] {
   const state = stateOf(order);
-  if (isStanding(order)) return 'SUCCESS';
+  if (isActive(order)) return 'SUCCESS';
   if (state === 'reversed') return 'REFUNDED';
   // A person looks at it.
   if (state === 'review' || state === 'paid') return 'PENDING';
@@ -69,7 +69,7 @@ async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller
 
 /** Until when the plans among these orders last, one after the other; null where none stands. */
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
-  endOfTerms(orders.flatMap((order) => (order.paidAt && isStanding(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
+  endOfTerms(orders.flatMap((order) => (order.paidAt && isActive(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
 
 function receiptOf({ receiptKey, now }: StatusDeps, { id: orderId, paidAt }: Order, pageId: string, validUntil: Date): string {
   const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);

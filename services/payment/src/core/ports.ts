@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Currency } from '@pasteroom/openapi/rules/prices';
-import type { AskLane } from './ask-room.ts';
+import type { OrderKind } from './reconcile-budget.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderReference } from './provider.ts';
 
@@ -31,8 +31,8 @@ export interface OrderRepository {
   ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
   /** All paid orders of plans that this account has, or that wait for its address. */
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
-  /** Orders whose moment to be asked for has come, the longest due first; of the closed lanes only those that are paid and of which nothing is told. */
-  due(now: Date, limit: number, closed?: readonly AskLane[]): Promise<Order[]>;
+  /** Orders whose moment to be asked for has come, the longest due first; of the exhausted kinds only those that are paid and of which nothing is told. */
+  due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
   ping(): Promise<void>;
 }

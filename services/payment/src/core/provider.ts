@@ -65,7 +65,7 @@ export interface PaymentProvider {
   /** What the browser needs to open its checkout; nothing of it is secret. */
   readonly checkout: Readonly<Record<string, string>>;
   /** Null where it publishes no limit. */
-  readonly asksAMinute: AskLimits | null;
+  readonly asksPerMinute: AskLimits | null;
   /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
   create(order: OrderToPay): Promise<ProviderSession>;
   /** All that it says of the order's payments at this moment. */

@@ -1,7 +1,7 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { askProvider, type AskDeps } from './ask-provider.ts';
-import { openAskRoom } from './ask-room.ts';
+import { openReconcileBudget } from './reconcile-budget.ts';
 import { changeOrder } from './change-order.ts';
 import { nextAsk } from './next-ask.ts';
 import type { Order } from './order.ts';
@@ -22,10 +22,10 @@ const TAKEN_FOR = 30 * SECOND;
  */
 export async function reconcileOrders(deps: AskDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
-  const room = openAskRoom(deps.providers, RECONCILE_EVERY_MS);
-  const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, room.closed());
+  const budget = openReconcileBudget(deps.providers, RECONCILE_EVERY_MS);
+  const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, budget.exhausted());
   for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
-    const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order, room.take(order))));
+    const ends = await Promise.allSettled(due.map((order) => reconcile(deps, order, budget.spend(order))));
     const failures = ends.flatMap((end) => (end.status === 'rejected' && !isGone(end.reason) ? [end.reason as unknown] : []));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be reconciled.`);
   }

@@ -11,11 +11,11 @@ import { sampleOrder } from './sample-orders.ts';
 import { toldProvider } from './told-provider.ts';
 
 /** Orders in memory, on a clock that stands still, and a provider for them. */
-export function openCore(asksAMinute: AskLimits | null = null) {
+export function openCore(asksPerMinute: AskLimits | null = null) {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const orders = new EmbeddedOrders(database, now);
-  const provider = toldProvider({ asksAMinute });
+  const provider = toldProvider({ asksPerMinute });
   /** The orders of which the provider did not answer. */
   const silences: string[] = [];
   /** What a person was told to look at. */

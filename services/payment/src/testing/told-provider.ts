@@ -14,8 +14,8 @@ export type ToldProvider = ReturnType<typeof toldProvider>;
 export function toldProvider({
   name = 'cashfree',
   currency = 'INR',
-  asksAMinute = null,
-}: { name?: ProviderName; currency?: Currency; asksAMinute?: AskLimits | null } = {}) {
+  asksPerMinute = null,
+}: { name?: ProviderName; currency?: Currency; asksPerMinute?: AskLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
   /** Of them `ask` counts captures, too. */
@@ -38,7 +38,7 @@ export function toldProvider({
     name,
     currency,
     checkout: { mode: 'tests' },
-    asksAMinute,
+    asksPerMinute,
     async create(order) {
       calls.create += 1;
       created.set(order.id, order);

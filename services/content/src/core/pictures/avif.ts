@@ -1,4 +1,4 @@
-import type { Told, Walk } from './walk.ts';
+import type { WalkListener, Walk } from './walk.ts';
 
 /** What stands in such a file, one behind the other. */
 const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'free', 'skip', 'uuid', 'idat', 'mfra']);
@@ -6,8 +6,8 @@ const BOXES = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', '
 const MOST_DESCRIPTION = 1_048_576;
 
 /** AVIF: the boxes of an ISO media file, each of which says its size, to the end of the last. */
-export const walkAvif: Walk = function* (told) {
-  const { broken } = told;
+export const walkAvif: Walk = function* (listener) {
+  const { broken } = listener;
   let [isFirst, isSized, hasData] = [true, false, false];
   for (; (yield { peek: 1 }).length > 0; isFirst = false) {
     const head = yield { read: 8 };
@@ -18,7 +18,7 @@ export const walkAvif: Walk = function* (told) {
     if (length < 0) throw broken();
     if (type === 'meta') {
       if (length > MOST_DESCRIPTION || length < 4) throw broken();
-      isSized = tellSizes((yield { read: length }).subarray(4), told) || isSized;
+      isSized = tellSizes((yield { read: length }).subarray(4), listener) || isSized;
     } else yield { skip: length };
     hasData ||= type === 'mdat';
   }
@@ -27,7 +27,7 @@ export const walkAvif: Walk = function* (told) {
 };
 
 /** Tells of each size (`ispe`) in the properties of the items (`iprp`, `ipco`); whether there is one. */
-function tellSizes(boxes: Buffer, { frame, broken }: Told): boolean {
+function tellSizes(boxes: Buffer, { frame, broken }: WalkListener): boolean {
   let isSized = false;
   for (let at = 0; at < boxes.length;) {
     const length = at + 8 <= boxes.length ? boxes.readUInt32BE(at) : 0;

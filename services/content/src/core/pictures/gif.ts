@@ -1,4 +1,4 @@
-import type { Walk, Wish } from './walk.ts';
+import type { Walk, ReadRequest } from './walk.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 
@@ -26,7 +26,7 @@ export const walkGif: Walk = function* ({ frame, broken }) {
 const bytesOfColors = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Passes blocks of up to 255 bytes over, to the empty one that ends them. */
-function* passBlocks(): Generator<Wish, void, Buffer> {
+function* passBlocks(): Generator<ReadRequest, void, Buffer> {
   for (;;) {
     const [length = 0] = yield { read: 1 };
     if (length === 0) return;

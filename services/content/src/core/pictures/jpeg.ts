@@ -1,4 +1,4 @@
-import type { Told, Walk, Wish } from './walk.ts';
+import type { WalkListener, Walk, ReadRequest } from './walk.ts';
 
 const [START, END, SCAN, TEMPORARY] = [0xd8, 0xd9, 0xda, 0x01];
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
@@ -9,16 +9,16 @@ const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc
  * JPEG: segments and scans from SOI to EOI. Cameras put more behind that: whole further pictures (previews, depth, the gain map of Ultra HDR: they are
  * part of the file), and behind a zero byte padding, a clip, or a trailer of the maker.
  */
-export const walkJpeg: Walk = function* (told) {
+export const walkJpeg: Walk = function* (listener) {
   for (;;) {
-    yield* onePicture(told);
+    yield* onePicture(listener);
     const next = yield { peek: 3 };
     if (next[0] === 0) return 'padded';
     if (!next.equals(Buffer.from([0xff, START, 0xff]))) return 'exactly';
   }
 };
 
-function* onePicture({ frame, broken }: Told): Generator<Wish, void, Buffer> {
+function* onePicture({ frame, broken }: WalkListener): Generator<ReadRequest, void, Buffer> {
   const start = yield { read: 2 };
   if (start[0] !== 0xff || start[1] !== START) throw broken();
   let isSized = false;
@@ -41,7 +41,7 @@ function* onePicture({ frame, broken }: Told): Generator<Wish, void, Buffer> {
 }
 
 /** The code of the marker that must stand here; 0xFF may fill the place before it. */
-function* nextMarker(broken: Told['broken']): Generator<Wish, number, Buffer> {
+function* nextMarker(broken: WalkListener['broken']): Generator<ReadRequest, number, Buffer> {
   let code = (yield { read: 1 })[0];
   if (code !== 0xff) throw broken();
   while (code === 0xff) code = (yield { read: 1 })[0];
@@ -50,7 +50,7 @@ function* nextMarker(broken: Told['broken']): Generator<Wish, number, Buffer> {
 }
 
 /** The code of the marker that ends a scan's data: in them 0xFF stands only before 0x00 and where they begin anew. */
-function* endOfScan(): Generator<Wish, number, Buffer> {
+function* endOfScan(): Generator<ReadRequest, number, Buffer> {
   for (;;) {
     yield { skipTo: 0xff };
     let code = 0xff;

@@ -1,11 +1,11 @@
 /** What a walk over a picture asks for next: that so many bytes be read or passed over, that all be passed over up to 0xFF and with it, or that a few be looked at, fewer at the end of the file. */
-export type Wish = { read: number } | { skip: number } | { skipTo: 0xff } | { peek: number };
+export type ReadRequest = { read: number } | { skip: number } | { skipTo: 0xff } | { peek: number };
 
 /** Where a picture has ended: `exactly` here, or `padded` by what a camera may leave behind it. */
 export type End = 'exactly' | 'padded';
 
 /** What a walk tells of the picture. */
-export interface Told {
+export interface WalkListener {
   /** One image of it, and its size in pixels. Throws where that is too much. */
   frame: (width: number, height: number) => void;
   /** The refusal of what is no whole picture. */
@@ -13,21 +13,21 @@ export interface Told {
 }
 
 /** A walk over one format, from its first byte to its last. */
-export type Walk = (told: Told) => Generator<Wish, End, Buffer>;
+export type Walk = (listener: WalkListener) => Generator<ReadRequest, End, Buffer>;
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
 /** Walks over a picture whose bytes come in pieces of any length. */
 export class PictureWalk {
-  readonly #steps: Generator<Wish, End, Buffer>;
-  readonly #told: Told;
-  #wish: Wish = { skip: 0 };
+  readonly #steps: Generator<ReadRequest, End, Buffer>;
+  readonly #listener: WalkListener;
+  #request: ReadRequest = { skip: 0 };
   #left = NOTHING;
   #end: End | undefined;
 
-  constructor(walk: Walk, told: Told) {
-    this.#steps = walk(told);
-    this.#told = told;
+  constructor(walk: Walk, listener: WalkListener) {
+    this.#steps = walk(listener);
+    this.#listener = listener;
     this.#step(NOTHING);
   }
 
@@ -52,28 +52,28 @@ export class PictureWalk {
   /** Says that no more bytes come, and gives back the last that belong to the picture. Throws where the picture has not ended. */
   finish(): Buffer {
     const all = this.#left;
-    while (this.#end === undefined) if (!this.#fulfil(true)) throw this.#told.broken();
+    while (this.#end === undefined) if (!this.#fulfil(true)) throw this.#listener.broken();
     return all.subarray(0, all.length - this.#left.length);
   }
 
   /** Does what is asked for, as far as the bytes reach; whether it is done. */
   #fulfil(isLast: boolean): boolean {
-    const wish = this.#wish;
-    if ('skip' in wish) {
-      const passed = this.#cut(Math.min(wish.skip, this.#left.length)).length;
-      if (passed < wish.skip) this.#wish = { skip: wish.skip - passed };
+    const request = this.#request;
+    if ('skip' in request) {
+      const passed = this.#cut(Math.min(request.skip, this.#left.length)).length;
+      if (passed < request.skip) this.#request = { skip: request.skip - passed };
       else this.#step(NOTHING);
-      return passed === wish.skip;
+      return passed === request.skip;
     }
-    if ('skipTo' in wish) {
-      const at = this.#left.indexOf(wish.skipTo);
+    if ('skipTo' in request) {
+      const at = this.#left.indexOf(request.skipTo);
       this.#cut(at === -1 ? this.#left.length : at + 1);
       if (at !== -1) this.#step(NOTHING);
       return at !== -1;
     }
-    const wanted = 'peek' in wish ? wish.peek : wish.read;
-    if (this.#left.length < wanted && !('peek' in wish && isLast)) return false;
-    this.#step('peek' in wish ? this.#left.subarray(0, wanted) : this.#cut(wanted));
+    const wanted = 'peek' in request ? request.peek : request.read;
+    if (this.#left.length < wanted && !('peek' in request && isLast)) return false;
+    this.#step('peek' in request ? this.#left.subarray(0, wanted) : this.#cut(wanted));
     return true;
   }
 
@@ -86,6 +86,6 @@ export class PictureWalk {
   #step(bytes: Buffer): void {
     const { done, value } = this.#steps.next(bytes);
     if (done) this.#end = value;
-    else this.#wish = value;
+    else this.#request = value;
   }
 }

@@ -1,4 +1,4 @@
-import type { Told, Walk } from './walk.ts';
+import type { WalkListener, Walk } from './walk.ts';
 
 /** So much of a chunk says the size of what it holds. */
 const HEADS: Readonly<Record<string, number>> = { VP8X: 10, 'VP8 ': 10, VP8L: 5, ANMF: 16 };
@@ -26,7 +26,7 @@ export const walkWebp: Walk = function* ({ frame, broken }) {
   return 'exactly';
 };
 
-function sizeIn(type: string, head: Buffer, broken: Told['broken']): [width: number, height: number] {
+function sizeIn(type: string, head: Buffer, broken: WalkListener['broken']): [width: number, height: number] {
   if (type === 'VP8X') return [head.readUIntLE(4, 3) + 1, head.readUIntLE(7, 3) + 1];
   if (type === 'ANMF') return [head.readUIntLE(6, 3) + 1, head.readUIntLE(9, 3) + 1];
   if (type === 'VP8 ') {

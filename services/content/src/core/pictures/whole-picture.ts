@@ -6,7 +6,7 @@ import { walkGif } from './gif.ts';
 import { walkIcon } from './icon.ts';
 import { walkJpeg } from './jpeg.ts';
 import { walkPng } from './png.ts';
-import { type Told, type Walk, PictureWalk } from './walk.ts';
+import { type WalkListener, type Walk, PictureWalk } from './walk.ts';
 import { walkWebp } from './webp.ts';
 
 /** How each picture that is shown inside a text is walked over. */
@@ -31,23 +31,23 @@ export async function* wholePicture(
 ): AsyncGenerator<Buffer, void, void> {
   const walk = WALKS[type];
   if (!walk) throw new Error(`Nobody can tell where a picture of type ${type} ends.`);
-  const told = toldOf(keptFilename(filename));
-  const walked = new PictureWalk(walk, told);
+  const listener = listenerFor(keptFilename(filename));
+  const walked = new PictureWalk(walk, listener);
   for await (const piece of bytes) {
     // What is left out is read to its end, or its sender would not hear the answer.
     if (walked.end === 'padded') continue;
     const own = walked.take(piece);
     if (own.length > 0) yield own;
-    if (walked.end === 'exactly' && walked.hasMore) throw told.goesOn();
+    if (walked.end === 'exactly' && walked.hasMore) throw listener.goesOn();
   }
   const last = walked.finish();
-  if (walked.end === 'exactly' && walked.hasMore) throw told.goesOn();
+  if (walked.end === 'exactly' && walked.hasMore) throw listener.goesOn();
   if (last.length > 0) yield last;
 }
 
 const MILLION = 1_000_000;
 
-function toldOf(filename: string): Told & { goesOn: () => AppError } {
+function listenerFor(filename: string): WalkListener & { goesOn: () => AppError } {
   const refuse = (why: string) => new AppError('validation', why, { errors: [{ path: '/file', message: 'is no whole picture' }] });
   const broken = () => refuse(`File "${filename}" is not a whole picture.`);
   return {

@@ -21,7 +21,7 @@ export interface CashfreeOptions {
   /** What messages may be signed with, besides `secret`: while secrets are changed, both are in use. */
   webhookSecrets?: readonly string[];
   /** How often a minute it answers what was paid for an order, where that is not what Cashfree publishes. */
-  asksAMinute?: number | undefined;
+  asksPerMinute?: number | undefined;
   /** Where a payer is sent whose bank leaves the checkout's window, at most 250 characters. */
   returnUrl: string;
   now: Clock;
@@ -35,19 +35,19 @@ const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
 /** The limits that Cashfree publishes of its calls «Get Payments», which each ask makes, and «Get Refund», which it makes besides of what is paid. */
-const ASKS_A_MINUTE: AskLimits = { open: 100, paid: 30 };
-const ASKS_OF_SANDBOX: AskLimits = { open: 30, paid: 20 };
+const ASKS_PER_MINUTE: AskLimits = { open: 100, paid: 30 };
+const SANDBOX_ASKS_PER_MINUTE: AskLimits = { open: 30, paid: 20 };
 
-const published = (host: string): AskLimits => (host === 'sandbox.cashfree.com' ? ASKS_OF_SANDBOX : ASKS_A_MINUTE);
+const published = (host: string): AskLimits => (host === 'sandbox.cashfree.com' ? SANDBOX_ASKS_PER_MINUTE : ASKS_PER_MINUTE);
 /** Of refunds it is to answer as much more often as of payments. */
-const raisedTo = (open: number): AskLimits => ({ open, paid: Math.floor((open / ASKS_A_MINUTE.open) * ASKS_A_MINUTE.paid) });
+const raisedTo = (open: number): AskLimits => ({ open, paid: Math.floor((open / ASKS_PER_MINUTE.open) * ASKS_PER_MINUTE.paid) });
 
 /** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
   readonly checkout: Readonly<Record<string, string>>;
-  readonly asksAMinute: AskLimits;
+  readonly asksPerMinute: AskLimits;
   readonly #client: CashfreeClient;
   readonly #options: CashfreeOptions;
 
@@ -56,7 +56,7 @@ export class CashfreeProvider implements PaymentProvider {
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
     const { host } = new URL(options.baseUrl);
     this.checkout = { mode: MODES[host] ?? 'sandbox' };
-    this.asksAMinute = options.asksAMinute === undefined ? published(host) : raisedTo(options.asksAMinute);
+    this.asksPerMinute = options.asksPerMinute === undefined ? published(host) : raisedTo(options.asksPerMinute);
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {

@@ -45,7 +45,7 @@ export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
   readonly checkout: Readonly<Record<string, string>>;
-  readonly asksAMinute = null;
+  readonly asksPerMinute = null;
   readonly #client: PayPalClient;
   readonly #certificates: PayPalCertificates;
   readonly #options: PayPalOptions;

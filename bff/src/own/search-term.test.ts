@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { meantBy } from './named-things.ts';
+import { parseSearchTerm } from './search-term.ts';
 
 test.each([
   ['T-FKQ4R8J634', ['T'], 'T-FKQ4R8J634'],
@@ -15,5 +15,5 @@ test.each([
   ['/publish/how-bees-dance.html?x=1#part', ['P'], 'how-bees-dance'],
   ['/publish/100%.html', ['P'], '100%'],
 ])('%j is understood as %j of %s', (typed, letters, name) => {
-  expect(meantBy(typed)).toEqual({ letters, name });
+  expect(parseSearchTerm(typed)).toEqual({ letters, name });
 });

@@ -1,5 +1,5 @@
 /** What an operator can mean by what was typed. */
-export interface Meant {
+export interface SearchTerm {
   /** Which letter the reports have of the services that can know it. */
   letters: readonly ('T' | 'P')[];
   /** A reference, a room code or a page's name. */
@@ -11,7 +11,7 @@ const PAGE = /\/publish\/([^/?#]+?)\.html(?:[?#].*)?$/i;
 const TEXT = /\/(?:pastetext)?(?:#|\?(?:.*&)?code=)([^&#]+)/i;
 
 /** Reads a reference, a room code, a page's name, or the address of a text or page. */
-export function meantBy(typed: string): Meant {
+export function parseSearchTerm(typed: string): SearchTerm {
   const text = typed.trim();
   const letter = REFERENCE.exec(text)?.[1]?.toUpperCase();
   if (letter === 'T' || letter === 'P') return { letters: [letter], name: text.toUpperCase() };

@@ -15,10 +15,10 @@ const CREDIT = {
 } as const;
 
 /** Looks at the body of a request that comes in chunks. Calls what it is given once, where they are too small, and lets no more of them through. */
-export type CheckPieces = (req: IncomingMessage, refuse: () => void) => void;
+export type CheckChunks = (req: IncomingMessage, refuse: () => void) => void;
 
 /** Opens the credit of connections; a new one has all of it. */
-export function pieceCredit(): CheckPieces {
+export function chunkCredit(): CheckChunks {
   const credits = new WeakMap<Socket, { left: number }>();
   return (req, refuse) => {
     if (req.headers['transfer-encoding'] === undefined) return;

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { leastRate } from './least-rate.ts';
+import { minimumRate } from './minimum-rate.ts';
 
 const KB = 1_024;
 const RATE = { bytesPerSecond: 8 * KB, seconds: 30 };
@@ -38,7 +38,7 @@ async function send(bytes: number): Promise<void> {
   await until(() => socket.bytesRead === before + bytes);
 }
 const find = () => {
-  const look = leastRate(RATE);
+  const look = minimumRate(RATE);
   return (second: number) => look([res], second * SECOND).map(({ at }) => at);
 };
 
@@ -105,7 +105,7 @@ test('whoever does not read is found, later by what is on its way', async () => 
 
 test('a connection that was answered meanwhile begins anew', async () => {
   res.req.resume();
-  const look = leastRate(RATE);
+  const look = minimumRate(RATE);
   look([res], 0);
   look([], 29 * SECOND);
   expect(look([res], 31 * SECOND)).toEqual([]);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
-import { readInPieces } from './read-in-pieces.ts';
+import { parseInSlices } from './parse-in-slices.ts';
 
 const sent: Socket[] = [];
 let server: Server;
@@ -16,7 +16,7 @@ afterEach(async () => {
 /** Sends all of it at once to a server that reads in pieces. */
 async function send(bytes: string, listener: RequestListener): Promise<Socket> {
   server = createServer(listener);
-  server.on('connection', readInPieces);
+  server.on('connection', parseInSlices);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);

@@ -3,7 +3,7 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { RecentPasses } from './ports.ts';
 
 /** What a pass costs: how many that were given within the window double the price of the next one, by whom they were given to. */
-export const TOLL = {
+export const PASS_PRICE = {
   /** Passes are forgotten evenly over this time; who needs more of them than others do is through with it within a lesson. */
   windowMs: 10 * MINUTE,
   /** A pass is three calls: nobody types six codes in ten minutes and would not wait a second for the next. */
@@ -24,18 +24,22 @@ interface Payer {
   passesPerDoubling: number;
 }
 
-export interface TollDeps {
+export interface PassPriceDeps {
   recentPasses: RecentPasses;
 }
 
 /** What the next pass of this caller costs, in doublings of the least price. */
-export async function priceFor({ recentPasses }: TollDeps, caller: Caller): Promise<number> {
+export async function priceFor({ recentPasses }: PassPriceDeps, caller: Caller): Promise<number> {
   const payers = payersOf(caller);
   return doublingsOf(payers, await Promise.all(payers.map(({ name }) => recentPasses.of(name))));
 }
 
 /** Counts a pass for the caller, unless what was paid for it does not suffice at the price of this moment; whether it was counted. */
-export async function chargePass({ recentPasses }: TollDeps, caller: Caller, suffices: (doublings: number) => boolean): Promise<boolean> {
+export async function chargePass(
+  { recentPasses }: PassPriceDeps,
+  caller: Caller,
+  suffices: (doublings: number) => boolean,
+): Promise<boolean> {
   const payers = payersOf(caller);
   // Counted first and taken back, so that passes that are asked for all at once do not have the price of one.
   const before = await Promise.all(payers.map(({ name }) => recentPasses.add(name)));
@@ -51,18 +55,18 @@ export const sufficesAt =
     paid >= doublings - 1;
 
 /** Whether a picture alone is taken for a pass at this price. */
-export const pictureSuffices = (doublings: number): boolean => doublings < TOLL.picturesBelow;
+export const pictureSuffices = (doublings: number): boolean => doublings < PASS_PRICE.picturesBelow;
 
 /** The browser, or all browsers without an id behind one address; the address; the networks around it. Nobody where a test key lifts the price. */
 function payersOf({ client, device, networks = [], isUnlimited = false }: Caller): Payer[] {
   if (isUnlimited) return [];
   const around = networks.flatMap((network, at) => {
-    const passesPerDoubling = TOLL.networks[at];
+    const passesPerDoubling = PASS_PRICE.networks[at];
     return passesPerDoubling === undefined ? [] : [{ name: `network ${network}`, passesPerDoubling }];
   });
   return [
-    { name: device === undefined ? `no device ${client}` : `device ${device}`, passesPerDoubling: TOLL.device },
-    { name: `address ${client}`, passesPerDoubling: TOLL.address },
+    { name: device === undefined ? `no device ${client}` : `device ${device}`, passesPerDoubling: PASS_PRICE.device },
+    { name: `address ${client}`, passesPerDoubling: PASS_PRICE.address },
     ...around,
   ];
 }
@@ -70,5 +74,5 @@ function payersOf({ client, device, networks = [], isUnlimited = false }: Caller
 /** The count that says most decides: who shares a busy network and draws a lot pays for one of both. */
 function doublingsOf(payers: readonly Payer[], counts: readonly number[]): number {
   const each = payers.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
-  return Math.min(TOLL.mostDoublings, Math.max(0, ...each));
+  return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
 }

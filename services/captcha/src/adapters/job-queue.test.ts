@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { oneAtATime } from './one-at-a-time.ts';
+import { openJobQueue } from './job-queue.ts';
 
 /** Jobs that end when the test says so. */
 function held() {
@@ -22,10 +22,10 @@ const refusals = async (waiting: Promise<unknown>[]) => {
 };
 
 test('jobs are done one after the other, in their order, also after one has failed', async () => {
-  const inTurn = oneAtATime();
+  const enqueue = openJobQueue();
   const { begun, job, letGo } = held();
-  const failed = inTurn('a', () => Promise.reject(new Error('no luck')));
-  const done = [inTurn('a', job('first')), inTurn('b', job('second'))];
+  const failed = enqueue('a', () => Promise.reject(new Error('no luck')));
+  const done = [enqueue('a', job('first')), enqueue('b', job('second'))];
   await expect(failed).rejects.toThrow('no luck');
   expect(begun).toEqual(['first']);
   letGo();
@@ -33,20 +33,20 @@ test('jobs are done one after the other, in their order, also after one has fail
 });
 
 test('a client has no more than 60 waiting, and keeps nobody else out', async () => {
-  const inTurn = oneAtATime();
+  const enqueue = openJobQueue();
   const { job, letGo } = held();
-  const hostile = Array.from({ length: 100 }, () => inTurn('hostile', job('hostile')));
-  const pupils = Array.from({ length: 40 }, () => inTurn('school', job('pupil')));
+  const hostile = Array.from({ length: 100 }, () => enqueue('hostile', job('hostile')));
+  const pupils = Array.from({ length: 40 }, () => enqueue('school', job('pupil')));
   letGo();
   expect(await refusals(hostile)).toEqual(Array(40).fill('rate_limited'));
   expect(await refusals(pupils)).toEqual([]);
-  await expect(inTurn('hostile', async () => 'later')).resolves.toBe('later');
+  await expect(enqueue('hostile', async () => 'later')).resolves.toBe('later');
 });
 
 test('no more than 400 wait in all', async () => {
-  const inTurn = oneAtATime();
+  const enqueue = openJobQueue();
   const { job, letGo } = held();
-  const all = Array.from({ length: 500 }, (_, at) => inTurn(`client ${at % 250}`, job('any')));
+  const all = Array.from({ length: 500 }, (_, at) => enqueue(`client ${at % 250}`, job('any')));
   letGo();
   expect(await refusals(all)).toEqual(Array(100).fill('unavailable'));
 });

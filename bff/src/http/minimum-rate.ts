@@ -25,7 +25,7 @@ interface Progress {
  * Finds whoever falls below a rate, taken over some seconds: each second that we wait for it costs a second of credit, and each byte gives back
  * its part. Time in which it waits for us costs nothing. A look costs what is in flight at that moment, and a request between two looks nothing.
  */
-export function leastRate({ bytesPerSecond, seconds }: ConnectionLimits['rate']): FindTooSlow {
+export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate']): FindTooSlow {
   const most = seconds * SECOND;
   const msOf = (bytes: number) => (bytes / bytesPerSecond) * SECOND;
   let known = new Map<Socket, Progress>();

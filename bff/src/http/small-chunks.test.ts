@@ -34,7 +34,7 @@ test.each([
 ])('%s that comes in pieces of a byte is refused, and its connection closed', async (_what, sent) => {
   socket.write(sent());
   const heard = await text(socket);
-  expect(heard).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*The request comes in too many small pieces\./i);
+  expect(heard).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*The request comes in too many small chunks\./i);
   expect(heard.match(/HTTP\/1\.1 /g)?.length).toBeLessThan(5);
 });
 

@@ -6,29 +6,29 @@ const PATIENCE_MS = 2 * SECOND;
 const MOST = 100;
 
 /** Callers who wait until something changes for somebody. */
-export interface WaitingLine {
+export interface WaitQueue {
   /** Resolves when something changed, or after 2 s; undefined for who waits since 2 s, by performance.now(), and where too many wait for the same. */
   join(who: string, since: number | undefined): Promise<void> | undefined;
   /** Tells all who wait that something changed. */
   changed(who: string): void;
 }
 
-/** Opens a line in which nobody waits yet. */
-export function waitingLine(): WaitingLine {
+/** Opens a queue in which nobody waits yet. */
+export function waitQueue(): WaitQueue {
   const waiting = new Map<string, Set<() => void>>();
   return {
     join(who, since) {
-      const line = waiting.get(who) ?? new Set();
-      if (line.size >= MOST || (since !== undefined && performance.now() - since >= PATIENCE_MS)) return undefined;
-      waiting.set(who, line);
+      const queue = waiting.get(who) ?? new Set();
+      if (queue.size >= MOST || (since !== undefined && performance.now() - since >= PATIENCE_MS)) return undefined;
+      waiting.set(who, queue);
       return new Promise((resolve) => {
         const go = () => {
           clearTimeout(timer);
-          if (line.delete(go) && line.size === 0) waiting.delete(who);
+          if (queue.delete(go) && queue.size === 0) waiting.delete(who);
           resolve();
         };
         const timer = setTimeout(go, PATIENCE_MS);
-        line.add(go);
+        queue.add(go);
       });
     },
     changed(who) {

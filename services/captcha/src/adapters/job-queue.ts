@@ -7,7 +7,7 @@ const MOST_OF_A_CLIENT = 60;
 const MOST_IN_ALL = 400;
 
 /** Does one job after the other, in the order in which they come: in one process no more than one core is busy with them. */
-export function oneAtATime() {
+export function openJobQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let inAll = 0;
   const byClient = new Counts();
@@ -17,7 +17,7 @@ export function oneAtATime() {
   };
 
   /** Does a job in its turn. Throws `rate_limited` to a client that has very many waiting, and `unavailable` where all together do. */
-  return async function inTurn<Result>(client: string, job: () => Promise<Result>): Promise<Result> {
+  return async function enqueue<Result>(client: string, job: () => Promise<Result>): Promise<Result> {
     if (byClient.of(client) >= MOST_OF_A_CLIENT)
       throw new AppError('rate_limited', 'Too many captchas were asked for at once. Please try again in 1 second.', { retryAfter: 1 });
     if (inAll >= MOST_IN_ALL)

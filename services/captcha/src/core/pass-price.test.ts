@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { chargePass, pictureSuffices, priceFor, sufficesAt, TOLL } from './toll.ts';
+import { chargePass, pictureSuffices, priceFor, sufficesAt, PASS_PRICE } from './pass-price.ts';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -62,12 +62,12 @@ describe('the price of a pass', () => {
   });
 
   test('falls with time, step by step, until all is forgotten', async () => {
-    fixture.clock.advance(TOLL.windowMs - (fixture.clock().getTime() % TOLL.windowMs));
+    fixture.clock.advance(PASS_PRICE.windowMs - (fixture.clock().getTime() % PASS_PRICE.windowMs));
     await draw(8, () => callerOf('script'));
     const prices: number[] = [];
     for (let quarter = 0; quarter < 8; quarter += 1) {
       prices.push(await price(callerOf('script')));
-      fixture.clock.advance(TOLL.windowMs / 4);
+      fixture.clock.advance(PASS_PRICE.windowMs / 4);
     }
     expect(prices).toEqual([4, 4, 4, 4, 4, 3, 2, 1]);
     expect(await price(callerOf('script'))).toBe(0);

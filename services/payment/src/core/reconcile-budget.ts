@@ -1,0 +1,44 @@
+import { MINUTE } from '@pasteroom/kit/core/clock';
+import type { Order } from './order.ts';
+import type { PaymentProvider, ProviderName } from './provider.ts';
+
+/**
+ * The part of a provider's limit that reconcilers take. Whoever waits for a payment has another one (`ask-budget.ts`), and the rest is left to the
+ * provider's messages, which are answered whenever they come. It is counted by process, so that up to three replicas stay within the limit.
+ */
+const SHARE = 3 / 10;
+
+/** Orders of one provider that are asked for by the same calls. */
+export interface OrderKind {
+  provider: ProviderName;
+  isPaid: boolean;
+}
+
+/** What is left of it. */
+export interface ReconcileBudget {
+  /** Spends an ask for this order, where one is left for its kind. */
+  spend(order: Order): boolean;
+  /** The kinds for which none is left. */
+  exhausted(): OrderKind[];
+}
+
+/** The asks that a part of a minute has for each kind, by what the providers let themselves be asked; without end where they publish no limit. */
+export function openReconcileBudget(providers: readonly Pick<PaymentProvider, 'name' | 'asksPerMinute'>[], ms: number): ReconcileBudget {
+  const left = new Map<string, OrderKind & { asks: number }>();
+  for (const { name: provider, asksPerMinute } of providers)
+    for (const isPaid of [false, true]) {
+      const asks = asksPerMinute && Math.floor((SHARE * (isPaid ? asksPerMinute.paid : asksPerMinute.open) * ms) / MINUTE);
+      if (asks !== null) left.set(keyOf({ provider, isPaid }), { provider, isPaid, asks: Math.max(1, asks) });
+    }
+  return {
+    spend(order) {
+      const kind = left.get(keyOf({ provider: order.provider, isPaid: order.paidAt !== null }));
+      if (kind === undefined) return true;
+      kind.asks -= 1;
+      return kind.asks >= 0;
+    },
+    exhausted: () => [...left.values()].filter(({ asks }) => asks <= 0).map(({ provider, isPaid }) => ({ provider, isPaid })),
+  };
+}
+
+const keyOf = ({ provider, isPaid }: OrderKind): string => `${provider} ${isPaid}`;
