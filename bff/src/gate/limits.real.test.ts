@@ -48,6 +48,18 @@ describeReal('on a real server', () => {
     await Promise.all(replicas.map(({ close }) => close()));
   });
 
+  test('who is told so many things at once at another replica is told nothing more there, either', async () => {
+    const prefix = `test:${newId()}:`;
+    const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
+    const [one, other] = [replicas[0].guesses, replicas[1].guesses];
+    const walker = guest();
+    for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).answered(404);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(walker, 'look-up')));
+    for (const guess of atOnce) await guess.answered(404);
+    await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
+    await Promise.all(replicas.map(({ close }) => close()));
+  });
+
   test('a count ends by itself', async () => {
     const prefix = `test:${newId()}:`;
     const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);

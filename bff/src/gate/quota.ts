@@ -76,9 +76,9 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
     async spend(who) {
       try {
         await Promise.all(
-          counts.map(async ({ limiter, spent }) => {
-            const { consumedPoints, msBeforeNext } = await consume(limiter, who);
-            spent.set(who, { points: consumedPoints, until: now().getTime() + msBeforeNext });
+          counts.map(async ({ limiter, points, spent }) => {
+            const { consumed, msBeforeNext } = await consume(limiter, who, points);
+            spent.set(who, { points: consumed, until: now().getTime() + msBeforeNext });
           }),
         );
       } finally {
@@ -88,12 +88,14 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
   };
 }
 
-/** Takes a point, also one too many, which another process may have let through. */
-async function consume(limiter: Limiter, who: string): Promise<RateLimiterRes> {
+/** Takes a point, also one too many, which another process may have let through; how many of these are taken then. */
+async function consume(limiter: Limiter, who: string, points: number): Promise<{ consumed: number; msBeforeNext: number }> {
   try {
-    return await limiter.consume(who);
+    const { consumedPoints, msBeforeNext } = await limiter.consume(who);
+    return { consumed: consumedPoints, msBeforeNext };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // A limiter that has learned that all are taken asks its store no more, and says 0.
+    return { consumed: Math.max(points, refusal.consumedPoints), msBeforeNext: refusal.msBeforeNext };
   }
 }
