@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountDeleted } from '@pasteroom/events';
-import { SECOND } from '@pasteroom/kit/core/clock';
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { newSecretToken } from '@pasteroom/kit/core/secret-token';
@@ -125,6 +125,32 @@ describe('the export of an account', () => {
     serve();
     const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 429, 429]);
+    expect((await get(browser)).status).toBe(200);
+  });
+
+  test('that takes longer than its claim lives lets no third one in beside the second', async () => {
+    const browser = await fixture.signIn('Patient');
+    serve();
+    const held: (() => void)[] = [];
+    fixture.publish.answer = ({ url }, res) => {
+      const part = url.includes('cursor') ? { pages: [], next: null } : { pages: [], next: 'more' };
+      if (part.next === null) held.push(() => sendJson(res, 200, part));
+      else sendJson(res, 200, part);
+    };
+    const isHeld = async (count: number) => {
+      while (held.length < count) await new Promise(setImmediate);
+    };
+    const first = get(browser);
+    await isHeld(1);
+    fixture.clock.advance(10 * MINUTE);
+    const second = get(browser);
+    await isHeld(2);
+    held[0]?.();
+    await first;
+    expect((await get(browser)).status).toBe(429);
+    held[1]?.();
+    await second;
+    serve();
     expect((await get(browser)).status).toBe(200);
   });
 

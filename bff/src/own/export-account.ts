@@ -9,7 +9,7 @@ export interface ExportDeps extends AskDeps {
   keys: ExpiringKeys;
 }
 
-/** Longer than an export takes; one whose process was killed is in nobody's way after that. */
+/** Longer than most exports take; one whose process was killed is in nobody's way after that. */
 const CLAIM_MS = 10 * MINUTE;
 
 /** What is told part by part: by which operation, under which name. */
@@ -55,9 +55,9 @@ export function openExports({ keys, ...deps }: ExportDeps): BeginExport {
   }
 
   return async (accountId, exchange) => {
-    const claim = `export:${accountId}`;
-    if (!(await keys.claim(claim, '1', CLAIM_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
-    const release = () => void keys.delete(claim).catch(() => undefined);
+    const [claim, own] = [`export:${accountId}`, exchange.requestId];
+    if (!(await keys.claim(claim, own, CLAIM_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
+    const release = () => void keys.release(claim, own).catch(() => undefined);
     try {
       const account = await ask<object>('getOwnAccount', exchange);
       const tokens = await ask<object>('listApiTokens', exchange);

@@ -92,10 +92,10 @@ export class Sessions {
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
     const renewed = { ...session, renewedAt: now.toISOString() };
     if (now.getTime() >= endOf(renewed)) return false;
-    // Taken before it is put back: a sign-out at the same moment must win.
-    if ((await this.#keys.take(keyOf(session.id))) === null) return false;
-    await this.#store(renewed);
-    return true;
+    // Only where it still is: a sign-out at the same moment must win. So this instance asks again, too, what has become of it.
+    const isThere = await this.#keys.replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed));
+    this.#copies.drop(session.id);
+    return isThere;
   }
 
   async end(id: string): Promise<void> {
@@ -105,10 +105,13 @@ export class Sessions {
   }
 
   async #store(session: Session): Promise<Session> {
-    const { id, ...stored } = session;
-    await this.#keys.put(keyOf(id), JSON.stringify(stored), endOf(session) - this.#now().getTime());
+    await this.#keys.put(keyOf(session.id), storedOf(session), this.#lifeOf(session));
     this.#copies.put(session.id, this.#kept(session));
     return session;
+  }
+
+  #lifeOf(session: Session): number {
+    return endOf(session) - this.#now().getTime();
   }
 
   #idOf(token: string): string {
@@ -121,7 +124,7 @@ export class Sessions {
 
   async #readStored(id: string): Promise<Kept<Session | null>> {
     const stored = await this.#keys.get(keyOf(id));
-    // Only #store writes below these keys.
+    // What stands below these keys was written here.
     return stored === null ? { value: null, until: 0 } : this.#kept({ id, ...(JSON.parse(stored) as Omit<Session, 'id'>) });
   }
 
@@ -134,4 +137,5 @@ const endOf = ({ startedAt, renewedAt }: Pick<Session, 'startedAt' | 'renewedAt'
   Math.min(new Date(renewedAt).getTime() + SESSION_LIFE_MS, new Date(startedAt).getTime() + LONGEST_LIFE_MS);
 /** A token has 130 random bits, so that a plain hash of it can be tried out by nobody. */
 const idOf = (token: string): string => hash('sha256', token, 'base64url');
+const storedOf = ({ id: _, ...stored }: Session): string => JSON.stringify(stored);
 const keyOf = (id: string): string => `session:${id}`;

@@ -9,6 +9,7 @@ const CLAIM = `
   INSERT INTO expiring_keys VALUES ($key, $value, $end)
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at WHERE ends_at <= $now`;
 const PUT = 'INSERT OR REPLACE INTO expiring_keys VALUES ($key, $value, $end)';
+const REPLACE = 'UPDATE expiring_keys SET value = $value, ends_at = $end WHERE key = $key AND ends_at > $now';
 const GET = 'SELECT value FROM expiring_keys WHERE key = $key AND ends_at > $now';
 const TAKE = 'DELETE FROM expiring_keys WHERE key = $key AND ends_at > $now RETURNING value';
 // The casts: a number of JavaScript arrives as a REAL, and would be kept as «1.0».
@@ -19,6 +20,7 @@ const COUNT = `
     ends_at = iif(ends_at > $now, ends_at, excluded.ends_at)
   RETURNING value`;
 const DELETE = 'DELETE FROM expiring_keys WHERE key = $key';
+const RELEASE = 'DELETE FROM expiring_keys WHERE key = $key AND value = $value';
 const PURGE = 'DELETE FROM expiring_keys WHERE key IN (SELECT key FROM expiring_keys WHERE ends_at <= $now LIMIT $limit)';
 
 const PURGE_AT_ONCE = 1_000;
@@ -48,6 +50,11 @@ export class EmbeddedKeys implements ExpiringKeys {
     this.#database.prepare(PUT).run({ key, value, end });
   }
 
+  async replace(key: string, value: string, ttlMs: number): Promise<boolean> {
+    const { now, end } = this.#life(ttlMs);
+    return this.#database.prepare(REPLACE).run({ key, value, end, now }).changes === 1;
+  }
+
   async get(key: string): Promise<string | null> {
     return this.#database.prepare<{ value: string }>(GET).get({ key, now: this.#time() })?.value ?? null;
   }
@@ -63,6 +70,10 @@ export class EmbeddedKeys implements ExpiringKeys {
 
   async delete(key: string): Promise<void> {
     this.#database.prepare(DELETE).run({ key });
+  }
+
+  async release(key: string, value: string): Promise<void> {
+    this.#database.prepare(RELEASE).run({ key, value });
   }
 
   async ping(): Promise<void> {

@@ -92,6 +92,30 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBeNull();
     });
 
+    test('replaces a key that somebody holds, with a new end, and no other', async () => {
+      const { keys, pass } = fixture;
+      const key = fresh();
+      expect([await keys.replace(key, 'nobody', MINUTE), await keys.get(key)]).toEqual([false, null]);
+      await keys.put(key, 'first', LIFE);
+      expect(await keys.replace(key, 'second', MINUTE)).toBe(true);
+      await pass(OVER);
+      expect(await keys.get(key)).toBe('second');
+      expect(await keys.replace(key, 'third', LIFE)).toBe(true);
+      await pass(OVER);
+      expect([await keys.replace(key, 'too late', MINUTE), await keys.get(key)]).toEqual([false, null]);
+    });
+
+    test('releases a key by its value, and leaves what somebody else has claimed meanwhile', async () => {
+      const { keys } = fixture;
+      const key = fresh();
+      await keys.claim(key, 'mine', MINUTE);
+      await keys.release(key, 'another');
+      expect(await keys.get(key)).toBe('mine');
+      await keys.release(key, 'mine');
+      expect(await keys.get(key)).toBeNull();
+      await expect(keys.release(key, 'mine')).resolves.toBeUndefined();
+    });
+
     test('gives a value to exactly one of 20 who take it', async () => {
       const { keys } = fixture;
       const key = fresh();

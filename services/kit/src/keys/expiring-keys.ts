@@ -8,12 +8,16 @@ export interface ExpiringKeys {
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   /** Sets the key whoever held it. */
   put(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Sets the key if somebody holds it, with a new end; whether it did. */
+  replace(key: string, value: string, ttlMs: number): Promise<boolean>;
   get(key: string): Promise<string | null>;
   /** Reads and removes in one step: of many callers exactly one gets the value. */
   take(key: string): Promise<string | null>;
   /** Adds a whole number to one that starts at 0 and ends `ttlMs` after its first count; later counts do not prolong it. Returns the new number. */
   count(key: string, ttlMs: number, by?: number): Promise<number>;
   delete(key: string): Promise<void>;
+  /** Removes the key where it has this value: nobody gives up what is somebody else's by now. */
+  release(key: string, value: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,18 +10,21 @@ const COUNT = `
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return number`;
 
-interface WithCount {
+const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
+interface Scripts {
   countKey(key: string, by: number, ttlMs: number): Promise<number>;
+  releaseKey(key: string, value: string): Promise<unknown>;
 }
 
 /** Expiring keys in Redis. A server that is away fails each call at once, or within 2 s when it is silent, and is found again by itself. */
 export class RedisKeys implements ExpiringKeys {
-  readonly #redis: Redis & WithCount;
+  readonly #redis: Redis & Scripts;
 
   /** Resolves when the server answers; fails with `unavailable` when it does not. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
-    const scripts = { countKey: { lua: COUNT, numberOfKeys: 1 } };
-    const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & WithCount;
+    const scripts = { countKey: { lua: COUNT, numberOfKeys: 1 }, releaseKey: { lua: RELEASE, numberOfKeys: 1 } };
+    const redis = redisClient(url, log, { keyPrefix: prefix, scripts }) as Redis & Scripts;
     try {
       await redis.connect();
     } catch (cause) {
@@ -31,7 +34,7 @@ export class RedisKeys implements ExpiringKeys {
     return new RedisKeys(redis);
   }
 
-  private constructor(redis: Redis & WithCount) {
+  private constructor(redis: Redis & Scripts) {
     this.#redis = redis;
   }
 
@@ -50,6 +53,11 @@ export class RedisKeys implements ExpiringKeys {
     await orUnavailable(this.#redis.set(key, value, 'PX', ttl));
   }
 
+  async replace(key: string, value: string, ttlMs: number): Promise<boolean> {
+    const ttl = checkedTtl(ttlMs);
+    return (await orUnavailable(this.#redis.set(key, value, 'PX', ttl, 'XX'))) === 'OK';
+  }
+
   get(key: string): Promise<string | null> {
     return orUnavailable(this.#redis.get(key));
   }
@@ -65,6 +73,10 @@ export class RedisKeys implements ExpiringKeys {
 
   async delete(key: string): Promise<void> {
     await orUnavailable(this.#redis.del(key));
+  }
+
+  async release(key: string, value: string): Promise<void> {
+    await orUnavailable(this.#redis.releaseKey(key, value));
   }
 
   async ping(): Promise<void> {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DAY, manualClock, type ManualClock } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { EmbeddedKeys } from '@pasteroom/kit/keys/embedded-keys';
+import { openDatabase } from '@pasteroom/kit/sqlite/database';
+import { type Session, Sessions } from './session.ts';
+
+const ADA = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
+
+let clock: ManualClock;
+let keys: EmbeddedKeys;
+let sessions: Sessions;
+let token: string;
+let session: Session;
+beforeEach(async () => {
+  clock = manualClock('2026-05-01T12:00:00Z');
+  keys = new EmbeddedKeys(openDatabase(':memory:'), clock);
+  sessions = new Sessions({ keys, now: clock, newId });
+  ({ token, session } = await sessions.start(ADA));
+  clock.advance(DAY);
+});
+afterEach(() => keys.close());
+
+/** The sessions of another instance of the BFF. */
+const elsewhere = () => new Sessions({ keys, now: clock, newId });
+
+test('a session that is renewed lives 30 days from then on', async () => {
+  expect(await sessions.renew(session)).toBe(true);
+  clock.advance(30 * DAY - 1);
+  expect(await sessions.read(token)).toMatchObject({ user: ADA });
+  clock.advance(1);
+  expect(await sessions.read(token)).toBeNull();
+});
+
+test('a sign-out at the same moment wins, whichever is heard first', async () => {
+  await Promise.all([sessions.renew(session), sessions.end(session.id)]);
+  expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
+  expect(await sessions.renew(session)).toBe(false);
+  expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
+});
+
+test('a session is there for everybody while it is renewed', async () => {
+  const renewing = sessions.renew(session);
+  expect(await elsewhere().read(token)).toMatchObject({ user: ADA });
+  await renewing;
+});
