@@ -8,7 +8,15 @@ import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps }
 export function subscriptions(deps: SuspicionDeps, keys: ExpiringKeys): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {
     // An event may come twice, and counting is not idempotent.
-    if (await keys.claim(`captcha-seen:${id}`, '', SUSPICION_MS)) await recordFailures(deps, client, REFUSED_LINK_WEIGHT);
+    const seen = `captcha-seen:${id}`;
+    if (!(await keys.claim(seen, '', SUSPICION_MS))) return;
+    try {
+      await recordFailures(deps, client, REFUSED_LINK_WEIGHT);
+    } catch (failure) {
+      // It comes again, and counts then.
+      await keys.delete(seen).catch(() => undefined);
+      throw failure;
+    }
   };
   return [on(BannedLinkFound, holdAgainst), on(PageBannedLinkFound, holdAgainst)];
 }

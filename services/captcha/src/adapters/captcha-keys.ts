@@ -18,12 +18,15 @@ export function pendingCaptchas(keys: ExpiringKeys): PendingCaptchas {
   };
 }
 
-/** Failures as expiring keys: `captcha-failures:CLIENT` → number. */
+/** Failures as expiring keys: `captcha-failures:CLIENT` → number, and `captcha-suspected:CLIENT` while the others know. */
 export function clientFailures(keys: ExpiringKeys): ClientFailures {
   const key = (client: string) => `captcha-failures:${client}`;
+  const suspected = (client: string) => `captcha-suspected:${client}`;
   return {
     recent: async (client) => Number((await keys.get(key(client))) ?? 0),
     add: (client, count) => keys.count(key(client), SUSPICION_MS, count),
+    claimTelling: (client) => keys.claim(suspected(client), '', SUSPICION_MS),
+    releaseTelling: (client) => keys.delete(suspected(client)),
   };
 }
 

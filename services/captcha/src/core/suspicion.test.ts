@@ -22,6 +22,17 @@ test('abuse is suspected once per client and 10 minutes', async () => {
   expect(fixture.published).toHaveLength(2);
 });
 
+test('others who cannot be told are told with the next failure, and who failed hears nothing of it', async () => {
+  const untold: unknown[] = [];
+  const away = new Error('away');
+  const withoutBus = { ...fixture.deps, publish: () => Promise.reject(away), onUntold: (cause: unknown) => void untold.push(cause) };
+  await recordFailures(withoutBus, 'client', ABUSE_FROM);
+  expect([untold, fixture.published]).toEqual([[away], []]);
+  await fail();
+  await fail();
+  expect(fixture.published).toHaveLength(1);
+});
+
 test('a heavy failure that leaps over the limit is noticed too', async () => {
   await fail(ABUSE_FROM - 2);
   await fail(5);

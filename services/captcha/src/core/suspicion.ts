@@ -18,6 +18,8 @@ export const REFUSED_LINK_WEIGHT = 5;
 export interface SuspicionDeps {
   failures: ClientFailures;
   publish: Publish;
+  /** Hears why the others could not be told of a client. */
+  onUntold: (cause: unknown) => void;
   now: Clock;
   newId: NewId;
 }
@@ -28,10 +30,15 @@ export function noiseFor(failures: number): Noise {
   return failures >= HARDER_FROM ? 1 : 0;
 }
 
-/** Holds failures against a client; tells the others once, when they become too many. */
-export async function recordFailures({ failures, publish, now, newId }: SuspicionDeps, client: string, count = 1): Promise<void> {
-  const total = await failures.add(client, count);
-  // Each count is returned to one caller only, so only one of them sees the limit being passed.
-  const passesTheLimit = total >= ABUSE_FROM && total - count < ABUSE_FROM;
-  if (passesTheLimit) await publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, { now, newId })]);
+/** Holds failures against a client; tells the others once, when they become too many. Where they cannot be told it is tried again with the next failure. */
+export async function recordFailures(deps: SuspicionDeps, client: string, count = 1): Promise<void> {
+  const total = await deps.failures.add(client, count);
+  if (total < ABUSE_FROM || !(await deps.failures.claimTelling(client))) return;
+  try {
+    await deps.publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
+  } catch (cause) {
+    // Whoever gave the wrong answer is told that, whether the bus is there or not.
+    deps.onUntold(cause);
+    await deps.failures.releaseTelling(client);
+  }
 }
