@@ -50,6 +50,29 @@ story('every article has no faults that axe can find', async ({ page }) => {
   }
 });
 
+story('a text is there in one language, and an address that names another leads to it', async ({ page }) => {
+  for (const address of ['/de/terms', '/ar/blog']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`${address.slice(3)}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+story('a text that the server does not have is told as that, and not asked for again and again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const nowhere = await (await page.request.get('/nothing-here', { headers: { accept: 'text/html' } })).text();
+  let times = 0;
+  await page.route('/terms', async (route) => {
+    times += 1;
+    await route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body: nowhere });
+  });
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Main menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  expect(times).toBe(1);
+});
+
 story.describe('without scripts', () => {
   story.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   story('every text reads well, and leads to all the others', async ({ page }) => {

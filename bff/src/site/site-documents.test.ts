@@ -12,6 +12,7 @@ const find = documentFinder({
     { path: '/blog/:slug', file: 'any.html', status: 404 },
   ],
   notFound: '404.html',
+  notFoundTranslations: { de: 'de/404.html' },
 });
 
 test.each([
@@ -43,12 +44,18 @@ test.each([
   ['/Preview/aB-1', '/preview/aB-1'],
   ['/preview/aB-1/', '/preview/aB-1'],
   ['/blog/First', '/blog/first'],
+  ['/de/blog/first', '/blog/first'],
+  ['/DE/Blog/First/', '/blog/first'],
+  ['/de/blog/second', '/blog/second'],
 ])('%s is another spelling of %s', (path, location) => {
   expect(find(path)).toEqual({ location });
 });
 
 describe('nothing stands at', () => {
   test.each([
+    '/de/unknown',
+    '/de/de/blog/first',
+    '/fr/blog/first',
     '/unknown',
     '/preview',
     '/preview/',

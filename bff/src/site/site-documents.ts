@@ -35,20 +35,31 @@ export interface Translated {
 
 /**
  * Finds the document of an address. Another spelling of it (letters of the other case, escapes that need not be, a slash at the end) leads to
- * the right one, so that each document has one address. A part of a path that begins with a colon stands for any one segment.
+ * the right one, so that each document has one address; so does a language before a document that is there in one alone. A part of a path that
+ * begins with a colon stands for any one segment.
  */
-export function documentFinder({ documents }: SiteManifest): (path: string) => Found | undefined {
+export function documentFinder({ documents, notFoundTranslations = {} }: SiteManifest): (path: string) => Found | undefined {
   const exact = new Map(documents.map(({ path, ...found }) => [path, found]));
   const patterns = documents.map(({ path, ...found }) => ({ segments: path.split('/'), found }));
+  const languages = new Set(Object.keys(notFoundTranslations).map((language) => language.toLowerCase()));
+
+  function spelled(asked: readonly string[]): { right: string; found: Translated } | undefined {
+    for (const { segments, found } of patterns) {
+      const right = rightSpelling(segments, asked);
+      if (right !== undefined) return { right, found };
+    }
+    return undefined;
+  }
+
   return (path) => {
     const known = exact.get(path);
     if (known) return known;
     const asked = withoutLastSlashes(path).split('/');
-    for (const { segments, found } of patterns) {
-      const right = rightSpelling(segments, asked);
-      if (right !== undefined) return right === path ? found : { location: right };
-    }
-    return undefined;
+    const here = spelled(asked);
+    if (here) return here.right === path ? here.found : { location: here.right };
+    const [root = '', language = '', ...rest] = asked;
+    const inOneLanguage = languages.has(language.toLowerCase()) ? spelled([root, ...rest]) : undefined;
+    return inOneLanguage && { location: inOneLanguage.right };
   };
 }
 
