@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { picture } from './support/files.ts';
 import { openByLink, reading, shownText } from './support/reading.ts';
-import { notice, openScreen, textOf } from './support/screen.ts';
+import { notice, openScreen, publish, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 story.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -54,6 +54,28 @@ for (const [program, { html, lines }] of Object.entries(CLIPBOARDS)) {
     expect(await copiedAll(page)).toBe(lines.join('\n'));
   });
 }
+
+story(
+  'a list stays one whose items begin with code, a heading or a box that is ticked, numbered as it was',
+  async ({ page, visitor, code }) => {
+    await openScreen(page);
+    const html =
+      '<ol type="a"><li>One</li><li><pre>make</pre></li><li><h3>Three</h3>more</li></ol>' +
+      '<ul><li><input type="checkbox" checked disabled> shipped</li><li><input type="checkbox" disabled> open</li></ul>';
+    await pasteAs(page, { 'text/html': html, 'text/plain': 'only where the HTML is not read' });
+    await publish(page, code);
+    const reader = await visitor();
+    await openByLink(reader, code);
+    for (const shown of [textOf(page), shownText(reader)]) {
+      const numbered = shown.getByRole('list').filter({ hasText: 'One' });
+      await expect(numbered.getByRole('listitem')).toHaveCount(3);
+      await expect(numbered).toHaveCSS('list-style-type', 'lower-alpha');
+      await expect(numbered.getByRole('listitem').nth(1).locator('pre')).toHaveText('make');
+      await expect(numbered.getByRole('listitem').nth(2).getByRole('heading', { name: 'Three' })).toBeVisible();
+      await expect(shown.getByRole('listitem').filter({ hasText: /shipped|open/ })).toHaveText(['☑ shipped', '☐ open']);
+    }
+  },
+);
 
 story('a table from a spreadsheet is pasted as one, without the picture that the spreadsheet adds of it', async ({ page }) => {
   await openScreen(page);

@@ -99,18 +99,18 @@ const flat: fc.Arbitrary<DocumentNode> = fc.oneof<fc.MaybeWeightedArbitrary<Docu
   { weight: 1, arbitrary: fc.constant({ type: 'horizontalRule' }) },
 );
 
+const numbering = fc.record({ start: fc.integer({ min: 1, max: 20 }), type: fc.constantFrom(null, 'a', 'A', 'i', 'I') });
+
 /** Blocks inside one another, down to a depth at which only flat ones are left. */
 function blocks(depth: number): fc.Arbitrary<DocumentNode> {
   if (depth === 0) return flat;
   const inner = fc.array(blocks(depth - 1), { minLength: 1, maxLength: 3 });
-  const item = fc
-    .tuple(paragraph, fc.array(blocks(depth - 1), { maxLength: 2 }))
-    .map(([first, rest]) => node('listItem', [first, ...rest]));
+  const item = fc.array(blocks(depth - 1), { minLength: 1, maxLength: 3 }).map((of) => node('listItem', of));
   const items = fc.array(item, { minLength: 1, maxLength: 3 });
   return fc.oneof(
     { weight: 6, arbitrary: flat },
     { weight: 1, arbitrary: items.map((of) => node('bulletList', of)) },
-    { weight: 1, arbitrary: fc.tuple(items, fc.integer({ min: 1, max: 20 })).map(([of, start]) => node('orderedList', of, { start })) },
+    { weight: 1, arbitrary: fc.tuple(items, numbering).map(([of, attrs]) => node('orderedList', of, attrs)) },
     { weight: 1, arbitrary: inner.map((of) => node('blockquote', of)) },
     { weight: 1, arbitrary: tableOf(inner) },
     { weight: 1, arbitrary: detailsOf(inner) },

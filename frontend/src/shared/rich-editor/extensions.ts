@@ -12,6 +12,7 @@ import { details } from './details.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
+import { listItem } from './lists.ts';
 import { OwnDirection } from './own-direction.ts';
 import { PastedContent } from './pasted-content.ts';
 import { TextColor } from './text-color.ts';
@@ -36,7 +37,15 @@ export interface EditorNeeds {
 /** What a text may hold, but for pictures: what the server keeps, and no more. */
 export function contentExtensions(): AnyExtension[] {
   return [
-    StarterKit.configure({ undoRedo: false, trailingNode: false, codeBlock: false, link: false, heading: { levels: [1, 2, 3, 4, 5, 6] } }),
+    StarterKit.configure({
+      undoRedo: false,
+      trailingNode: false,
+      codeBlock: false,
+      link: false,
+      listItem: false,
+      heading: { levels: [1, 2, 3, 4, 5, 6] },
+    }),
+    listItem,
     TextStyle,
     FontFamily,
     TextColor,

@@ -26,6 +26,7 @@ export const PastedContent = Extension.create({
 
 function asItLooked(html: string): string {
   const { body } = parsed(html);
+  for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
   keepShownSpaces(body);
   writeEmptyLines(body);
   return body.innerHTML;

@@ -41,10 +41,11 @@ export const REPLACED_TAGS: Readonly<Record<string, string>> = {
 const PIXELS = /^[1-9]\d{0,4}$/;
 const CELLS = /^[1-9]\d?$/;
 
-/** Attributes that hold a whole number, and which numbers they may hold. */
-export const WHOLE_NUMBERS: ReadonlyMap<string, RegExp> = new Map([
+/** What attributes may hold that are no free text: whole numbers, and how a list is numbered. */
+export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['data-indent', /^[1-8]$/],
   ['start', /^-?\d{1,9}$/],
+  ['type', /^[1aAiI]$/],
   ['width', PIXELS],
   ['height', PIXELS],
   ['colspan', CELLS],
@@ -66,7 +67,7 @@ export const OPTIONS: IOptions = {
     a: ['href', 'target', 'rel'],
     details: ['open'],
     img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start'],
+    ol: ['start', 'type'],
     span: ['style'],
   },
   allowedClasses: { code: [/^language-[\w+#.-]{1,40}$/] },

@@ -20,6 +20,7 @@ describe('what the toolbar makes', () => {
     '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
     '<details><summary>More</summary><div><p>x</p></div></details><details open><summary></summary></details>',
     '<ol start="7"><li><p>a</p></li></ol>',
+    '<ol type="a"><li><pre><code>make</code></pre></li><li><h3>b</h3><ol start="2" type="I"><li><p>c</p></li></ol></li></ol>',
   ])('stays as it is: %s', (html) => {
     expect(clean(html)).toBe(html);
   });
@@ -29,6 +30,10 @@ describe('what the toolbar makes', () => {
       '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
     );
   });
+});
+
+test.each(['b', 'disc', '', 'a" onclick="x'])('a list is never numbered by %j', (type) => {
+  expect(clean(`<ol type='${type}'><li>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
 });
 
 test.each(['0', '-5', '1.5', '100%', '20px', ' 20', '1e3', '100000', '', '4"onload="x'])('a picture is never %j wide or high', (size) => {

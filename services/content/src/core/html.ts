@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from 'sanitize-html';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS, WHOLE_NUMBERS } from './html-rules.ts';
+import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
 /** The number of the rules; raised whenever what is stored by older ones has to be cleaned again when it is read. */
@@ -104,7 +104,7 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
 function attributesOf(tagName: string, attributes: Attributes): Attributes {
   if (tagName === 'a') return { ...attributes, target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
   const kept = Object.entries(attributes).filter(([name, value]) =>
-    name === 'style' ? value.length <= MAX_STYLE_LENGTH : (WHOLE_NUMBERS.get(name)?.test(value) ?? true),
+    name === 'style' ? value.length <= MAX_STYLE_LENGTH : (ATTRIBUTE_VALUES.get(name)?.test(value) ?? true),
   );
   const align = attributes['align']?.toLowerCase() ?? '';
   if (ALIGNED.includes(tagName) && ALIGNMENT.test(align)) kept.push(['style', `text-align:${align}`]);
