@@ -239,6 +239,7 @@ export interface operations {
             };
             header?: {
                 "If-None-Match"?: string;
+                "If-Range"?: string;
                 Range?: string;
                 "Sec-Purpose"?: string;
                 "User-Agent"?: string;

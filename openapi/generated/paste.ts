@@ -1313,6 +1313,7 @@ export interface operations {
             query?: never;
             header?: {
                 "If-None-Match"?: string;
+                "If-Range"?: string;
                 Range?: string;
             };
             path: {

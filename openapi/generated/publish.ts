@@ -1939,6 +1939,7 @@ export interface operations {
             query?: never;
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-Range"?: string;
                 Range?: string;
             };
             path: {

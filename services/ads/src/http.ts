@@ -40,7 +40,12 @@ export function handlers(deps: AdsDeps): Handlers<operations> {
       const cacheControl = untilMidnight(deps.now);
       if (isConfigured(ad)) return { status: 302, headers: { location: ad.imageUrl, 'cache-control': cacheControl } };
       const file = { key: ad.id, filename: ad.id, ...servedAs(ad.pictureType) };
-      return answerFile(deps.objects, file, { range: headers.Range, ifNoneMatch: headers['If-None-Match'], cacheControl });
+      return answerFile(deps.objects, file, {
+        range: headers.Range,
+        ifRange: headers['If-Range'],
+        ifNoneMatch: headers['If-None-Match'],
+        cacheControl,
+      });
     },
     async followAd({ params, headers, caller }) {
       const ad = await findAd(deps, params.id);

@@ -30,6 +30,7 @@ export function pictureBody(folder: string, picture: Attachment): { fileName: st
 
 interface Conditions {
   Range?: string | undefined;
+  'If-Range'?: string | undefined;
   'If-None-Match'?: string | undefined;
 }
 
@@ -38,5 +39,5 @@ export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers
   answerFile(
     objects,
     { key: file.id, filename: file.filename, ...servedAs(file.type) },
-    { range: headers.Range, ifNoneMatch: headers['If-None-Match'], cacheControl },
+    { range: headers.Range, ifRange: headers['If-Range'], ifNoneMatch: headers['If-None-Match'], cacheControl },
   );

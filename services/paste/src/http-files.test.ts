@@ -37,6 +37,13 @@ describe('a part of a file', () => {
     expect(await get({ range })).toEqual({ status: 206, range: contentRange, text });
   });
 
+  test('is answered where If-Range names the file, and else the whole file', async () => {
+    const etag = (await service.getFile(name)).headers.get('etag') ?? '';
+    expect(await get({ range: 'bytes=2-4', 'if-range': etag })).toMatchObject({ status: 206, text: '234' });
+    for (const other of ['"other"', `W/${etag}`, 'Fri, 01 May 2026 12:00:00 GMT'])
+      expect(await get({ range: 'bytes=2-4', 'if-range': other })).toMatchObject({ status: 200, text: '0123456789' });
+  });
+
   test.each(['bytes=10-', 'bytes=20-30'])('%s lies behind its end', async (range) => {
     expect(await get({ range })).toMatchObject({ status: 416, text: expect.stringContaining('range_not_satisfiable') });
   });
@@ -49,6 +56,7 @@ describe('a part of a file', () => {
   test('asked for again it is not sent again, while its text lives', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
     expect(await get({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    expect(await get({ 'if-none-match': '*' })).toMatchObject({ status: 304, text: '' });
     expect(await get({ 'if-none-match': '"other"' })).toMatchObject({ status: 200, text: '0123456789' });
   });
 

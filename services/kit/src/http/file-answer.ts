@@ -16,6 +16,8 @@ export interface ServedFile {
 
 export interface FileRequest {
   range?: string | undefined;
+  /** A range is answered only where this is the file's tag. */
+  ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
   /** How the answer may be kept. */
   cacheControl?: string | undefined;
@@ -34,10 +36,10 @@ export const INERT = {
  * Answers 200, 206 or 304 with an inert file; throws `not_found` or `range_not_satisfiable`. Unless the request says how it may be kept, it is asked
  * for anew each time, since files end with their owner.
  */
-export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifNoneMatch, cacheControl }: FileRequest) {
+export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifRange, ifNoneMatch, cacheControl }: FileRequest) {
   const etag = `"${file.key}"`;
   const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl ?? 'private, no-cache' };
-  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers } as const;
+  if (ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || namesTag(ifNoneMatch, etag))) return { status: 304, headers } as const;
   const whole = await objects.get(file.key);
   if (!whole) throw new AppError('not_found', 'There is no such file.');
   const described = {
@@ -45,7 +47,7 @@ export async function answerFile(objects: ObjectStore, file: ServedFile, { range
     'content-type': file.contentType,
     'content-disposition': dispositionOf(file),
   };
-  const asked = range === undefined ? 'all' : rangeOf(range, whole.size);
+  const asked = range === undefined || (ifRange !== undefined && ifRange !== etag) ? 'all' : rangeOf(range, whole.size);
   if (asked === 'all') return { status: 200, headers: { ...described, 'content-length': whole.size }, stream: whole.stream } as const;
   whole.stream.destroy();
   if (asked === 'none') throw new AppError('range_not_satisfiable', `The file has ${whole.size} bytes.`);
