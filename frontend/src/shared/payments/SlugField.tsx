@@ -35,7 +35,7 @@ export function SlugField({ pageId, slug, onChange, check }: SlugFieldProps) {
       <Text role="status" size="sm" mih="1.5em">
         {check.kind === 'free' && t('slug.free')}
       </Text>
-      {name !== undefined && <Address address={liveAddress(name)} />}
+      {name !== undefined && fault === undefined && <Address address={liveAddress(name)} />}
     </div>
   );
 }
