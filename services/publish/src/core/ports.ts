@@ -89,6 +89,7 @@ export interface Keys {
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
   get(key: string): Promise<string | null>;
+  delete(key: string): Promise<void>;
 }
 
 /** Who is told at once when pages come, change and go. */

@@ -8,7 +8,7 @@ type VisitorDeps = Pick<Deps, 'pages' | 'keys' | 'now'>;
 /** Likes a live page, once per visitor and day; its likes. Throws `not_found`. */
 export async function likePage(deps: VisitorDeps, name: string, caller: Caller): Promise<number> {
   const page = await findLive(deps, name);
-  return (await isFirstToday(deps, `like:${page.publicId}`, caller)) ? deps.pages.count(page, 'likes') : page.likes;
+  return (await firstToday(deps, `like:${page.publicId}`, caller, () => deps.pages.count(page, 'likes'))) ?? page.likes;
 }
 
 /** Notes that somebody reads a live page, once per visitor and day, and nothing of programs. Throws `not_found`. */
@@ -18,11 +18,26 @@ export async function visitPage(
 ): Promise<void> {
   const page = await findLive(deps, name);
   if (deps.isRobot(userAgent)) return;
-  if (await isFirstToday(deps, `visit:${page.publicId}`, caller)) await deps.pages.count(page, 'visits');
+  await firstToday(deps, `visit:${page.publicId}`, caller, () => deps.pages.count(page, 'visits'));
 }
 
-/** Whether this visitor has not done this since midnight, UTC. People behind one address are told apart by their accounts, where they have some. */
-function isFirstToday({ keys, now }: VisitorDeps, what: string, { user, client }: Caller): Promise<boolean> {
+/**
+ * Counts what this visitor has not done since midnight, UTC; undefined for what was counted today. What could not be counted can be done again. People
+ * behind one address are told apart by their accounts, where they have some.
+ */
+async function firstToday(
+  { keys, now }: VisitorDeps,
+  what: string,
+  { user, client }: Caller,
+  count: () => Promise<number>,
+): Promise<number | undefined> {
   const time = now().getTime();
-  return keys.claim(`${what}:${user ? `account:${user.id}` : `client:${client}`}`, '', DAY - (time % DAY));
+  const key = `${what}:${user ? `account:${user.id}` : `client:${client}`}`;
+  if (!(await keys.claim(key, '', DAY - (time % DAY)))) return undefined;
+  try {
+    return await count();
+  } catch (failure) {
+    await keys.delete(key).catch(() => undefined);
+    throw failure;
+  }
 }
