@@ -53,6 +53,22 @@ describeReal('on a real server', () => {
     expect((await outbox.lease(10, MINUTE)).map(({ documentId }) => documentId)).toEqual(['two', 'one']);
   });
 
+  test('who is late with what was published leaves the document to the relay that has it by now', async () => {
+    const { now, documents, outbox } = await open();
+    const other = new MongoOutbox(documents, now);
+    const happen = () => newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
+    const [first, second] = [happen(), happen()];
+    await documents.insertOne({ _id: 'one', ...firstEvent(first) });
+    const late = await outbox.lease(10, MINUTE);
+    now.advance(MINUTE);
+    const current = await other.lease(10, MINUTE);
+    await documents.updateOne({ _id: 'one' }, nextEvent(second));
+    await outbox.published(late);
+    expect(await outbox.lease(10, MINUTE)).toEqual([]);
+    await other.published(current);
+    expect(await outbox.lease(10, MINUTE)).toEqual([{ documentId: 'one', events: [second] }]);
+  });
+
   test('documents whose lease was never heard of can be leased at once, by whoever asked for it', async () => {
     const { now, documents, outbox } = await open();
     const event = newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });

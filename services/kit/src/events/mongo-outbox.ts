@@ -1,5 +1,5 @@
-import type { Collection } from 'mongodb';
-import type { Clock } from '../core/clock.ts';
+import type { Collection, Filter, UpdateFilter } from 'mongodb';
+import { type Clock, MINUTE } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable } from '../core/unavailable.ts';
@@ -15,6 +15,9 @@ export interface WithOutbox {
   /** The lease that it belongs to. */
   leasedBy?: string;
 }
+
+/** A relay that is late by more has been killed. */
+const FORGOTTEN_AFTER = 10 * MINUTE;
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
@@ -36,6 +39,8 @@ export class MongoOutbox implements WakingOutbox {
   readonly #now: Clock;
   /** Leases that were asked for in vain, though the server may have given them, and when they end. */
   readonly #failedLeases = new Map<string, Date>();
+  /** The leases that were given here, by document, and when they end. */
+  readonly #leases = new Map<string, { by: string; until: Date }>();
   #added: () => void = () => undefined;
 
   constructor(documents: Collection<WithOutbox>, now: Clock) {
@@ -58,6 +63,7 @@ export class MongoOutbox implements WakingOutbox {
   async lease(limit: number, leaseMs: number): Promise<WaitingEvents[]> {
     const now = this.#now();
     for (const [by, until] of this.#failedLeases) if (until <= now) this.#failedLeases.delete(by);
+    for (const [id, { until }] of this.#leases) if (until.getTime() + FORGOTTEN_AFTER <= now.getTime()) this.#leases.delete(id);
     const unleased = { leasedUntil: { $not: { $gt: now } } };
     const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#failedLeases.keys()] } }] };
     const candidates = await orUnavailable(
@@ -75,6 +81,7 @@ export class MongoOutbox implements WakingOutbox {
       await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
       const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
+      for (const { _id } of documents) this.#leases.set(_id, { by: lease.leasedBy, until: lease.leasedUntil });
       return documents.map(({ _id, outbox = [] }) => ({ documentId: _id, events: outbox }));
     } catch (error) {
       this.#failedLeases.set(lease.leasedBy, lease.leasedUntil);
@@ -88,15 +95,19 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    const whole = { _id: documentId, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
-    const { matchedCount } = await orUnavailable(
-      this.#documents.updateOne(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } }),
-    );
-    if (matchedCount > 0) return;
+    const own = this.#leases.get(documentId)?.by;
+    this.#leases.delete(documentId);
+    // Whoever was so late that another relay has the document by now leaves it to that one.
+    const unleased = { leasedBy: { $exists: false } };
+    const document = { _id: documentId, ...(own === undefined ? unleased : { $or: [unleased, { leasedBy: own }] }) };
+    const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
+    const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
+      (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
+    if (await isDone(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } })) return;
     // Other events came in meanwhile: with them the document waits on, in the same order.
-    await orUnavailable(
-      this.#documents.updateOne({ _id: documentId }, { $pull: { outbox: { id: { $in: ids } } }, $unset: { leasedUntil: 1, leasedBy: 1 } }),
-    );
+    const $pull = { outbox: { id: { $in: ids } } };
+    if (await isDone(document, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } })) return;
+    await isDone({ _id: documentId }, { $pull });
   }
 
   async oldestAge(): Promise<number> {
