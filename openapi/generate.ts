@@ -26,12 +26,19 @@ async function bundled(name: string): Promise<OpenAPI3> {
 const typesOf = async (document: OpenAPI3): Promise<string> =>
   banner + astToString(await openapiTypescript(structuredClone(document), { alphabetize: true }));
 
+/** What all services answer, so that whoever speaks to them all need not list them. */
+function servicePaths(): string {
+  const imports = SERVICES.map((service) => `import type { paths as ${service} } from './${service}.ts';\n`);
+  return `${banner}${imports.join('')}\n/** The paths of every service. */\nexport type ServicePaths = ${SERVICES.join(' & ')};\n`;
+}
+
 async function generated(): Promise<Map<string, string>> {
   const common = await bundled('common');
   const files = new Map([
     await generatedEvents(config),
     ['generated/common.json', `${JSON.stringify(common, null, 2)}\n`] as const,
     ['generated/common.ts', `${await typesOf(common)}\n${statusTable(common)}`] as const,
+    ['generated/service-paths.ts', servicePaths()] as const,
   ]);
   for (const name of documents) {
     failOnProblems(`${name}.yaml`, await lint({ ref: join(here, `${name}.yaml`), config }));

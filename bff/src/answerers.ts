@@ -5,7 +5,7 @@ import { encodedAnswer, type ReadyAnswer, readyAnswer, sendReady } from './cache
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { AdmittedExchange } from './gate/exchange.ts';
-import { onlyReads } from './http/reading.ts';
+import { isSafeMethod } from './http/safe-methods.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
 import type { ShownAds } from './own/shown-ads.ts';
@@ -62,7 +62,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   async function askAndPurge(exchange: AdmittedExchange): Promise<UpstreamAnswer> {
     const answer = await ask(exchange, exchange.body);
     // Before the answer goes out: whoever reads it must not find what it ended.
-    if (!onlyReads(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
+    if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }
 

@@ -12,7 +12,7 @@ import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';
 import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import { checkDeclaredBody } from './http/body-limits.ts';
-import { onlyReads, READING } from './http/reading.ts';
+import { isSafeMethod, SAFE_METHODS } from './http/safe-methods.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
@@ -72,7 +72,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
 
   function answerFromSite(req: IncomingMessage, res: ServerResponse): void {
     const outcome = site(req, res);
-    if (outcome === 'only-read') refuse(req, res, notAllowed(READING));
+    if (outcome === 'only-read') refuse(req, res, notAllowed(SAFE_METHODS));
     else if (outcome === 'unknown') refuse(req, res, { refusal: noSuchAddress() });
   }
 
@@ -139,7 +139,7 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
     const match = findRoute(method, path);
     if (match) return { to: 'route', label: match.route.name, ...match, path, search };
     const isOfSite = !isCall(path);
-    if (isOfSite && onlyReads(method)) return SITE;
+    if (isOfSite && isSafeMethod(method)) return SITE;
     const allow = methodsOf(path);
     if (allow.length > 0) return notAllowed(allow);
     return isOfSite ? SITE : nowhere(noSuchAddress());

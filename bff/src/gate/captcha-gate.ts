@@ -4,7 +4,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
-import type { TicketKind } from '../routes/policies.ts';
+import type { TicketKind } from '../routes/policy.ts';
 
 /** The refusal of a guest who shows no good ticket, or one that is used up. */
 export const captchaRequired = (): AppError => new AppError('captcha_required', 'Please complete the CAPTCHA.');

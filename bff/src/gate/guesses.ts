@@ -4,7 +4,7 @@ import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openQuota, type Shortage } from './quota.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import { GUESSES, type GuessLimit, type PayerKind } from '../routes/budgets.ts';
-import type { GuessKind } from '../routes/policies.ts';
+import type { GuessKind } from '../routes/policy.ts';
 import type { Visitor } from '../session/visitor.ts';
 
 export interface Guesses {

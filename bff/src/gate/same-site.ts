@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { ownOriginsOf } from '../http/own-host.ts';
-import { onlyReads } from '../http/reading.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
  * Refuses calls that another site made a browser send: `cross_site`. Every call that changes something and carries a session must show that it
@@ -10,7 +10,7 @@ import { onlyReads } from '../http/reading.ts';
 export function sameSiteCheck(publicUrl: string | undefined): (req: IncomingMessage, hasSession: boolean) => void {
   const ownOrigins = publicUrl === undefined ? undefined : ownOriginsOf(publicUrl);
   return (req, hasSession) => {
-    if (onlyReads(req.method)) return;
+    if (isSafeMethod(req.method)) return;
     const own = isOwn(req, ownOrigins);
     if (own === false || (own === undefined && hasSession))
       throw new AppError('cross_site', 'This call must come from Pasteroom’s own pages.');

@@ -1,46 +1,9 @@
 import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from '@pasteroom/openapi/rules/files';
 import { MAX_AD_BYTES } from '@pasteroom/openapi/rules/ads';
-import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
-import type { Budget } from './budgets.ts';
+import type { Policy } from './policy.ts';
 
 const MB = 1024 * 1024;
-
-/** What a guest shows: a pass that was earned, or a captcha that was issued. */
-export type TicketKind = 'pass' | 'captcha';
-
-/** What somebody may guess: a code, which is looked up or claimed for something new, or an API token. */
-export type GuessKind = 'look-up' | 'claim' | 'api-token';
-
-/** What it takes to be let in to an operation, and how its answer travels. */
-export interface Policy {
-  budget: Budget;
-  /** Bytes that a form may carry; other calls carry small JSON or nothing. */
-  maxBytes?: number;
-  /** Whether what is sent is stored, so that its bytes are counted for the day. */
-  isStored?: true;
-  /** What a guest must show. */
-  guestShows?: TicketKind;
-  /** Whether it is for people alone who signed in, so that a guest is refused. */
-  signedInOnly?: true;
-  /** Any one of which an API token must have; without them no token is good for it. */
-  tokenScopes?: readonly Scope[];
-  /** What it tells about codes, where it does. */
-  guess?: Exclude<GuessKind, 'api-token'>;
-  /** Headers that the service hears beyond those of all operations. */
-  alsoPasses?: readonly string[];
-  /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
-  dependsOnPremium?: boolean;
-  /** Whether the service tells people apart by more than their address. */
-  tellsDevice?: boolean;
-  /** Whether it is for the operator alone. */
-  operatorOnly?: boolean;
-  /**
-   * Whose copies of its answers serve, where the service says that they may be kept: `everybody` gets one before admission, and the service
-   * hears nothing of who asks; `admitted` gets one once let in.
-   */
-  copiesFor?: 'everybody' | 'admitted';
-}
 
 const TEXTS = { tokenScopes: ['texts'] } as const;
 const PAGES = { tokenScopes: ['pages'] } as const;
@@ -176,3 +139,26 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getReportedPage: OPERATOR,
   getReportedPageFile: OPERATOR,
 };
+
+/** Operations of the services that nobody outside can call; the BFF asks them itself. */
+export const INTERNAL: ReadonlySet<string> = new Set([
+  'signIn',
+  'getEntitlement',
+  'useApiToken',
+  'deleteAccount',
+  'exportOwnTexts',
+  'exportOwnPages',
+  'listTextReports',
+  'listPageReports',
+  'decideTextReport',
+  'decidePageReport',
+  'openTextReport',
+  'openPageReport',
+  'countTextReports',
+  'countPageReports',
+  'getTextBlocks',
+  'getPageBlocks',
+  'setTextBlock',
+  'setPageBlock',
+  'getShownAds',
+]);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { OPERATIONS } from './operations.ts';
-import { INTERNAL } from './internal.ts';
-import { POLICIES } from './policies.ts';
+import { INTERNAL, POLICIES } from './policies.ts';
 import { findRoute, ROUTES } from './routes.ts';
 
 const ids = OPERATIONS.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import { MAX_JSON_BYTES } from '@pasteroom/kit/http/json-body';
 import { type Match, openRouter } from '@pasteroom/kit/http/router';
 import { type OwnedOperation, OPERATIONS } from './operations.ts';
-import { POLICIES, type Policy } from './policies.ts';
+import { POLICIES } from './policies.ts';
+import type { Policy } from './policy.ts';
 
 /** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
 const PASSED_ON: readonly string[] = [

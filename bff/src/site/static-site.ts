@@ -3,7 +3,7 @@ import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
-import { onlyReads } from '../http/reading.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
 import { redirect } from '../http/redirect.ts';
 import { CHOSEN_BY, preferredLanguage } from '../http/preferred-language.ts';
 import { documentFinder, type Translated } from './site-documents.ts';
@@ -46,7 +46,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   return (req, res) => {
     const { path, search } = splitUrl(req.url ?? '');
     const found = named.has(path) ? undefined : find(path);
-    if (!onlyReads(req.method)) return found || named.has(path) ? 'only-read' : 'unknown';
+    if (!isSafeMethod(req.method)) return found || named.has(path) ? 'only-read' : 'unknown';
     if (found && 'location' in found) {
       redirect(res, found.location + search, security);
       return 'answered';

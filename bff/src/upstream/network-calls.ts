@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { pathOf } from '../routes/operations.ts';
-import { onlyReads } from '../http/reading.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
 import { serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
 
 /** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
@@ -18,7 +18,7 @@ export function networkCalls(services: Record<UpstreamCall['service'], { url: st
     const ask = () => exchange(agent, request);
     try {
       return await ask().catch((error: unknown) => {
-        if (onlyReads(method) && isBroken(error)) return ask();
+        if (isSafeMethod(method) && isBroken(error)) return ask();
         throw error;
       });
     } catch (cause) {

@@ -5,7 +5,7 @@ import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { watchBody } from '../http/body-limits.ts';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import { isBroken } from './network-calls.ts';
-import { onlyReads } from '../http/reading.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
 import { serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
 
 const SILENT_FOR = 120 * SECOND;
@@ -47,7 +47,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
       },
       error: (cause, req, res) => {
         const call = callOf(req);
-        if (call.isRetry || !isBroken(cause) || !onlyReads(req.method) || !('headersSent' in res) || res.headersSent)
+        if (call.isRetry || !isBroken(cause) || !isSafeMethod(req.method) || !('headersSent' in res) || res.headersSent)
           call.refuse(serviceAway(cause));
         else send(req, res, { ...call, isRetry: true });
       },

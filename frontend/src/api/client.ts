@@ -1,11 +1,5 @@
-import type { paths as AccountPaths } from '@pasteroom/openapi/account';
-import type { paths as AdsPaths } from '@pasteroom/openapi/ads';
 import type { paths as BffPaths } from '@pasteroom/openapi/bff';
-import type { paths as CaptchaPaths } from '@pasteroom/openapi/captcha';
-import type { paths as ContactPaths } from '@pasteroom/openapi/contact';
-import type { paths as PastePaths } from '@pasteroom/openapi/paste';
-import type { paths as PaymentPaths } from '@pasteroom/openapi/payment';
-import type { paths as PublishPaths } from '@pasteroom/openapi/publish';
+import type { ServicePaths } from '@pasteroom/openapi/service-paths';
 import createClient from 'openapi-fetch';
 import { toApiError } from './api-error.ts';
 import { learnServerTime } from './server-clock.ts';
@@ -15,8 +9,7 @@ import { fetchWithStallLimit } from './stall-limit.ts';
 export const API_BASE = '/api';
 
 /** What the BFF answers itself stands for what services answer the BFF under the same address. */
-type Paths = BffPaths &
-  Omit<AccountPaths & AdsPaths & CaptchaPaths & ContactPaths & PastePaths & PaymentPaths & PublishPaths, keyof BffPaths>;
+type Paths = BffPaths & Omit<ServicePaths, keyof BffPaths>;
 
 /** The server, typed by its own documents. Wrap a call in `unwrap` to get its answer or an ApiError. */
 export const api = createClient<Paths>({
