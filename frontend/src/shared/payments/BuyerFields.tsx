@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/use-session.ts';
 
 interface BuyerFieldsProps {
   buyer: BuyerDetails;
@@ -14,6 +15,7 @@ interface BuyerFieldsProps {
 /** Name, e-mail and phone of who pays, each with a line that says what it is for. */
 export function BuyerFields({ buyer, onChange, phoneHint, isPhoneOptional = false, disabled = false }: BuyerFieldsProps) {
   const { t } = useTranslation('payments');
+  const { user } = useSession();
   const field = (name: keyof BuyerDetails) => ({
     value: buyer[name],
     disabled,
@@ -34,7 +36,7 @@ export function BuyerFields({ buyer, onChange, phoneHint, isPhoneOptional = fals
       <TextInput
         {...field('email')}
         label={t('email')}
-        description={t('emailHint')}
+        description={user === null && t('emailHint')}
         type="email"
         autoComplete="email"
         maxLength={254}

@@ -32,6 +32,7 @@ const RECEIVED = `
 const CLOSED = 'SELECT state, count(*) AS count FROM reports WHERE closed_at >= $since GROUP BY state';
 const WAITS = `state IN ('${WAITING.join("', '")}')`;
 const COUNT_OPEN = "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
+const RELEASED = "SELECT 1 FROM reports WHERE subject_id = $subjectId AND state = 'released' LIMIT 1";
 const WAIT = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE ${WAITS} GROUP BY state`;
 const CHANGE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
 const DECIDE = `${CHANGE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${WAITS} OR reference = $reference)`;
@@ -105,6 +106,10 @@ export class EmbeddedReports implements ReportRepository {
 
   async countOpen(subjectId: string): Promise<number> {
     return this.#database.prepare<{ count: number }>(COUNT_OPEN).get({ subjectId })?.count ?? 0;
+  }
+
+  async wasReleased(subjectId: string): Promise<boolean> {
+    return this.#database.prepare(RELEASED).get({ subjectId }) !== undefined;
   }
 
   async decide(

@@ -108,6 +108,10 @@ export class MongoReports implements ReportRepository {
     return orUnavailable(this.#reports.countDocuments({ subjectId, state: 'open' }));
   }
 
+  async wasReleased(subjectId: string): Promise<boolean> {
+    return (await orUnavailable(this.#reports.countDocuments({ subjectId, state: 'released' }, { limit: 1 }))) > 0;
+  }
+
   async decide(
     { reference, subjectId }: Pick<Report, 'reference' | 'subjectId'>,
     decided: Decided,

@@ -79,10 +79,12 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
         Promise.all([first, second, other].map(async ({ reference }) => (await fixture.reports.find(reference))?.state));
       await fixture.reports.decide(first, decided('hold'), []);
       expect(await states()).toEqual(['held', 'held', 'open']);
+      expect(await fixture.reports.wasReleased(subjectId)).toBe(false);
       expect(await fixture.reports.countOpen(subjectId)).toBe(0);
       fixture.now.advance(HOUR);
       await fixture.reports.decide(second, decided('release'), []);
       expect(await states()).toEqual(['released', 'released', 'open']);
+      expect([await fixture.reports.wasReleased(subjectId), await fixture.reports.wasReleased('another')]).toEqual([true, false]);
       const history = [{ ...decided('hold'), at: new Date(fixture.now().getTime() - HOUR) }, decided('release')];
       expect(await fixture.reports.find(first.reference)).toEqual({ ...first, state: 'released', history });
     });

@@ -63,6 +63,17 @@ describe('something is held back automatically', () => {
     expect(await countUntilHeld((at) => member(`n${at}`, `d${at}`))).toBe(Infinity);
   });
 
+  test('also however many report it afterwards, so that the released reports are far behind', async () => {
+    await countUntilHeld((at) => member(`m${at}`, `c${at}`));
+    const [view] = (await fixture.list()).views;
+    await fixture.decide(view?.report.reference ?? '', 'release');
+    for (let at = 0; at < 205; at += 1) {
+      fixture.now.advance(1);
+      await reportBy(member(`n${at}`, `d${at}`));
+    }
+    expect(fixture.deps.subjects.held.has('a')).toBe(false);
+  });
+
   test('also when the first try failed: whoever reports again brings it about', async () => {
     const { hold } = fixture.subjects;
     const callerAt = (at: number) => member(`m${at}`, `c${at}`);

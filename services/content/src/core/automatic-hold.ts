@@ -33,15 +33,13 @@ export function weightOf(reports: readonly Pick<Report, 'state' | 'client' | 'pe
 /** Holds back what has been reported by as many independent visitors as it takes, unless the operator has released it before: that judgement stands. */
 export async function holdAutomatically({ reports, subjects, now }: Omit<ReportDeps, 'newId'>, subjectId: string): Promise<void> {
   const about = await reports.about(subjectId, LOOKED_AT);
-  if (weightOf(about) < AUTOMATIC_HOLD.from || about.some(wasReleased)) return;
+  if (weightOf(about) < AUTOMATIC_HOLD.from || (await reports.wasReleased(subjectId))) return;
   const [report] = about;
   const before = await subjects.describe(subjectId);
   if (!report || !before || !(await subjects.hold(subjectId))) return;
   const decided: Decided = { decision: 'hold', reason: AUTOMATIC_HOLD_REASON, at: now(), by: 'rule' };
   await reports.decide(report, decided, before.authorKeys);
 }
-
-const wasReleased = ({ history }: Report): boolean => history.some(({ decision, by }) => decision === 'release' && by === 'operator');
 
 function weightOfPerson(person: string | null): number {
   const { account, device, nobody } = AUTOMATIC_HOLD.weights;

@@ -86,6 +86,8 @@ export interface ReportRepository {
   count(since: Date): Promise<ReportCounts>;
   /** How many reports are open about something. */
   countOpen(subjectId: string): Promise<number>;
+  /** Whether the operator has released it, as far as its reports are still kept. */
+  wasReleased(subjectId: string): Promise<boolean>;
   /** Notes a decision in a report and in all that wait about the same thing; its author finds it by these keys. */
   decide(report: Pick<Report, 'reference' | 'subjectId'>, decided: Decided, authorKeys: readonly string[]): Promise<void>;
   /** The last decision about what has one of these keys of its author. */
