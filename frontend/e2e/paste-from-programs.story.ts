@@ -77,6 +77,44 @@ story(
   },
 );
 
+/** An item as Word copies it. */
+const wordItem = (level: number, marker: string, words: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+  `<span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
+
+story('lists from a word processor are pasted as lists, as deep and numbered as they were', async ({ page }) => {
+  await openScreen(page);
+  const html = [
+    '<p class=MsoNormal>Before<o:p></o:p></p>',
+    wordItem(1, '·', 'first'),
+    wordItem(2, 'o', 'nested'),
+    wordItem(1, '·', 'second'),
+    '<p class=MsoNormal>Between<o:p></o:p></p>',
+    wordItem(1, '3.', 'three'),
+    wordItem(2, 'a)', 'letter'),
+    wordItem(3, 'i.', 'roman'),
+    wordItem(1, '4.', 'four'),
+    wordItem(1, '·', 'a sign'),
+  ].join('\n');
+  await pasteAs(page, {
+    'text/html': `<html><body lang=EN-US><!--StartFragment-->${html}<!--EndFragment--></body></html>`,
+    'text/plain': 'x',
+  });
+  const outline = (element: HTMLElement) => {
+    const told = (list: Element): string =>
+      `${list.localName}${list.getAttribute('start') ?? ''}${list.getAttribute('type') ?? ''}[${[...list.children]
+        .map((item) => [...item.children].map((part) => (/^[ou]l$/.test(part.localName) ? told(part) : part.textContent)).join(' '))
+        .join(', ')}]`;
+    return [...element.querySelectorAll(':scope > ol, :scope > ul')].map(told);
+  };
+  expect(await textOf(page).evaluate(outline)).toEqual([
+    'ul[first ul[nested], second]',
+    'ol3[three ola[letter oli[roman]], four]',
+    'ul[a sign]',
+  ]);
+  await expect(textOf(page).locator('> p').filter({ hasText: /\S/ })).toHaveText(['Before', 'Between']);
+});
+
 story('a table from a spreadsheet is pasted as one, without the picture that the spreadsheet adds of it', async ({ page }) => {
   await openScreen(page);
   const html =

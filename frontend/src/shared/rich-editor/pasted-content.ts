@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { writeEmptyLines } from './pasted-lines.ts';
 import { keepShownSpaces, withPlainSpaces } from './pasted-spaces.ts';
+import { readWordLists } from './pasted-word-lists.ts';
 
 /** Reads what was copied from other programs as it looked there: with its empty lines, indentation and tabs, and words instead of a picture of them. */
 export const PastedContent = Extension.create({
@@ -26,6 +27,7 @@ export const PastedContent = Extension.create({
 
 function asItLooked(html: string): string {
   const { body } = parsed(html);
+  readWordLists(body);
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
   keepShownSpaces(body);
   writeEmptyLines(body);
