@@ -46,26 +46,24 @@ const mark = (type: string, attrs?: Record<string, unknown>): Mark => ({ type, .
 const marks: fc.Arbitrary<readonly Mark[]> = fc.oneof(
   fc.constant([]),
   fc.constant([mark('code')]),
-  fc.subarray(
-    [
-      mark('bold'),
-      mark('italic'),
-      mark('underline'),
-      mark('strike'),
-      mark('key'),
-      mark('small'),
-      mark('subscript'),
-      mark('textStyle', { color: 'rgb(209, 52, 56)', fontFamily: 'Georgia' }),
-      mark('link', {
-        href: 'https://example.com/a?b=1&c=%20',
-        title: null,
-        class: null,
-        rel: 'noopener noreferrer nofollow ugc',
-        target: '_blank',
-      }),
-    ],
-    { maxLength: 3 },
-  ),
+  fc
+    .constantFrom('https://example.com/a?b=1&c=%20', 'tel:+49301234')
+    .chain((href) =>
+      fc.subarray(
+        [
+          mark('bold'),
+          mark('italic'),
+          mark('underline'),
+          mark('strike'),
+          mark('key'),
+          mark('small'),
+          mark('subscript'),
+          mark('textStyle', { color: 'rgb(209, 52, 56)', fontFamily: 'Georgia' }),
+          mark('link', { href, title: null, class: null, rel: 'noopener noreferrer nofollow ugc', target: '_blank' }),
+        ],
+        { maxLength: 3 },
+      ),
+    ),
   fc.constant([mark('superscript')]),
 );
 const text = fc.record({ type: fc.constant('text'), text: words, marks });

@@ -8,6 +8,7 @@ describe('a typed link', () => {
     ['http://example.com', 'http://example.com'],
     ['me@example.com', 'mailto:me@example.com'],
     ['mailto:me@example.com', 'mailto:me@example.com'],
+    ['tel:+49301234', 'tel:+49301234'],
     [' https://example.com/a b ', 'https://example.com/a b'],
   ])('%s means %s', (typed, link) => {
     expect(readLink(typed)).toBe(link);
@@ -27,8 +28,8 @@ describe('a typed link', () => {
   });
 });
 
-test('an address of a text is http, https or mailto', () => {
-  expect(isAllowedLink('https://example.com')).toBe(true);
+test('an address of a text is http, https, mailto or tel', () => {
+  for (const url of ['https://example.com', 'mailto:me@example.com', 'tel:112']) expect(isAllowedLink(url)).toBe(true);
   expect(isAllowedLink('java\nscript:alert(1)')).toBe(false);
   expect(isAllowedLink('/relative')).toBe(false);
 });

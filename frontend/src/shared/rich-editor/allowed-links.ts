@@ -1,4 +1,4 @@
-const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+const [TO_HOSTS, TO_PEOPLE] = [new Set(['http:', 'https:']), new Set(['mailto:', 'tel:'])];
 
 /** Completes what somebody typed as a link: `example.com` means https. Returns undefined for what no text may link to. */
 export function readLink(typed: string): string | undefined {
@@ -9,13 +9,12 @@ export function readLink(typed: string): string | undefined {
   return isAllowedLink(absolute) ? absolute : undefined;
 }
 
-/** Tells whether a text may hold this address: http, https or mailto, nothing else. */
+/** Tells whether a text may hold this address: http, https, mailto or tel, nothing else. */
 export function isAllowedLink(url: string): boolean {
   try {
     const { protocol, hostname } = new URL(url);
-    return (
-      PROTOCOLS.has(protocol) && (protocol === 'mailto:' || hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('['))
-    );
+    if (TO_PEOPLE.has(protocol)) return true;
+    return TO_HOSTS.has(protocol) && (hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('['));
   } catch {
     return false;
   }
