@@ -1,5 +1,5 @@
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
-import { type Clock, MINUTE } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable } from '../core/unavailable.ts';
@@ -15,9 +15,6 @@ export interface WithOutbox {
   /** The lease that it belongs to. */
   leasedBy?: string;
 }
-
-/** A relay that is late by more has been killed. */
-const FORGOTTEN_AFTER = 10 * MINUTE;
 
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
@@ -39,8 +36,8 @@ export class MongoOutbox implements WakingOutbox {
   readonly #now: Clock;
   /** Leases that were asked for in vain, though the server may have given them, and when they end. */
   readonly #failedLeases = new Map<string, Date>();
-  /** The leases that were given here, by document, and when they end. */
-  readonly #leases = new Map<string, { by: string; until: Date }>();
+  /** What the names of all leases begin with that are given here. */
+  readonly #name = newId();
   #added: () => void = () => undefined;
 
   constructor(documents: Collection<WithOutbox>, now: Clock) {
@@ -63,7 +60,6 @@ export class MongoOutbox implements WakingOutbox {
   async lease(limit: number, leaseMs: number): Promise<WaitingEvents[]> {
     const now = this.#now();
     for (const [by, until] of this.#failedLeases) if (until <= now) this.#failedLeases.delete(by);
-    for (const [id, { until }] of this.#leases) if (until.getTime() + FORGOTTEN_AFTER <= now.getTime()) this.#leases.delete(id);
     const unleased = { leasedUntil: { $not: { $gt: now } } };
     const free = { ...WAITING, $or: [unleased, { leasedBy: { $in: [...this.#failedLeases.keys()] } }] };
     const candidates = await orUnavailable(
@@ -75,13 +71,12 @@ export class MongoOutbox implements WakingOutbox {
     );
     if (candidates.length === 0) return [];
     const ids = candidates.map(({ _id }) => _id);
-    const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: newId() };
+    const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: `${this.#name} ${newId()}` };
     try {
       // Each under the same condition: of several relays that found it, one gets it.
       await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
       const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
-      for (const { _id } of documents) this.#leases.set(_id, { by: lease.leasedBy, until: lease.leasedUntil });
       return documents.map(({ _id, outbox = [] }) => ({ documentId: _id, events: outbox }));
     } catch (error) {
       this.#failedLeases.set(lease.leasedBy, lease.leasedUntil);
@@ -95,11 +90,8 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    const own = this.#leases.get(documentId)?.by;
-    this.#leases.delete(documentId);
     // Whoever was so late that another relay has the document by now leaves it to that one.
-    const unleased = { leasedBy: { $exists: false } };
-    const document = { _id: documentId, ...(own === undefined ? unleased : { $or: [unleased, { leasedBy: own }] }) };
+    const document = { _id: documentId, $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }] };
     const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
       (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
