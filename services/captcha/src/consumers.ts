@@ -1,5 +1,6 @@
 import { BannedLinkFound, PageBannedLinkFound } from '@pasteroom/events';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { onceWithin } from '@pasteroom/kit/core/once-within';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps } from './core/suspicion.ts';
@@ -8,15 +9,7 @@ import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps }
 export function subscriptions(deps: SuspicionDeps, keys: ExpiringKeys): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {
     // An event may come twice, and counting is not idempotent.
-    const seen = `captcha-seen:${id}`;
-    if (!(await keys.claim(seen, '', SUSPICION_MS))) return;
-    try {
-      await recordFailures(deps, client, REFUSED_LINK_WEIGHT);
-    } catch (failure) {
-      // It comes again, and counts then.
-      await keys.delete(seen).catch(() => undefined);
-      throw failure;
-    }
+    await onceWithin(keys, { key: `captcha-seen:${id}`, ttlMs: SUSPICION_MS }, () => recordFailures(deps, client, REFUSED_LINK_WEIGHT));
   };
   return [on(BannedLinkFound, holdAgainst), on(PageBannedLinkFound, holdAgainst)];
 }

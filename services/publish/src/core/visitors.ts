@@ -1,5 +1,6 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { DAY } from '@pasteroom/kit/core/clock';
+import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { Deps } from './deps.ts';
 import { findLive } from './find-page.ts';
 
@@ -25,19 +26,12 @@ export async function visitPage(
  * Counts what this visitor has not done since midnight, UTC; undefined for what was counted today. What could not be counted can be done again. People
  * behind one address are told apart by their accounts, where they have some.
  */
-async function firstToday(
+function firstToday(
   { keys, now }: VisitorDeps,
   what: string,
   { user, client }: Caller,
   count: () => Promise<number>,
 ): Promise<number | undefined> {
-  const time = now().getTime();
   const key = `${what}:${user ? `account:${user.id}` : `client:${client}`}`;
-  if (!(await keys.claim(key, '', DAY - (time % DAY)))) return undefined;
-  try {
-    return await count();
-  } catch (failure) {
-    await keys.delete(key).catch(() => undefined);
-    throw failure;
-  }
+  return onceWithin(keys, { key, ttlMs: DAY - (now().getTime() % DAY) }, count);
 }
