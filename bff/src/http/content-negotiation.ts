@@ -40,7 +40,7 @@ export function encodedAnswers(
 export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedAnswer[], status: 200 | 404 = 200): void {
   const { variant, found, unchanged } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];
-  if (status === 200 && known !== undefined && (namesTag(known, variant.etag) || namesTag(known, '*'))) {
+  if (status === 200 && known !== undefined && namesTag(known, variant.etag)) {
     res.writeHead(304, unchanged).end();
     return;
   }

@@ -39,7 +39,7 @@ export const INERT = {
 export async function answerFile(objects: ObjectStore, file: ServedFile, { range, ifRange, ifNoneMatch, cacheControl }: FileRequest) {
   const etag = `"${file.key}"`;
   const headers = { ...INERT, etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl ?? 'private, no-cache' };
-  if (ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || namesTag(ifNoneMatch, etag))) return { status: 304, headers } as const;
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, headers } as const;
   const whole = await objects.get(file.key);
   if (!whole) throw new AppError('not_found', 'There is no such file.');
   const described = {
