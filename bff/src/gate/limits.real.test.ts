@@ -20,13 +20,27 @@ async function openReplica(prefix: string) {
   return { limits: openLimits(systemClock, limiter), guesses: openGuesses(systemClock, limiter), close: () => keys.close() };
 }
 
+async function openReplicas() {
+  const prefix = `test:${newId()}:`;
+  const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
+  return { replicas, close: () => Promise.all(replicas.map(({ close }) => close())) };
+}
+
+/** Two replicas, and somebody who has walked through codes at one of them until there was nothing left. */
+async function afterWalk() {
+  const { replicas, close } = await openReplicas();
+  const [one, other] = [replicas[0].guesses, replicas[1].guesses];
+  const walker = guest();
+  for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).answered(404);
+  return { walker, other, close };
+}
+
 describeReal('on a real server', () => {
   limitsContract('in Redis', () => openReplica(`test:${newId()}:`));
   guessesContract('in Redis', () => openReplica(`test:${newId()}:`));
 
   test('the replicas of a BFF share what guards against abuse, and read as much as each lets through', async () => {
-    const prefix = `test:${newId()}:`;
-    const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
+    const { replicas, close } = await openReplicas();
     const [one, other] = [replicas[0].limits, replicas[1].limits];
     const visitor = signedIn();
     for (let n = 0; n < 10; n += 1) for (const { limits } of replicas) await limits.spend('signIns', visitor);
@@ -34,30 +48,22 @@ describeReal('on a real server', () => {
     for (let n = 0; n < 240; n += 1) await one.spend('reads', visitor);
     await expect(one.spend('reads', visitor)).rejects.toMatchObject(REFUSED);
     await other.spend('reads', visitor);
-    await Promise.all(replicas.map(({ close }) => close()));
+    await close();
   });
 
   test('who walked through codes at one replica has one miss left at another', async () => {
-    const prefix = `test:${newId()}:`;
-    const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
-    const [one, other] = [replicas[0].guesses, replicas[1].guesses];
-    const walker = guest();
-    for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).answered(404);
+    const { walker, other, close } = await afterWalk();
     await (await other.reserve(walker, 'look-up')).answered(404);
     await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
-    await Promise.all(replicas.map(({ close }) => close()));
+    await close();
   });
 
   test('who is told so many things at once at another replica is told nothing more there, either', async () => {
-    const prefix = `test:${newId()}:`;
-    const replicas = [await openReplica(prefix), await openReplica(prefix)] as const;
-    const [one, other] = [replicas[0].guesses, replicas[1].guesses];
-    const walker = guest();
-    for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).answered(404);
+    const { walker, other, close } = await afterWalk();
     const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(walker, 'look-up')));
     for (const guess of atOnce) await guess.answered(404);
     await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
-    await Promise.all(replicas.map(({ close }) => close()));
+    await close();
   });
 
   test('a count ends by itself', async () => {
