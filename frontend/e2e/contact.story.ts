@@ -163,6 +163,24 @@ story('what is typed before the code is there stays', async ({ page }) => {
   await expect(page).toHaveURL('/contact-us');
 });
 
+story('what is typed before the code is there is a draft as well, and goes before an older one', async ({ page }) => {
+  const scripts = /entry-client.*\.js$|\/assets\/.*\.js$/;
+  const letOn = await hold(page, scripts);
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await write(page, 'typed early');
+  letOn();
+  await expect(page.locator('main[data-alive]')).toBeVisible();
+  const letOnAgain = await hold(page, scripts);
+  await page.reload({ waitUntil: 'commit' });
+  await field(page, 'Name').fill('Grace');
+  letOnAgain();
+  await expect(field(page, 'Message')).toHaveValue('typed early');
+  await expect(field(page, 'Name')).toHaveValue('Grace');
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('ada@example.org');
+  await expect(field(page, 'Name')).toHaveValue('Grace');
+});
+
 story('is whole and has no faults that axe can find', async ({ page }) => {
   await page.goto('/contact-us');
   await expect(page.locator('main[data-alive]')).toBeVisible();

@@ -30,7 +30,7 @@ const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'messa
 export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
   const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
-  const draft = useMessageDraft({ written, show: setWritten, beginsEmpty: beginning === '' && !isNext });
+  const forgetDraft = useMessageDraft({ written, change: setWritten, beginsEmpty: beginning === '' && !isNext });
   // The same for each attempt, so that a message whose answer was lost is not kept twice.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
@@ -58,7 +58,6 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
       // Their code comes now: where the network is lost later, that can still be said.
       requestNotices();
       setWritten((before) => ({ ...before, [field]: value }));
-      draft.changed({ ...written, [field]: value });
       form.say(field, undefined);
     },
     /** Sends what stands there; `website` is what a program has filled in that people do not see. */
@@ -71,7 +70,7 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
         rules: RULES,
         explain: async () => t('frame:notices.failed'),
         onDone() {
-          draft.sent();
+          forgetDraft();
           notify.success('notices.contactSuccess');
           onSent();
         },

@@ -7,7 +7,7 @@ import { isEmptyMessage, type MessageDraft, messageDraft, NO_MESSAGE, withDraft 
 
 interface DraftedForm {
   readonly written: ContactMessage;
-  readonly show: (written: ContactMessage) => void;
+  readonly change: (to: (before: ContactMessage) => ContactMessage) => void;
   /** Whether it begins with nothing, so that what was written before may come back. */
   readonly beginsEmpty: boolean;
 }
@@ -17,26 +17,26 @@ let kept: MessageDraft | undefined;
 /** The draft of the form in this tab, which is looked for where there is a browser. */
 const draftOfTab = (): MessageDraft => (kept ??= messageDraft(tabDrafts('message')));
 
-/** Brings back what somebody was writing when they left the form, in this tab or one that is closed, and empties it where drafts are removed. */
-export function useMessageDraft({ written, show, beginsEmpty }: DraftedForm) {
-  // What is typed before the draft is back must not take its place.
-  const isOpen = useRef(false);
-  const bringBack = useEffectEvent((draft: ContactMessage | null) => draft !== null && show(withDraft(written, draft)));
+/**
+ * Keeps what somebody writes in a form, and brings it back when they left the form, in this tab or one that is closed; empties it where drafts are
+ * removed. Returns what is to be called when the form was sent.
+ */
+export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): () => void {
+  const beginning = useRef(written);
+  // What was typed meanwhile goes before what comes back.
+  const bringBack = useEffectEvent((draft: ContactMessage | null) => draft !== null && change((before) => withDraft(before, draft)));
   const bringLeft = useEffectEvent((tabs: ReadonlySet<string>) => isEmptyMessage(written) && bringBack(draftOfTab().left(tabs)));
-  const empty = useEffectEvent(() => show(NO_MESSAGE));
+  const empty = useEffectEvent(() => change(() => NO_MESSAGE));
   useEffect(() => onStoredWorkRemoved(() => empty()), []);
   useEffect(() => {
-    isOpen.current = true;
     if (!beginsEmpty) return draftOfTab().begin();
     const own = draftOfTab().own();
     bringBack(own);
     if (own === null) void openTabs().then((tabs) => bringLeft(tabs));
   }, [beginsEmpty]);
-  return {
-    /** To be called with what stands in the form after each change. */
-    changed(now: ContactMessage): void {
-      if (isOpen.current) draftOfTab().save(now);
-    },
-    sent: () => draftOfTab().sent(),
-  };
+  // After the one above, which reads the draft: what was typed before the code was there must not take its place unseen.
+  useEffect(() => {
+    if (written !== beginning.current) draftOfTab().save(written);
+  }, [written]);
+  return () => draftOfTab().sent();
 }
