@@ -29,7 +29,7 @@ export interface Copies {
 
 /** Events → what this instance keeps in memory. */
 export function subscriptions({ cache, shownAds, limits, entitlements, apiTokens, endedAccounts }: Copies): Subscription[] {
-  const purgePages = (names: readonly string[]) => cache.purge([...names.map(surrogateKeys.page), surrogateKeys.pageLists]);
+  const purgePages = (names: readonly string[]) => cache.purge(surrogateKeys.changedPage(names));
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),
     on(PageWentLive, async ({ data }) => purgePages(data.names)),

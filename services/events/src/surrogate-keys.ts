@@ -9,4 +9,6 @@ export const surrogateKeys = {
   page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
   /** Of everything that lists pages. */
   pageLists: 'page-lists',
+  /** Of all that a change of a page makes worthless, by all its names. */
+  changedPage: (names: readonly string[]): string[] => [...names.map(surrogateKeys.page), surrogateKeys.pageLists],
 } as const;

@@ -2,10 +2,12 @@ import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { countedPictures } from '@pasteroom/content/core/html';
 import { FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
+import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
+import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { deletePage } from './core/delete-page.ts';
 import { isNameFree } from './core/find-page.ts';
 import { markPremium } from './core/mark-premium.ts';
-import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
+import { isLive, isPremiumPage, namesOf, type PageSummary } from './core/page.ts';
 import { generatePreview, getPreview } from './core/previews.ts';
 import { savePage } from './core/save-page.ts';
 import { searchPages } from './core/search-pages.ts';
@@ -78,7 +80,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
         caller,
       });
       await deps.prepare(page, caller.client);
-      return { status: 200, body: { url: urlOf(page) } };
+      return { status: 200, headers: endsCopiesOf(page), body: { url: urlOf(page) } };
     },
 
     async likePage({ params, caller }) {
@@ -91,11 +93,14 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     },
 
     async deletePage({ params, headers, caller }) {
-      await deletePage(deps, { name: params.id, ownerToken: headers['X-Owner-Token'], caller });
-      return { status: 204 };
+      const page = await deletePage(deps, { name: params.id, ownerToken: headers['X-Owner-Token'], caller });
+      return { status: 204, headers: endsCopiesOf(page) };
     },
   };
 }
+
+/** Whoever has changed a page reads it as it is from then on. */
+const endsCopiesOf = (page: PageSummary) => surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 
 /** A page as lists show it, but for its address. */
 const postOf = (page: PageSummary, now: Date) => ({

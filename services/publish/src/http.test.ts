@@ -290,6 +290,15 @@ describe('a live page', () => {
     expect(await copies('/publish/my-name.html')).toEqual(['max-age=2', 'page/my-name']);
   });
 
+  test('says which copies are worth nothing once its owner has renamed or deleted it', async () => {
+    const saved = await service.save();
+    const renamed = await service.markPremium('page-1', { receipt: receiptFor('page-1'), customSlug: 'my-name' });
+    const deleted = await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } });
+    for (const { headers } of [renamed, deleted]) {
+      expect([headers.get('surrogate-control'), headers.get('surrogate-key')]).toEqual([null, 'page/page-1 page/my-name page-lists']);
+    }
+  });
+
   test('is named in the sitemap and the feed; robots are told', async () => {
     await live();
     const sitemap = await service.read('/sitemap.xml');

@@ -17,12 +17,16 @@ interface DeleteRequest {
   caller: Caller;
 }
 
-/** Deletes a page with its files, for its owner. Its names are given to nobody else. Throws `not_found`, to anybody else as well as for a page that is gone. */
-export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<void> {
+/**
+ * Deletes a page with its files, for its owner, and answers what it was. Its names are given to nobody else. Throws `not_found`, to anybody else as well
+ * as for a page that is gone.
+ */
+export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: DeleteRequest): Promise<PageSummary> {
   const page = await endPage(deps, tryPageName(name) ?? '', 'deleted', (current) => {
     if (!isOwner(current, caller, ownerToken)) throw noSuchPage();
   });
   if (!page) throw noSuchPage();
+  return page;
 }
 
 /** Deletes every page of an account with its files. It may be repeated, and goes on where it broke off. */
