@@ -24,14 +24,18 @@ story('whoever is signed in buys a year, and the badge takes the place of the bu
   await modal.getByLabel('Currency').selectOption('INR');
   await expect(modal.getByText('₹499', { exact: true })).toBeVisible();
   await expect(modal.getByText('₹99', { exact: true })).toBeVisible();
+  const payNow = modal.getByRole('button', { name: 'Pay Now' });
+  await modal.getByRole('button', { name: 'Pay ₹499' }).click();
+  await expect(modal.getByLabel('Name')).toHaveValue(`Buyer ${code}`);
+  await expect(payNow).toBeHidden();
+  await modal.getByLabel('Phone').fill('9876543210');
+  await expect(payNow).toBeVisible();
+  await modal.getByRole('button', { name: 'Back' }).click();
   await modal.getByLabel('Currency').selectOption('USD');
   await modal.getByRole('button', { name: 'Pay $5' }).click();
-
-  await expect(modal.getByLabel('Name')).toHaveValue(`Buyer ${code}`);
-  const payNow = modal.getByRole('button', { name: 'Pay Now' });
-  await modal.getByLabel('Phone').fill('987654321');
+  await modal.getByLabel('Phone (optional)').fill('987654321');
   await expect(payNow).toBeHidden();
-  await modal.getByLabel('Phone').fill(BUYER.Phone);
+  await modal.getByLabel('Phone (optional)').fill('');
   await pay(page, modal, 'Pay');
   await expect(modal.getByText(/You are premium until|Premium follows/)).toBeVisible();
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });

@@ -27,7 +27,6 @@ export function faultOf(
 }
 
 function isPhone(phone: string, plan: PlanName, currency: Currency): boolean {
-  if (plan !== 'page') return TEN_DIGITS.test(phone);
-  if (currency === 'INR') return INDIAN_MOBILE.test(phone);
+  if (currency === 'INR') return (plan === 'page' ? INDIAN_MOBILE : TEN_DIGITS).test(phone);
   return phone === '' || TEN_DIGITS.test(phone);
 }

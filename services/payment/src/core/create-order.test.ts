@@ -100,17 +100,19 @@ describe('what the buyer fills in', () => {
     expect(usd.calls.create + inr.calls.create).toBe(0);
   });
 
-  test('is trimmed; a name that is left out is the product’s, and a page in USD takes no phone', async () => {
-    const order = await create({
-      plan: 'page',
-      currency: 'USD',
-      pageId,
-      customerEmail: ` ${ADA} `,
-      customerName: undefined,
-      customerPhone: undefined,
-    });
-    expect(order.customer).toEqual({ name: 'Pasteroom', email: ADA, phone: null });
-  });
+  test.each([{ plan: 'month' }, { plan: 'page', pageId }] as const)(
+    'is trimmed; a name that is left out is the product’s, and in USD nobody needs a phone: %j',
+    async (asked) => {
+      const order = await create({
+        ...asked,
+        currency: 'USD',
+        customerEmail: ` ${ADA} `,
+        customerName: undefined,
+        customerPhone: undefined,
+      });
+      expect(order.customer).toEqual({ name: 'Pasteroom', email: ADA, phone: null });
+    },
+  );
 });
 
 describe('a page', () => {
