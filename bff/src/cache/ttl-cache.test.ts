@@ -60,3 +60,62 @@ describe('short-lived copies', () => {
     expect(copies.get('d')).toBeUndefined();
   });
 });
+
+describe('while nobody can be asked', () => {
+  const away = () => Promise.reject(new Error('away'));
+  const keepFor5s = async (copies: TtlCache<string>) => {
+    const until = inAMoment();
+    await copies.read('a', async () => ({ value: 'one', until, staleUntil: until + 4_000 }));
+  };
+
+  test('a copy that is good is read without a promise, and nobody is asked', async () => {
+    const copies = open();
+    await keepFor5s(copies);
+    expect(copies.readOrStale('a', never)).toBe('one');
+  });
+
+  test('a copy serves on until its last moment, and then whoever asks hears of the failure', async () => {
+    const copies = open();
+    await keepFor5s(copies);
+    clock.advance(4_999);
+    expect(await copies.readOrStale('a', away)).toBe('one');
+    clock.advance(1);
+    await expect(copies.readOrStale('a', away)).rejects.toThrow('away');
+    await expect(copies.readOrStale('b', away)).rejects.toThrow('away');
+  });
+
+  test('a copy that may not serve on does not', async () => {
+    const copies = open();
+    await copies.read('a', async () => ({ value: 'one', until: inAMoment() }));
+    clock.advance(1_000);
+    await expect(copies.readOrStale('a', away)).rejects.toThrow('away');
+  });
+
+  test('a failure that is no outage is not covered up', async () => {
+    const copies = open();
+    await keepFor5s(copies);
+    clock.advance(1_000);
+    await expect(copies.readOrStale('a', away, { isOutage: () => false })).rejects.toThrow('away');
+  });
+
+  test('everybody who waits hears of one answer, and the new one replaces the copy', async () => {
+    const copies = open();
+    await keepFor5s(copies);
+    clock.advance(1_000);
+    const { ask, give } = pending();
+    const waiting = [copies.readOrStale('a', ask), copies.readOrStale('a', never)];
+    give({ value: 'two', until: inAMoment() });
+    expect([await waiting[0], await waiting[1]]).toEqual(['two', 'two']);
+    expect(copies.readOrStale('a', never)).toBe('two');
+  });
+
+  test('silence counts as an outage after the time that is given, and an answer that comes later is kept', async () => {
+    const copies = open();
+    await keepFor5s(copies);
+    clock.advance(1_000);
+    const { ask, give } = pending();
+    expect(await copies.readOrStale('a', ask, { waitMs: 1 })).toBe('one');
+    give({ value: 'two', until: inAMoment() });
+    expect(await copies.read('a', never)).toBe('two');
+  });
+});

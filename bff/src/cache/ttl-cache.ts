@@ -1,10 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@pasteroom/kit/core/clock';
+import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 
 export interface Kept<Value> {
   value: Value;
-  /** Milliseconds since 1970 from which the copy is worth nothing; 0 for what must not be kept. */
+  /** Milliseconds since 1970 from which the copy serves no more by itself; 0 for what must not be kept. */
   until: number;
+  /** Until when `readOrStale` may answer with the copy while nobody can be asked; no longer than `until`, where it is not said. */
+  staleUntil?: number;
+}
+
+/** When a stale copy stands in for an answer. */
+interface StaleOptions {
+  /** Whether a failure is an outage, so that the copy stands in; every one is, where it is not said. */
+  isOutage?: (error: unknown) => boolean;
+  /** For how long a caller waits before that counts as an outage; an answer that comes later is kept all the same. */
+  waitMs?: number;
 }
 
 interface Bounds<Value> {
@@ -40,12 +51,6 @@ export class TtlCache<Value> {
     return kept !== undefined && this.#now().getTime() < kept.until ? kept.value : undefined;
   }
 
-  /** The copy, also when it has not been good any more for less than so many ms; for when nobody can be asked. */
-  getStale(key: string, ms: number): Value | undefined {
-    const kept = this.#kept.get(key);
-    return kept !== undefined && this.#now().getTime() < kept.until + ms ? kept.value : undefined;
-  }
-
   /** The copy, or what `ask` answers; its failure is everybody's who waits, and nobody's after that. */
   read(key: string, ask: () => Promise<Kept<Value>>): Promise<Value> {
     const copy = this.get(key);
@@ -67,6 +72,15 @@ export class TtlCache<Value> {
     return answer;
   }
 
+  /**
+   * The copy while it is good, at once and without a promise; else what `ask` answers, as `read` does. In an outage a copy serves on until its
+   * `staleUntil` (stale-if-error, RFC 5861); where there is none, this fails with what `ask` failed with.
+   */
+  readOrStale(key: string, ask: () => Promise<Kept<Value>>, options: StaleOptions = {}): Value | Promise<Value> {
+    const copy = this.get(key);
+    return copy === undefined ? this.#askOrStale(key, ask, options) : copy;
+  }
+
   put(key: string, kept: Kept<Value>): void {
     this.#asked.delete(key);
     this.#kept.set(key, kept);
@@ -81,6 +95,17 @@ export class TtlCache<Value> {
   /** Keeps none of the answers that are on their way: those who wait for them get them, nobody after that. */
   forgetAsked(): void {
     this.#asked.clear();
+  }
+
+  async #askOrStale(key: string, ask: () => Promise<Kept<Value>>, { isOutage = () => true, waitMs }: StaleOptions): Promise<Value> {
+    try {
+      const answer = this.read(key, ask);
+      return await (waitMs === undefined ? answer : withTimeout(waitMs, answer));
+    } catch (error) {
+      const kept = isOutage(error) ? this.#kept.get(key) : undefined;
+      if (kept?.staleUntil === undefined || this.#now().getTime() >= kept.staleUntil) throw error;
+      return kept.value;
+    }
   }
 
   #forgets(key: string, answer: Promise<Value>): boolean {

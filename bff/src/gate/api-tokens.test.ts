@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ApiTokenRevoked } from '@pasteroom/events';
+import { AccountDeleted, ApiTokenRevoked } from '@pasteroom/events';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
@@ -207,6 +207,21 @@ test('while the account service is away, a token that was good lately is good fo
   for (let n = 0; n < 70; n += 1) expect((await read(unknown)).status).toBe(503);
   fixture.clock.advance(1);
   expect((await read(known)).status).toBe(503);
+});
+
+test('while the account service is away, a token whose account has ended meanwhile is wrong', async () => {
+  const away = await createFixture();
+  away.account.answer = (_asked, res) => sendJson(res, 200, { user: ADA, scopes: ['texts'] });
+  const headers = { ...away.newClient(), ...bearer(newSecretToken('pr_', newId)) };
+  const status = async () => (await away.call('/api/texts/room', { headers })).status;
+  expect(await status()).toBe(200);
+  away.account.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+  away.clock.advance(30 * SECOND);
+  expect(await status()).toBe(200);
+  await away.bus.publish([newEvent(AccountDeleted, { accountId: ADA.id }, { now: away.clock, newId })]);
+  await away.bus.drain();
+  expect(await status()).toBe(401);
+  await away.close();
 });
 
 test('no token is in a log or a figure, whatever goes wrong', async () => {

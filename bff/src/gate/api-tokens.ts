@@ -68,7 +68,7 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts
     try {
       const value = isWellFormed ? await ask(id, sender, requestId) : null;
       await guess.answered(value === null ? 401 : 200);
-      return { value, until: value === null ? 0 : until };
+      return value === null ? { value, until: 0 } : { value, until, staleUntil: until + WITHOUT_SERVICE_MS };
     } finally {
       await guess.over();
     }
@@ -77,16 +77,10 @@ export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts
   async function holderOf(token: string, sender: Visitor, requestId: string): Promise<Holder> {
     const id = idOfSecret(token);
     const isWellFormed = isSecretToken(API_TOKEN_PREFIX, token);
-    try {
-      const holder = await copies.read(id, () => check(id, isWellFormed, sender, requestId));
-      if (holder === null || (await endedAccounts.isEnded(holder.user.id, holder.askedAt)))
-        throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
-      return holder;
-    } catch (refusal) {
-      const late = isAway(refusal) ? copies.getStale(id, WITHOUT_SERVICE_MS) : undefined;
-      if (!late || (await endedAccounts.isEnded(late.user.id, late.askedAt))) throw refusal;
-      return late;
-    }
+    const holder = await copies.readOrStale(id, () => check(id, isWellFormed, sender, requestId), { isOutage: isAway });
+    if (holder === null || (await endedAccounts.isEnded(holder.user.id, holder.askedAt)))
+      throw new AppError('unauthorized', 'This API token is wrong, or was revoked.');
+    return holder;
   }
 
   async function visitorBy(token: string, route: Route, sender: Sender, requestId: string): Promise<Visitor> {

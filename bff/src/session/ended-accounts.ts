@@ -20,15 +20,10 @@ export interface EndedAccounts {
 /** Keeps one mark for each account, so that its sessions need not be found; whoever signs in after it begins anew. */
 export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Clock }): EndedAccounts {
   const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
-  const kept = (value: string | null): Kept<string | null> => ({ value, until: now().getTime() + COPY_LIFE_MS });
-
-  async function endOf(accountId: string): Promise<string | null> {
-    try {
-      return await copies.read(accountId, async () => kept(await keys.get(keyOf(accountId))));
-    } catch {
-      return copies.getStale(accountId, WITHOUT_STORE_MS) ?? null;
-    }
-  }
+  const kept = (value: string | null): Kept<string | null> => {
+    const until = now().getTime() + COPY_LIFE_MS;
+    return { value, until, staleUntil: until + WITHOUT_STORE_MS };
+  };
   return {
     async end(accountId) {
       const at = now().toISOString();
@@ -38,8 +33,8 @@ export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Cloc
     },
     isEnded(accountId, signedInAt) {
       const isOver = (end: string | null) => end !== null && signedInAt <= end;
-      const copy = copies.get(accountId);
-      return copy === undefined ? endOf(accountId).then(isOver) : isOver(copy);
+      const end = copies.readOrStale(accountId, async () => kept(await keys.get(keyOf(accountId))));
+      return end instanceof Promise ? end.catch(() => null).then(isOver) : isOver(end);
     },
   };
 }

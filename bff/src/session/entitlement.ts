@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
-import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
 import { operationNamed } from '../routes/operations.ts';
 import { operationCall } from '../upstream/operation-call.ts';
@@ -45,25 +44,21 @@ export function openEntitlements({ upstream, callerTokenFor, now }: Entitlements
 
   async function ask(id: string, visitor: Visitor, requestId: string): Promise<Kept<string | null>> {
     const until = now().getTime() + KEPT_MS;
+    const times = { until, staleUntil: until + WITHOUT_SERVICE_MS };
     const callerToken = callerTokenFor('account', visitor);
     const answer = await upstream.call(operationCall(getEntitlement, { callerToken, requestId, params: { id } }));
     // An account that was deleted has bought nothing, whatever sessions it left behind.
-    if (answer.status === 404) return { value: null, until };
-    return { value: ENTITLEMENT.parse(readAnswer(answer, 200)).premiumUntil, until };
+    if (answer.status === 404) return { value: null, ...times };
+    return { value: ENTITLEMENT.parse(readAnswer(answer, 200)).premiumUntil, ...times };
   }
 
   async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {
     const id = visitor.session?.user.id;
     if (id === undefined) return null;
     try {
-      return await withTimeout(
-        ANSWERED_WITHIN_MS,
-        copies.read(id, () => ask(id, visitor, requestId)),
-      );
+      return await copies.readOrStale(id, () => ask(id, visitor, requestId), { waitMs: ANSWERED_WITHIN_MS });
     } catch (cause) {
-      const late = copies.getStale(id, WITHOUT_SERVICE_MS);
-      if (late === undefined) throw new AppError('unavailable', FAILED, { cause });
-      return late;
+      throw new AppError('unavailable', FAILED, { cause });
     }
   }
 

@@ -73,17 +73,7 @@ export class Sessions {
   read(token: string): Session | null | Promise<Session | null> {
     if (!WELL_FORMED.test(token)) return null;
     const id = this.#idOf(token);
-    return this.#copies.get(id) ?? this.#ask(id);
-  }
-
-  async #ask(id: string): Promise<Session | null> {
-    try {
-      return await this.#copies.read(id, () => this.#readStored(id));
-    } catch (error) {
-      const late = this.#copies.getStale(id, WITHOUT_STORE_MS);
-      if (!late || this.#now().getTime() >= endOf(late)) throw error;
-      return late;
-    }
+    return this.#copies.readOrStale(id, () => this.#readStored(id));
   }
 
   /** Begins the 30 days of a session anew, where that was a day ago or more; whether it did. */
@@ -129,7 +119,8 @@ export class Sessions {
   }
 
   #kept(session: Session): Kept<Session> {
-    return { value: session, until: Math.min(this.#now().getTime() + COPY_LIFE_MS, endOf(session)) };
+    const [at, end] = [this.#now().getTime(), endOf(session)];
+    return { value: session, until: Math.min(at + COPY_LIFE_MS, end), staleUntil: Math.min(at + COPY_LIFE_MS + WITHOUT_STORE_MS, end) };
   }
 }
 
