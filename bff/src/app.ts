@@ -32,6 +32,7 @@ import { ownApp } from './own/own-app.ts';
 import { ownHandlers } from './own/own-handlers.ts';
 import { openShownAds } from './own/shown-ads.ts';
 import { pipeline } from './pipeline.ts';
+import { type CallService, serviceCalls } from './session/call-service.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
 import { openDevices } from './session/devices.ts';
 import { openEndedAccounts } from './session/ended-accounts.ts';
@@ -69,12 +70,13 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const site = await loadSite(siteFolder, config);
   const callerTokenFor = callerTokens(config.services, now);
-  const entitlements = openEntitlements({ upstream, callerTokenFor, now });
+  const callService = serviceCalls({ upstream, callerTokenFor });
+  const entitlements = openEntitlements({ callService, now });
   const guesses = openGuesses(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
-  const apiTokens = openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now });
+  const apiTokens = openApiTokens({ callService, guesses, endedAccounts, now });
   const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
-  const opened = { keys, limiter, guesses, upstream, callerTokenFor, site, ...copies };
+  const opened = { keys, limiter, guesses, upstream, callerTokenFor, callService, site, ...copies };
   const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...copies, shownAds }), { from: 'now' });
@@ -96,6 +98,7 @@ type KeptCopies = Omit<Copies, 'shownAds'>;
 
 interface Opened extends KeptCopies, Pick<BffBackends, 'keys'> {
   callerTokenFor: CallerTokenFor;
+  callService: CallService;
   limiter: OpenLimiter | undefined;
   guesses: Guesses;
   upstream: Upstream;
@@ -103,7 +106,7 @@ interface Opened extends KeptCopies, Pick<BffBackends, 'keys'> {
 }
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
-  const { keys, limiter, guesses, upstream, callerTokenFor, entitlements, apiTokens, site, cache, limits } = opened;
+  const { keys, limiter, guesses, upstream, callerTokenFor, callService, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
@@ -126,7 +129,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     log,
   });
   const shownSite = siteWithAds(site, security, (cookies) => devices.known(cookies).cookie);
-  const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, upstream, callerTokenFor, newId, log });
+  const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, callService, newId, log });
   const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
   const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
   const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });

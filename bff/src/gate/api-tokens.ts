@@ -5,14 +5,10 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
 import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
-import { operationNamed } from '../routes/operations.ts';
 import type { Route } from '../routes/routes.ts';
-import type { CallerTokenFor } from '../session/caller-tokens.ts';
+import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';
 import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
-import { operationCall } from '../upstream/operation-call.ts';
-import { readAnswer } from '../upstream/read-answer.ts';
-import type { Upstream } from '../upstream/upstream.ts';
 import type { Guesses } from './guesses.ts';
 
 const KEPT_MS = 30 * SECOND;
@@ -42,23 +38,20 @@ export interface ApiTokens {
 export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Visitor | Promise<Visitor>;
 
 interface ApiTokensDeps {
-  upstream: Upstream;
-  callerTokenFor: CallerTokenFor;
+  callService: CallService;
   guesses: Guesses;
   endedAccounts: EndedAccounts;
   now: Clock;
 }
 
 /** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
-export function openApiTokens({ upstream, callerTokenFor, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
-  const useApiToken = operationNamed('useApiToken');
+export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
   async function ask(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
-    const callerToken = callerTokenFor('account', sender);
     const askedAt = now().toISOString();
-    const answer = await upstream.call(operationCall(useApiToken, { callerToken, requestId, params: { id } }));
-    return answer.status === 404 ? null : { ...HOLDER.parse(readAnswer(answer, 200)), askedAt };
+    const answer = await callService('useApiToken', { visitor: sender, requestId }, { params: { id } }).catch(nullIfNotFound);
+    return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
   /** Holds a point of the wrong tokens of the sender until it is known whether this is one. */

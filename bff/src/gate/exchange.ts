@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '../routes/routes.ts';
+import type { OnBehalfOf } from '../session/call-service.ts';
 import type { Sender } from '../session/visitor.ts';
 import type { Admitted } from './admission.ts';
 
@@ -23,3 +24,6 @@ export interface Exchange {
 export interface AdmittedExchange extends Exchange {
   admitted: Admitted;
 }
+
+/** Whoever sent a request, for calls of services on its behalf. */
+export const callerOf = ({ admitted: { visitor }, requestId }: AdmittedExchange): OnBehalfOf => ({ visitor, requestId });

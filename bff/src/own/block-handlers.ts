@@ -1,8 +1,8 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { components } from '@pasteroom/openapi/bff';
 import type { components as paste } from '@pasteroom/openapi/paste';
-import type { AdmittedExchange } from '../gate/exchange.ts';
-import { type AskDeps, askingServices } from './ask-service.ts';
+import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
+import type { CallService } from '../session/call-service.ts';
 import type { OwnHandlers } from './own-app.ts';
 
 type Applied = components['schemas']['AppliedBlocks'];
@@ -22,15 +22,13 @@ interface Told {
 }
 
 /** What is refused in new texts and pages: one list for the operator, kept by each service that goes by it. */
-export function blockHandlers(deps: AskDeps): Pick<OwnHandlers, 'getBlocks' | 'setBlock'> {
-  const ask = askingServices(deps);
-
+export function blockHandlers({ callService }: { callService: CallService }): Pick<OwnHandlers, 'getBlocks' | 'setBlock'> {
   /** Asks each for its list. One that is away hinders nobody; what all refuse is refused. */
   async function askEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
     const told = await Promise.all(
       CHECKERS.map(async ({ checker, [which]: id }): Promise<Told> => {
         try {
-          const { blocks } = await ask<Blocks>(id, exchange, { body });
+          const { blocks } = await callService<Blocks>(id, callerOf(exchange), { body });
           return { checker, blocks };
         } catch (thrown) {
           if (!(thrown instanceof AppError) || thrown.code !== 'unavailable') throw thrown;

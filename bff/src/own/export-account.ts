@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import type { AdmittedExchange } from '../gate/exchange.ts';
+import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
 import { rateLimited } from '../http/rate-limited.ts';
-import { type AskDeps, askingServices } from './ask-service.ts';
+import type { CallService } from '../session/call-service.ts';
 
-export interface ExportDeps extends AskDeps {
+export interface ExportDeps {
+  callService: CallService;
   keys: ExpiringKeys;
 }
 
@@ -27,9 +28,7 @@ type ListPart = Record<string, unknown> & { next: string | null };
  */
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;
 
-export function openExports({ keys, ...deps }: ExportDeps): BeginExport {
-  const ask = askingServices(deps);
-
+export function openExports({ callService, keys }: ExportDeps): BeginExport {
   async function* list(name: string, operation: string, first: ListPart, exchange: AdmittedExchange): AsyncGenerator<string> {
     let separator = '';
     for (let part = first; ;) {
@@ -38,7 +37,9 @@ export function openExports({ keys, ...deps }: ExportDeps): BeginExport {
         separator = ',';
       }
       if (part.next === null) return;
-      part = await ask<ListPart>(operation, exchange, { search: `?${new URLSearchParams({ cursor: part.next }).toString()}` });
+      part = await callService<ListPart>(operation, callerOf(exchange), {
+        search: `?${new URLSearchParams({ cursor: part.next }).toString()}`,
+      });
     }
   }
 
@@ -59,9 +60,9 @@ export function openExports({ keys, ...deps }: ExportDeps): BeginExport {
     if (!(await keys.claim(claim, own, CLAIM_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
     const release = () => void keys.release(claim, own).catch(() => undefined);
     try {
-      const account = await ask<object>('getOwnAccount', exchange);
-      const tokens = await ask<object>('listApiTokens', exchange);
-      const firsts = await Promise.all(LISTS.map(({ operation }) => ask<ListPart>(operation, exchange)));
+      const account = await callService<object>('getOwnAccount', callerOf(exchange));
+      const tokens = await callService<object>('listApiTokens', callerOf(exchange));
+      const firsts = await Promise.all(LISTS.map(({ operation }) => callService<ListPart>(operation, callerOf(exchange))));
       return Readable.from(whole({ account, ...tokens }, firsts, exchange)).once('close', release);
     } catch (refusal) {
       release();

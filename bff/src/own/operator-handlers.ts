@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { components } from '@pasteroom/openapi/bff';
-import type { AdmittedExchange } from '../gate/exchange.ts';
-import { type AskDeps, askingServices } from './ask-service.ts';
+import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
+import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import { parseSearchTerm } from './search-term.ts';
 import type { OwnHandlers } from './own-app.ts';
 
@@ -17,15 +17,15 @@ const QUEUES = [
 ] as const;
 const AT_ONCE = 50;
 
-/** The operator's queue: what all services list, in one order; a decision goes to the service of its report. */
-export function operatorHandlers(deps: AskDeps): Pick<OwnHandlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'> {
-  const ask = askingServices(deps);
+type OperatorHandlers = Pick<OwnHandlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'>;
 
+/** The operator's queue: what all services list, in one order; a decision goes to the service of its report. */
+export function operatorHandlers({ callService }: { callService: CallService }): OperatorHandlers {
   async function findReports(find: string, exchange: AdmittedExchange): Promise<Report[]> {
     const { letters, name } = parseSearchTerm(find);
     const search = `?${new URLSearchParams({ find: name }).toString()}`;
     const asked = QUEUES.filter(({ letter }) => letters.includes(letter));
-    const pages = await Promise.all(asked.map(({ list }) => ask<Reports>(list, exchange, { search })));
+    const pages = await Promise.all(asked.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
     return pages.flatMap(({ reports }) => reports);
   }
 
@@ -37,7 +37,7 @@ export function operatorHandlers(deps: AskDeps): Pick<OwnHandlers, 'listReports'
         return { status: 200, body: { reports: found.toSorted(order), next: null } };
       }
       const { search } = exchange;
-      const pages = await Promise.all(QUEUES.map(({ list }) => ask<Reports>(list, exchange, { search })));
+      const pages = await Promise.all(QUEUES.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
       const reports = pages.flatMap((page) => page.reports).toSorted(order);
       const shown = reports.slice(0, AT_ONCE);
       const isMore = reports.length > AT_ONCE || pages.some(({ next }) => next !== null);
@@ -47,21 +47,21 @@ export function operatorHandlers(deps: AskDeps): Pick<OwnHandlers, 'listReports'
     async decideReport({ params, body }, exchange) {
       const queue = QUEUES.find(({ letter }) => params.reference.startsWith(`${letter}-`));
       if (!queue) throw new AppError('not_found', 'There is no such report.');
-      return { status: 200, body: await ask<Report>(queue.decide, exchange, { params: exchange.params, body }) };
+      return { status: 200, body: await callService<Report>(queue.decide, callerOf(exchange), { params: exchange.params, body }) };
     },
 
     async openReport({ body }, exchange) {
       const { letters, name } = parseSearchTerm(body.name);
       for (const { letter, open } of QUEUES) {
         if (!letters.includes(letter)) continue;
-        const opened = await ask<Report>(open, exchange, { body: { ...body, name } }).catch(unlessNotFound);
+        const opened = await callService<Report>(open, callerOf(exchange), { body: { ...body, name } }).catch(nullIfNotFound);
         if (opened) return { status: 200, body: opened };
       }
       throw new AppError('not_found', 'Nothing is there now.');
     },
 
     async getReportCounts(_input, exchange) {
-      const counts = await Promise.all(QUEUES.map(({ count }) => ask<Counts>(count, exchange)));
+      const counts = await Promise.all(QUEUES.map(({ count }) => callService<Counts>(count, callerOf(exchange))));
       return { status: 200, body: counts.reduce(together) };
     },
   };
@@ -72,11 +72,6 @@ const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
 /** Where the list goes on after a report, as both services understand it. */
 const cursorOf = (report: Report | undefined): string | null => (report ? `${Date.parse(report.createdAt)}_${report.reference}` : null);
-
-function unlessNotFound(thrown: unknown): null {
-  if (thrown instanceof AppError && thrown.code === 'not_found') return null;
-  throw thrown;
-}
 
 function together(a: Counts, b: Counts): Counts {
   const oldest = [a.oldest, b.oldest].filter((each) => each !== null).toSorted()[0] ?? null;

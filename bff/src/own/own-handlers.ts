@@ -1,13 +1,12 @@
 import { accountHandlers } from './account-handlers.ts';
 import { adHandlers } from './ad-handlers.ts';
-import type { AskDeps } from './ask-service.ts';
 import { blockHandlers } from './block-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import type { OwnHandlers } from './own-app.ts';
 import { sessionHandlers } from './session-handlers.ts';
 
-type OwnDeps = AskDeps & Parameters<typeof accountHandlers>[0] & Parameters<typeof adHandlers>[0] & Parameters<typeof sessionHandlers>[0];
+type OwnDeps = Parameters<typeof accountHandlers>[0] & Parameters<typeof adHandlers>[0] & Parameters<typeof sessionHandlers>[0];
 
 /** A handler for every operation that the BFF answers itself. */
 export const ownHandlers = (deps: OwnDeps): OwnHandlers => ({

@@ -1,17 +1,17 @@
+import { z } from 'zod';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { DEMO_CREDENTIAL } from '@pasteroom/openapi/rules/people';
 import type { OffersDemo } from '../gate/demo-sign-in.ts';
-import type { AdmittedExchange } from '../gate/exchange.ts';
-import { accountClient } from '../session/account-client.ts';
-import type { CallerTokenFor } from '../session/caller-tokens.ts';
+import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
+import type { CallService } from '../session/call-service.ts';
 import type { Devices } from '../session/devices.ts';
 import { type Nonces, notAccepted } from '../session/nonces.ts';
 import type { SessionUser } from '../session/session.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+
+const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() });
 
 export interface ProofDeps {
-  upstream: Upstream;
-  callerTokenFor: CallerTokenFor;
+  callService: CallService;
   offersDemo: OffersDemo;
   devices: Devices;
   /** Null where nobody signs in by an ID token. */
@@ -22,11 +22,10 @@ export interface ProofDeps {
 type ProveCredential = (credential: string, exchange: AdmittedExchange) => Promise<SessionUser>;
 
 /** Lets the demo's names through where the demo is offered, and ID tokens that this browser asked for; the account service then checks them. */
-export function openProof({ upstream, callerTokenFor, offersDemo, devices, nonces }: ProofDeps): ProveCredential {
-  const checkCredential = accountClient(upstream);
-  return async (credential, { req, admitted, requestId }) => {
-    const check = (nonce?: string) =>
-      checkCredential({ credential, nonce, callerToken: callerTokenFor('account', admitted.visitor), requestId });
+export function openProof({ callService, offersDemo, devices, nonces }: ProofDeps): ProveCredential {
+  return async (credential, exchange) => {
+    const { req } = exchange;
+    const check = async (nonce?: string) => ACCOUNT.parse(await callService('signIn', callerOf(exchange), { body: { credential, nonce } }));
     if (credential.startsWith(DEMO_CREDENTIAL)) {
       if (!offersDemo(req)) throw notAccepted();
       return check();

@@ -3,14 +3,10 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { Log } from '@pasteroom/kit/service/log';
 import { runEvery } from '@pasteroom/kit/service/run-every';
-import { operationNamed } from '../routes/operations.ts';
-import type { CallerTokenFor } from '../session/caller-tokens.ts';
+import type { CallService } from '../session/call-service.ts';
 import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
-import { operationCall } from '../upstream/operation-call.ts';
-import { readAnswer } from '../upstream/read-answer.ts';
-import type { Upstream } from '../upstream/upstream.ts';
 
 /** An event that is lost, or that comes before the service answers, is made up for. */
 const ASKED_EVERY_MS = MINUTE;
@@ -34,21 +30,18 @@ interface ShownAdsDeps {
   site: Pick<SiteWithAds, 'show'>;
   /** Whether a network's advertisements stand where none is sold. */
   byNetwork: boolean;
-  upstream: Upstream;
-  callerTokenFor: CallerTokenFor;
+  callService: CallService;
   newId: NewId;
   log: Log;
 }
 
 /** Nothing that is sold is shown before the service has answered. */
-export function openShownAds({ site, byNetwork, upstream, callerTokenFor, newId, log }: ShownAdsDeps): ShownAds {
-  const getShownAds = operationNamed('getShownAds');
+export function openShownAds({ site, byNetwork, callService, newId, log }: ShownAdsDeps): ShownAds {
   let shown: Shown = { ads: [], byNetwork };
   let asked = 0;
   async function refresh(): Promise<void> {
     const turn = (asked += 1);
-    const call = operationCall(getShownAds, { callerToken: callerTokenFor('ads', ANONYMOUS), requestId: newId() });
-    const { ads } = ANSWER.parse(readAnswer(await upstream.call(call), 200));
+    const { ads } = ANSWER.parse(await callService('getShownAds', { visitor: ANONYMOUS, requestId: newId() }));
     // An older question may be answered after a newer one.
     if (turn !== asked) return;
     shown = { ads, byNetwork };

@@ -125,7 +125,7 @@ describe('who is premium', () => {
 
   test('is nobody whose account is gone', async () => {
     forget();
-    fixture.account.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.account.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
     expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, null]);
   });
 });

@@ -3,11 +3,7 @@ import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
 import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
-import { operationNamed } from '../routes/operations.ts';
-import { operationCall } from '../upstream/operation-call.ts';
-import { readAnswer } from '../upstream/read-answer.ts';
-import type { Upstream } from '../upstream/upstream.ts';
-import type { CallerTokenFor } from './caller-tokens.ts';
+import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Visitor } from './visitor.ts';
 
 const KEPT_MS = 30 * SECOND;
@@ -32,24 +28,20 @@ export interface Entitlements {
 }
 
 interface EntitlementsDeps {
-  upstream: Upstream;
-  callerTokenFor: CallerTokenFor;
+  callService: CallService;
   now: Clock;
 }
 
 /** Asks the account service and keeps each answer for 30 s, or until it is dropped. An answer is an end, so a late one grants nothing beyond it. */
-export function openEntitlements({ upstream, callerTokenFor, now }: EntitlementsDeps): Entitlements {
-  const getEntitlement = operationNamed('getEntitlement');
+export function openEntitlements({ callService, now }: EntitlementsDeps): Entitlements {
   const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
   async function ask(id: string, visitor: Visitor, requestId: string): Promise<Kept<string | null>> {
     const until = now().getTime() + KEPT_MS;
-    const times = { until, staleUntil: until + WITHOUT_SERVICE_MS };
-    const callerToken = callerTokenFor('account', visitor);
-    const answer = await upstream.call(operationCall(getEntitlement, { callerToken, requestId, params: { id } }));
+    const answer = await callService('getEntitlement', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
     // An account that was deleted has bought nothing, whatever sessions it left behind.
-    if (answer.status === 404) return { value: null, ...times };
-    return { value: ENTITLEMENT.parse(readAnswer(answer, 200)).premiumUntil, ...times };
+    const value = answer === null ? null : ENTITLEMENT.parse(answer).premiumUntil;
+    return { value, until, staleUntil: until + WITHOUT_SERVICE_MS };
   }
 
   async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {

@@ -6,10 +6,9 @@ import type { UpstreamAnswer } from './upstream.ts';
 
 const PROBLEM = z.object({ code: z.string(), message: z.string() });
 
-/** The JSON of a service's answer with this status; throws its refusal, or `unavailable` where it failed. */
-export function readAnswer(answer: UpstreamAnswer, expected: number): unknown {
-  const { status, headers, content } = answer;
-  if (status === expected) return JSON.parse(content.toString());
+/** The JSON of a service's answer, undefined where that is empty; throws the error that it tells of, or `unavailable` where the service failed. */
+export function readAnswer({ status, headers, content }: UpstreamAnswer): unknown {
+  if (status < 300) return status === 204 ? undefined : JSON.parse(content.toString());
   const problem = status < 500 ? PROBLEM.safeParse(JSON.parse(content.toString())) : undefined;
   // Our own service, by its own document: it knows no other codes.
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
