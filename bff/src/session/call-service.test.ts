@@ -47,6 +47,7 @@ describe('a call of a service', () => {
 
   test.each([
     ['fails', 500, '{"code":"internal","message":"inner detail"}'],
+    ['is stood in for by something else on the way', 404, '<html>404 page not found</html>'],
   ])('fails with unavailable where the service %s', async (_what, status, content) => {
     await expect(failing(status, content, { 'retry-after': '2' })).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });

@@ -9,10 +9,19 @@ const PROBLEM = z.object({ code: z.string(), message: z.string() });
 /** The JSON of a service's answer, undefined where that is empty; throws the error that it tells of, or `unavailable` where the service failed. */
 export function readAnswer({ status, headers, content }: UpstreamAnswer): unknown {
   if (status < 300) return status === 204 ? undefined : JSON.parse(content.toString());
-  const problem = status < 500 ? PROBLEM.safeParse(JSON.parse(content.toString())) : undefined;
+  const problem = status < 500 ? PROBLEM.safeParse(jsonIn(content.toString())) : undefined;
   // Our own service, by its own document: it knows no other codes.
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
   const retryAfter = Number(headers['retry-after']);
   const cause = new Error(`A service answered ${status}.`);
   throw new AppError('unavailable', FAILED, Number.isFinite(retryAfter) ? { cause, retryAfter } : { cause });
+}
+
+/** Undefined for what is no JSON: not the service has written it then, but something between it and us. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
