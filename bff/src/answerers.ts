@@ -17,7 +17,7 @@ import { letAdsIn, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamAnswer } from './upstream/upstream.ts';
 
-/** Who answers a request that was let in; fails with the refusal. */
+/** Who answers a request that was let in; fails with the error to be answered. */
 export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
 
 interface AnswerersDeps {
@@ -88,7 +88,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
         headers,
         maxBytes: route.maxBytes,
         onResponse: (status) => void admission.settle(admitted, status, requestId),
-        refuse: (thrown) => sendError(req, res, thrown, { requestId, name: route.name }),
+        onError: (thrown) => sendError(req, res, thrown, { requestId, name: route.name }),
       });
     },
   };

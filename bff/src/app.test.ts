@@ -75,7 +75,7 @@ describe('the way to the services', () => {
     expect([status, headers.allow]).toEqual([expected, expected === 405 ? 'GET, HEAD' : undefined]);
   });
 
-  test('what a service answers comes back as it is, also its refusal', async () => {
+  test('what a service answers comes back as it is, also its error', async () => {
     fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
     const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
     expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
@@ -182,7 +182,7 @@ describe('who a service is told is calling', () => {
 });
 
 describe('every answer', () => {
-  test('names its request, in the header and in a refusal, as the service knows it', async () => {
+  test('names its request, in the header and in an error, as the service knows it', async () => {
     const fine = await fixture.call('/api/texts/text/captcha');
     expect(fine.headers['x-request-id']).toBe(fixture.captcha.asked[0]?.headers['x-request-id']);
     const refused = await fixture.call('/api/texts/room');
@@ -212,9 +212,9 @@ describe('every answer', () => {
     ['an uploaded file', '/uploads/x-cat.png', { ...INERT, 'x-frame-options': 'DENY' }],
     ['data of a service', '/api/texts/text/captcha', INERT],
     ['data of the BFF itself', '/api/users/session', INERT],
-    ['a refusal before a service is asked', '/api/texts/room', INERT],
-    ['a refusal of a call that there is not', '/api/nothing', INERT],
-    ['a refusal of a file of the front end', '/assets/missing.js', INERT],
+    ['an error before a service is asked', '/api/texts/room', INERT],
+    ['an error of a call that there is not', '/api/nothing', INERT],
+    ['an error of a file of the front end', '/assets/missing.js', INERT],
   ])('that is %s carries the headers that protect such a thing', async (_what, path, expected) => {
     const { headers } = await fixture.call(path);
     expect(headers).toMatchObject(expected);

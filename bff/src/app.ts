@@ -137,7 +137,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { guard, limitPipelining, limitConnections } = visitorConnections({
     limits: limitsOfConnections,
     trusted: trustedProxies,
-    refuse: (req, res, refusal) => sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' }),
+    sendError: (req, res, error) => sendError(req, res, error, { requestId: newRequestId(), name: 'none' }),
     metrics,
   });
   const listener = pipeline({

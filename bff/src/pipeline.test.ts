@@ -128,7 +128,7 @@ describe('the front end', () => {
     '/../package.json',
     '/assets/..%2f..%2fpackage.json',
     '/favicon.svg/x.png',
-  ])('answers %s with a refusal, not with a document', async (path) => {
+  ])('answers %s with an error, not with a document', async (path) => {
     const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([404, 'not_found']);
   });
@@ -320,7 +320,7 @@ describe('an open text', () => {
     expect((await fixture.call('/api/texts/later', { headers })).status).toBe(200);
   });
 
-  test('does not pass on a refusal of the service to who comes after it', async () => {
+  test('does not pass on an error of the service to who comes after it', async () => {
     const headers = await reader();
     fixture.paste.answer = (_asked, res) => void res.destroy();
     expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });

@@ -49,13 +49,13 @@ const NOTHING = () => undefined;
 type Destination =
   | { to: 'route'; label: string; route: Route; params: Record<string, string>; path: string; search: string }
   | { to: 'site'; label: 'site' }
-  | { to: 'nowhere'; label: 'none'; refusal: AppError; allow?: readonly string[] };
+  | { to: 'nowhere'; label: 'none'; error: AppError; allow?: readonly string[] };
 type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
 /**
  * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a
- * copy of which is in memory, and the front end's files, are sent before admission: they cost less than a refusal.
+ * copy of which is in memory, and the front end's files, are sent before admission: they cost less than an error.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
   const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
@@ -65,20 +65,20 @@ export function pipeline(deps: PipelineDeps): RequestListener {
     const destination = isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
     observe(destination.label, res, () => {
       if (destination.to === 'route') answer(req, res, destination);
-      else if (destination.to === 'nowhere') refuse(req, res, destination);
+      else if (destination.to === 'nowhere') answerError(req, res, destination);
       else answerFromSite(req, res);
     });
   };
 
   function answerFromSite(req: IncomingMessage, res: ServerResponse): void {
     const outcome = site(req, res);
-    if (outcome === 'only-read') refuse(req, res, notAllowed(SAFE_METHODS));
-    else if (outcome === 'unknown') refuse(req, res, { refusal: noSuchAddress() });
+    if (outcome === 'only-read') answerError(req, res, notAllowed(SAFE_METHODS));
+    else if (outcome === 'unknown') answerError(req, res, { error: noSuchAddress() });
   }
 
-  function refuse(req: IncomingMessage, res: ServerResponse, { refusal, allow }: Pick<Nowhere, 'refusal' | 'allow'>): void {
+  function answerError(req: IncomingMessage, res: ServerResponse, { error, allow }: Pick<Nowhere, 'error' | 'allow'>): void {
     if (allow) res.setHeader('allow', allow.join(', '));
-    sendError(req, res, refusal, { requestId: newRequestId(), name: 'none' });
+    sendError(req, res, error, { requestId: newRequestId(), name: 'none' });
   }
 
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
@@ -106,9 +106,9 @@ function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
     res.on('close', concurrency.acquireForCall(sender));
     const startedAt = now().getTime();
     const release = route.answeredBy === 'stream' ? concurrency.acquireForStream(route, sender) : NOTHING;
-    const admitted = await admission.admit(exchange).catch((refusal: unknown) => {
+    const admitted = await admission.admit(exchange).catch((error: unknown) => {
       release();
-      throw refusal;
+      throw error;
     });
     const end = () => {
       release();
@@ -149,7 +149,7 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
 }
 
 const SITE: Destination = { to: 'site', label: 'site' };
-const nowhere = (refusal: AppError): Nowhere => ({ to: 'nowhere', label: 'none', refusal });
+const nowhere = (error: AppError): Nowhere => ({ to: 'nowhere', label: 'none', error });
 const notAllowed = (allow: readonly string[]): Nowhere => ({ ...nowhere(methodNotAllowed(allow)), allow });
 const MISDIRECTED = nowhere(new AppError('misdirected', 'Pasteroom does not answer under this name. Its operator names it by PUBLIC_URL.'));
 const UNREADABLE = nowhere(new AppError('bad_request', 'The address cannot be read.'));

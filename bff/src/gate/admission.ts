@@ -46,7 +46,7 @@ export interface Admitted {
 
 /** The one way in, for both layers. */
 export interface Admission {
-  /** Lets a call in before anything is looked up for it; throws the refusal. What costs the visitor something comes last. */
+  /** Lets a call in before anything is looked up for it; throws the error to be answered. What costs the visitor something comes last. */
   admit(call: Arriving): Promise<Admitted>;
   /** Draws the consequences of what a service answered, at once, unless a store must be told; never fails, for the answer stands. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void> | void;
@@ -62,9 +62,9 @@ export function admission(deps: AdmissionDeps): Admission {
     if (!route.isStored) return null;
     try {
       return await storedBytes.reserve({ req, route, visitor, ticket });
-    } catch (refusal) {
+    } catch (error) {
       if (ticket !== null) await gate.giveBack(ticket);
-      throw refusal;
+      throw error;
     }
   }
 
@@ -85,9 +85,9 @@ export function admission(deps: AdmissionDeps): Admission {
         const reserved = await reserve(req, route, visitor, ticket);
         const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;
         return { route, visitor: asWhom, spent: ticket, guess, reserved };
-      } catch (refusal) {
+      } catch (error) {
         guess?.giveBack();
-        throw refusal;
+        throw error;
       }
     },
     settle({ route, spent, guess, reserved }, status, requestId) {

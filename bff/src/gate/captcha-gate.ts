@@ -6,7 +6,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policy.ts';
 
-/** The refusal of a guest who shows no good ticket, or one that is used up. */
+/** The error of a guest who shows no good ticket, or one that is used up. */
 export const captchaRequired = (): AppError => new AppError('captcha_required', 'Please complete the CAPTCHA.');
 
 /** As Node writes them. */
@@ -38,7 +38,7 @@ export interface CaptchaGate {
 // A count must not end before its ticket does, whatever the store's clock says.
 const COUNT_LONGER_MS = MINUTE;
 
-/** Lets guests through who solved a captcha. The refusal is the same whatever is behind the gate. */
+/** Lets guests through who solved a captcha. The error is the same whatever is behind the gate. */
 export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKeys; now: Clock }): CaptchaGate {
   const count = ({ key: name, endsAt }: Ticket, by: number) =>
     keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, by);

@@ -70,7 +70,7 @@ type Acquire = (sender: Sender) => Release;
 
 /** Opens the limit of one kind; what is in flight, and refused, is told to whoever measures. */
 function openLimitsWith(log: Log, metrics: Metrics | undefined) {
-  const refusals = metrics?.counter(
+  const countRefused = metrics?.counter(
     'pasteroom_concurrency_refused_total',
     'Calls beyond a limit of what is in flight: which, and of whose',
     'limit',
@@ -84,7 +84,7 @@ function openLimitsWith(log: Log, metrics: Metrics | undefined) {
       const free = max - inFlight;
       const spent = sender.unlimited || free === 0 ? undefined : shares.spentBy(sender, free);
       if (spent !== undefined || !limit.acquire()) {
-        refusals?.(`${name}/${spent ?? 'all'}`);
+        countRefused?.(`${name}/${spent ?? 'all'}`);
         throw spent === undefined ? overloaded() : rateLimited('Too much of yours is under way.', RETRY_AFTER_MS);
       }
       inFlight += 1;

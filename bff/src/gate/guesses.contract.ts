@@ -30,7 +30,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     async function mistype(visitor: Visitor, times: number): Promise<void> {
       for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).answered(404);
     }
-    const expectRefusal = (visitor: Visitor, refusal: object) => expect(lookUp(visitor)).rejects.toMatchObject(refusal);
+    const expectError = (visitor: Visitor, error: object) => expect(lookUp(visitor)).rejects.toMatchObject(error);
 
     test.each([
       ['a browser', browser],
@@ -39,7 +39,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     ])('pause %s after ten, and name the time', async (_who, visitorAt) => {
       const walker = visitorAt();
       await mistype(walker, 10);
-      await expectRefusal(walker, { ...PAUSED, retryAfter: expect.any(Number) });
+      await expectError(walker, { ...PAUSED, retryAfter: expect.any(Number) });
     });
 
     test('pause nobody else at that address', async () => {
@@ -51,7 +51,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     test('are counted together for all who bring no cookie', async () => {
       const client = newId();
       for (let n = 0; n < 10; n += 1) await mistype(guest(client), 1);
-      await expectRefusal(guest(client), PAUSED);
+      await expectError(guest(client), PAUSED);
       await read(browser(client));
     });
 
@@ -70,7 +70,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const last = browser(client);
       await read(last);
       await mistype(last, 1);
-      for (const visitor of [browser(client), signedIn(client), guest(client)]) await expectRefusal(visitor, PAUSED_NEARBY);
+      for (const visitor of [browser(client), signedIn(client), guest(client)]) await expectError(visitor, PAUSED_NEARBY);
       await read(browser());
     });
 
@@ -81,7 +81,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const own = newId();
       const at = (n: number): Visitor => ({ ...browser(), networks: networksAt(n).map((network) => `${own} ${network}`) });
       for (let n = 0; n < most / 10; n += 1) await mistype(at(n), 10);
-      await expectRefusal(at(most), PAUSED_NEARBY);
+      await expectError(at(most), PAUSED_NEARBY);
       await read(browser());
     });
 
@@ -98,7 +98,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     test('under many names at once are no more than an address has', async () => {
       const client = newId();
       const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
-      const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectRefusal(visitor, PAUSED_NEARBY));
+      const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectError(visitor, PAUSED_NEARBY));
       await Promise.all(underWay.map(async (guess) => guess.answered(404)));
       await Promise.all(others);
     });

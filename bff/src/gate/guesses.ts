@@ -62,7 +62,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
       if (!short) return take(kind, payers);
       const { limit, payer, shortage } = short;
       const change = shortage.isSpent ? undefined : quotas[limit][payer.kind].change(payer.who, since);
-      if (!change) throw refusalOf(short);
+      if (!change) throw errorOf(short);
       await change;
     }
   }
@@ -114,7 +114,7 @@ function ownPayer(session: string | undefined, device: string | null, client: st
   return device === null ? { kind: 'withoutCookie', who: client } : { kind: 'each', who: `device ${device}` };
 }
 
-function refusalOf({ limit, payer, shortage }: Short): Error {
+function errorOf({ limit, payer, shortage }: Short): Error {
   if (!shortage.isSpent) return rateLimited('That was too often.', shortage.ms);
   const isOwn = payer.kind === 'each' || payer.kind === 'withoutCookie';
   return rateLimited(`${WHY[limit]}${isOwn ? '' : ' from your network'}.`, shortage.ms);

@@ -76,8 +76,8 @@ describeReal('on a real server', () => {
       try {
         await limiter.consume('somebody');
         break;
-      } catch (refusal) {
-        expect(refusal).toMatchObject({ msBeforeNext: expect.any(Number) });
+      } catch (error) {
+        expect(error).toMatchObject({ msBeforeNext: expect.any(Number) });
         refused += 1;
         await new Promise(setImmediate);
       }

@@ -103,10 +103,10 @@ function takerFrom(limiter: Limiter, now: Clock): Taker {
     async take(who, points) {
       try {
         await limiter.consume(who, points);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        spent.set(who, now().getTime() + refusal.msBeforeNext);
-        throw tooOften(refusal.msBeforeNext);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        spent.set(who, now().getTime() + error.msBeforeNext);
+        throw tooOften(error.msBeforeNext);
       }
     },
   };

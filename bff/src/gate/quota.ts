@@ -93,9 +93,9 @@ async function consume(limiter: Limiter, who: string, points: number): Promise<{
   try {
     const { consumedPoints, msBeforeNext } = await limiter.consume(who);
     return { consumed: consumedPoints, msBeforeNext };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
     // A limiter that has learned that all are taken asks its store no more, and says 0.
-    return { consumed: Math.max(points, refusal.consumedPoints), msBeforeNext: refusal.msBeforeNext };
+    return { consumed: Math.max(points, error.consumedPoints), msBeforeNext: error.msBeforeNext };
   }
 }

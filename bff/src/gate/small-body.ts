@@ -21,10 +21,10 @@ export const arrivedBody =
     const release = concurrency.acquireForBody(sender);
     try {
       return await bodyWithin(bodyMs, req, route.maxBytes);
-    } catch (refusal) {
+    } catch (error) {
       // Nobody waits for the rest of what came too late.
-      if (refusal instanceof AppError && refusal.code === 'timeout') res.shouldKeepAlive = false;
-      throw refusal;
+      if (error instanceof AppError && error.code === 'timeout') res.shouldKeepAlive = false;
+      throw error;
     } finally {
       release();
     }

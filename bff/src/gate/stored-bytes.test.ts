@@ -42,7 +42,7 @@ async function store(
 ): Promise<boolean> {
   const req = { headers: { 'content-length': String(bytes) } } as IncomingMessage;
   const call = { req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket };
-  const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((refusal: unknown) => refusal);
+  const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((error: unknown) => error);
   if (reserved instanceof Error) return false;
   (reserved as Reservation).answered(isStored ? 201 : 400);
   await (reserved as Reservation).over();
@@ -70,7 +70,7 @@ describe('in a day', () => {
     clock.advance(12 * HOUR);
   });
 
-  test('the refusal says why, and until when', async () => {
+  test('the error says why, and until when', async () => {
     const visitor = guestAt(newAddress());
     const ask = (bytes: number) =>
       replicas[0].reserve({
@@ -197,7 +197,7 @@ describe('through the door', () => {
     expect((await upload(shown, 15)).status).toBe(403);
   });
 
-  test('the refusal for a day is answered with when to try again', async () => {
+  test('the error for a day is answered with when to try again', async () => {
     const ada = await fixture.signIn('Ada');
     await fixture.keys.count(`bytes:${Math.floor(fixture.clock().getTime() / DAY)}:account id-Ada`, DAY, 879 * MB);
     const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(2 * MB) };

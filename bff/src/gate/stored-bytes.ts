@@ -43,7 +43,7 @@ interface Charge {
   bytes: number;
   limit: number;
   endsAt: number;
-  refusal: () => AppError;
+  error: () => AppError;
 }
 
 const OWN_BYTES = 'You have sent all that can be stored for you in a day.';
@@ -72,7 +72,7 @@ export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock 
       const refused = charges.find(({ limit }, at) => (totals[at] ?? 0) > limit);
       if (refused) {
         await giveBack(charges, 0);
-        throw refused.refusal();
+        throw refused.error();
       }
       const arrived = declared === undefined ? countArriving(req) : () => reserved;
       let status: number | undefined;
@@ -94,14 +94,14 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
     bytes,
     limit,
     endsAt,
-    refusal: () => rateLimited(why, endsAt - at),
+    error: () => rateLimited(why, endsAt - at),
   });
   const isUnsolved = ticket?.kind === 'captcha';
   const charges: Charge[] = [];
   if (isUnsolved) {
     const limit = TICKETS.captcha.bytes + FORMS_BYTES;
     // What does not say its length may still be one that the captcha is good for.
-    charges.push({ key: ticket.key, bytes: Math.min(bytes, limit), limit, endsAt: ticket.endsAt, refusal: captchaRequired });
+    charges.push({ key: ticket.key, bytes: Math.min(bytes, limit), limit, endsAt: ticket.endsAt, error: captchaRequired });
   }
   if (visitor.unlimited) return charges;
   const plan = planOf(visitor, at);

@@ -66,7 +66,7 @@ describe('to services over the network', () => {
     expect(fixture.paste.asked).toEqual([]);
   });
 
-  test('a refusal of the service in the middle of an upload reaches its sender', async () => {
+  test('an error of the service in the middle of an upload reaches its sender', async () => {
     const early = await createFixture();
     early.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
     const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };

@@ -11,14 +11,14 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** Counts what really arrives and calls `refuse` once, when it is too much. */
-export function watchBody(req: IncomingMessage, maxBytes: number, refuse: (error: AppError) => void): void {
+/** Counts what really arrives and calls `onTooLarge` once, when it is too much. */
+export function watchBody(req: IncomingMessage, maxBytes: number, onTooLarge: (error: AppError) => void): void {
   let size = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;
     if (size <= maxBytes) return;
     req.off('data', count);
-    refuse(bodyTooLarge(maxBytes));
+    onTooLarge(bodyTooLarge(maxBytes));
   };
   req.on('data', count);
 }

@@ -47,7 +47,7 @@ async function slotsTaken(senders: readonly Sender[]): Promise<number> {
       () => undefined,
     );
   await until(() => held.length - before + refused.length === senders.length);
-  for (const refusal of refused) expect(refusal).toEqual([429, 'rate_limited', '5']);
+  for (const answer of refused) expect(answer).toEqual([429, 'rate_limited', '5']);
   return held.length - before;
 }
 

@@ -15,12 +15,12 @@ const CREDIT = {
 } as const;
 
 /** Looks at the body of a request that comes in chunks. Calls what it is given once, where they are too small, and lets no more of them through. */
-export type CheckChunks = (req: IncomingMessage, refuse: () => void) => void;
+export type CheckChunks = (req: IncomingMessage, onTooSmall: () => void) => void;
 
 /** Opens the credit of connections; a new one has all of it. */
 export function chunkCredit(): CheckChunks {
   const credits = new WeakMap<Socket, { left: number }>();
-  return (req, refuse) => {
+  return (req, onTooSmall) => {
     if (req.headers['transfer-encoding'] === undefined) return;
     const credit = credits.get(req.socket) ?? { left: CREDIT.most };
     credits.set(req.socket, credit);
@@ -32,7 +32,7 @@ export function chunkCredit(): CheckChunks {
       if (chunk === null) return push(chunk, ...more);
       const isSpent = credit.left < 0;
       if (!isSpent && add(chunk.length / CREDIT.bytesPerChunk - 1) >= 0) return push(chunk, ...more);
-      if (!isSpent) refuse();
+      if (!isSpent) onTooSmall();
       return false;
     };
   };

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** The refusal of somebody who has to wait: why, and for how long, in words and as Retry-After. */
+/** The error of somebody who has to wait: why, and for how long, in words and as Retry-After. */
 export function rateLimited(why: string, ms: number): AppError {
   return new AppError('rate_limited', `${why} Please try again in ${inWords(ms)}.`, { retryAfter: ms / SECOND });
 }

@@ -6,13 +6,13 @@ import type { Log } from '@pasteroom/kit/service/log';
 import { namesFile } from '../routes/routes.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
 
-interface Refused {
+interface FailedRequest {
   requestId: string;
   /** The operation, never the address: that may hold a code. */
   name: string;
 }
 
-export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, refused: Refused) => void;
+export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, request: FailedRequest) => void;
 
 /**
  * Answers what was thrown as problem+json, so that even a sender in the middle of an upload can read it, and for a file's address as a page for who
@@ -20,7 +20,7 @@ export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unkn
  */
 export function openSendError(security: HeaderList, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {
-    // The first refusal counts: cutting a service off because of it makes the proxy report a failure of its own.
+    // The first error counts: cutting a service off because of it makes the proxy report a failure of its own.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
     // What says when to come back is no failure, and has been told where it began.

@@ -16,8 +16,8 @@ const RETRY_AFTER_S = 5;
 interface Deps {
   limits: Pick<ConnectionLimits, 'idleMs' | 'idleBehindProxyMs' | 'sockets' | 'parsedWhole' | 'pipelined' | 'rate' | 'lookEveryMs'>;
   trusted: BlockList;
-  /** Answers with a refusal. */
-  refuse: (req: IncomingMessage, res: ServerResponse, refusal: AppError) => void;
+  /** Answers with an error. */
+  sendError: (req: IncomingMessage, res: ServerResponse, error: AppError) => void;
   metrics?: Metrics | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface VisitorConnections {
 }
 
 /** Connections are counted by address, let go when they are silent, and cut when whoever is at their end sends or reads too slowly. */
-export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): VisitorConnections {
+export function visitorConnections({ limits, trusted, sendError, metrics }: Deps): VisitorConnections {
   const byNetwork = new Counts();
   const beyond = new WeakSet<Socket>();
   const checkChunks = chunkCredit();
   let [open, crowded] = [0, 0];
-  const countRefusal = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
+  const countEnded = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
   metrics?.gauge('pasteroom_connections', 'Connections of visitors', async () => open);
 
   function count(socket: Socket): void {
@@ -62,16 +62,16 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
 
   function cut(socket: Socket, why: string): void {
     if (socket.destroyed) return;
-    countRefusal?.(why);
+    countEnded?.(why);
     socket.destroy();
   }
 
   /** The answer is the last one of its connection, which is cut with it although more was announced. */
-  function refuseNow(res: ServerResponse, why: string, refusal: AppError): void {
+  function endWithError(res: ServerResponse, why: string, error: AppError): void {
     if (res.headersSent) return cut(res.req.socket, why);
-    countRefusal?.(why);
+    countEnded?.(why);
     res.shouldKeepAlive = false;
-    refuse(res.req, res, refusal);
+    sendError(res.req, res, error);
   }
 
   return {
@@ -81,7 +81,7 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
       const findTooSlow = minimumRate(limits.rate);
       const look = setInterval(() => {
         for (const { res, at } of findTooSlow(inFlight, performance.now())) {
-          if (at === 'sending') refuseNow(res, 'slow sender', tooSlow());
+          if (at === 'sending') endWithError(res, 'slow sender', tooSlow());
           else cut(res.req.socket, 'slow reader');
         }
       }, limits.lookEveryMs);
@@ -90,8 +90,8 @@ export function visitorConnections({ limits, trusted, refuse, metrics }: Deps): 
     },
     limitPipelining: limitPipelining(limits.pipelined, (socket) => cut(socket, 'pipelined')),
     limitConnections: (listener) => (req, res) => {
-      if (crowded > 0 && beyond.has(req.socket)) return refuseNow(res, 'too many', tooManyConnections());
-      checkChunks(req, () => refuseNow(res, 'small chunks', tooManyChunks()));
+      if (crowded > 0 && beyond.has(req.socket)) return endWithError(res, 'too many', tooManyConnections());
+      checkChunks(req, () => endWithError(res, 'small chunks', tooManyChunks()));
       listener(req, res);
     },
   };

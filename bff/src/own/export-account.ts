@@ -64,9 +64,9 @@ export function openExports({ callService, keys }: ExportDeps): BeginExport {
       const tokens = await callService<object>('listApiTokens', callerOf(exchange));
       const firsts = await Promise.all(LISTS.map(({ operation }) => callService<ListPart>(operation, callerOf(exchange))));
       return Readable.from(whole({ account, ...tokens }, firsts, exchange)).once('close', release);
-    } catch (refusal) {
+    } catch (error) {
       release();
-      throw refusal;
+      throw error;
     }
   };
 }

@@ -32,7 +32,7 @@ type AnyOwnHandler = (
   exchange: AdmittedExchange,
 ) => Promise<AnyAnswer & { json?: string }>;
 
-/** Answers what the BFF answers itself, by Express; fails with the refusal. */
+/** Answers what the BFF answers itself, by Express; fails with the error to be answered. */
 export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
   const checksById = checksOfAll();
   const byId = handlers as unknown as Record<string, AnyOwnHandler>;

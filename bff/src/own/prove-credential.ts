@@ -34,10 +34,10 @@ export function openProof({ callService, offersDemo, devices, nonces }: ProofDep
     const nonce = await nonces.spend(devices.idOf(req.headers.cookie), credential);
     try {
       return await check(nonce);
-    } catch (refusal) {
+    } catch (error) {
       // Nobody is to sign in at the provider once more for an outage.
-      if (refusal instanceof AppError && refusal.code === 'unavailable') await nonces.giveBack(nonce);
-      throw refusal;
+      if (error instanceof AppError && error.code === 'unavailable') await nonces.giveBack(nonce);
+      throw error;
     }
   };
 }

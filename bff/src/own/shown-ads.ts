@@ -19,7 +19,7 @@ const ANSWER = z.object({
 /** What stands at the places for advertisements, as the ads service said last. */
 export interface ShownAds {
   now(): Shown;
-  /** Asks the service; fails with its refusal, and then what was said before holds. */
+  /** Asks the service; fails with its error, and then what was said before holds. */
   refresh(): Promise<void>;
   /** Asks no more by itself. */
   stop(): Promise<void>;

@@ -32,11 +32,11 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
     router: (req) => services[callOf(req).service].url,
     on: {
       proxyReq: (proxyReq, req) => {
-        const { maxBytes, refuse } = callOf(req);
+        const { maxBytes, onError } = callOf(req);
         watchBody(req, maxBytes, (error) => {
           req.unpipe(proxyReq);
           proxyReq.destroy();
-          refuse(error);
+          onError(error);
         });
       },
       proxyRes: (proxyRes, req, res) => {
@@ -48,7 +48,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
       error: (cause, req, res) => {
         const call = callOf(req);
         if (call.isRetry || !isBroken(cause) || !isSafeMethod(req.method) || !('headersSent' in res) || res.headersSent)
-          call.refuse(serviceAway(cause));
+          call.onError(serviceAway(cause));
         else send(req, res, { ...call, isRetry: true });
       },
     },
@@ -61,7 +61,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
 
   function send(req: IncomingMessage, res: ServerResponse, call: Sent): void {
     sent.set(req, call);
-    void middleware(req, res, (error: unknown) => call.refuse(error));
+    void middleware(req, res, (error: unknown) => call.onError(error));
   }
 
   function callOf(req: IncomingMessage): Sent {

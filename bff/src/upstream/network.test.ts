@@ -27,7 +27,7 @@ beforeEach(async () => {
       headers: {},
       maxBytes: 100,
       onResponse: () => undefined,
-      refuse: () => void res.writeHead(503).end('refused'),
+      onError: () => void res.writeHead(503).end('refused'),
     });
   door = await listen(answer);
 });

@@ -11,7 +11,7 @@ import { call } from '../testing/http-call.ts';
 import type { Upstream, UpstreamCall } from './upstream.ts';
 
 const json = { 'application/json': { schema: { type: 'object' } } };
-const refusal = { content: { 'application/problem+json': { schema: { type: 'object' } } } };
+const problem = { content: { 'application/problem+json': { schema: { type: 'object' } } } };
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } };
 const file = { type: 'string', contentMediaType: 'application/octet-stream' };
 const document = {
@@ -21,15 +21,15 @@ const document = {
       get: {
         operationId: 'getThing',
         parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
-        responses: { 200: { content: json }, default: refusal },
+        responses: { 200: { content: json }, default: problem },
       },
-      post: { operationId: 'addThing', requestBody: { content: json }, responses: { 201: { content: json }, default: refusal } },
-      delete: { operationId: 'deleteThing', responses: { 204: {}, default: refusal } },
+      post: { operationId: 'addThing', requestBody: { content: json }, responses: { 201: { content: json }, default: problem } },
+      delete: { operationId: 'deleteThing', responses: { 204: {}, default: problem } },
     },
     '/list.xml': {
       get: {
         operationId: 'getList',
-        responses: { 200: { content: { 'application/octet-stream': { schema: {} } } }, default: refusal },
+        responses: { 200: { content: { 'application/octet-stream': { schema: {} } } }, default: problem },
       },
     },
     '/files': {
@@ -40,7 +40,7 @@ const document = {
             'multipart/form-data': { schema: { type: 'object', additionalProperties: false, properties: { file } } },
           },
         },
-        responses: { 201: { content: json }, 409: refusal, default: refusal },
+        responses: { 201: { content: json }, 409: problem, default: problem },
       },
     },
     '/files/{id}': {
@@ -49,7 +49,7 @@ const document = {
         operationId: 'getFile',
         responses: {
           200: { content: { 'application/octet-stream': { schema: {} } } },
-          404: refusal,
+          404: problem,
           default: { content: { 'application/problem+json': { schema: {} }, 'text/html': { schema: {} } } },
         },
       },
@@ -122,7 +122,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
           headers: { ...pick(req.headers, ['content-type', 'content-length', 'accept']), ...headers },
           maxBytes: 10_000_000,
           onResponse: (status) => statuses.push(status),
-          refuse: () => void res.writeHead(503).end(),
+          onError: () => void res.writeHead(503).end(),
         });
       });
     });

@@ -19,7 +19,7 @@ export interface UpstreamCall {
   body?: Buffer | undefined;
 }
 
-/** A whole answer; a refusal is one, too. */
+/** A whole answer; an error response is one, too. */
 export interface UpstreamAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -35,8 +35,8 @@ export interface StreamedCall {
   maxBytes: number;
   /** Told the status before the answer goes on to the browser. */
   onResponse: (status: number) => void;
-  /** Answers with a refusal, where no service did. */
-  refuse: (thrown: unknown) => void;
+  /** Told of an error that came before any answer of the service, which whoever called then answers. */
+  onError: (thrown: unknown) => void;
 }
 
 /** The way to the services. */
@@ -49,5 +49,5 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** The refusal of a call whose service did not answer. */
+/** The error of a call whose service did not answer. */
 export const serviceAway = (cause: unknown): AppError => new AppError('unavailable', FAILED, { cause });
