@@ -63,7 +63,7 @@ export function admission(deps: AdmissionDeps): Admission {
     try {
       return await storedBytes.reserve({ req, route, visitor, ticket });
     } catch (error) {
-      if (ticket !== null) await gate.giveBack(ticket);
+      if (ticket !== null) await gate.refund(ticket);
       throw error;
     }
   }
@@ -86,7 +86,7 @@ export function admission(deps: AdmissionDeps): Admission {
         const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;
         return { route, visitor: asWhom, spent: ticket, guess, reserved };
       } catch (error) {
-        guess?.giveBack();
+        guess?.release();
         throw error;
       }
     },
@@ -94,14 +94,14 @@ export function admission(deps: AdmissionDeps): Admission {
       reserved?.answered(status);
       const counted = guess?.answered(status);
       // A code that is taken is nobody's fault, so the next call of the pass is free.
-      const givenBack = status === 409 && spent !== null ? gate.giveBack(spent) : undefined;
-      if (!counted && !givenBack) return;
-      return Promise.all([counted, givenBack]).then(NOTHING, (err: unknown) =>
+      const refunded = status === 409 && spent !== null ? gate.refund(spent) : undefined;
+      if (!counted && !refunded) return;
+      return Promise.all([counted, refunded]).then(NOTHING, (err: unknown) =>
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled'),
       );
     },
     end({ route, guess, reserved }, requestId) {
-      reserved?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be given back'));
+      reserved?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
       guess?.over()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
     },
   };

@@ -32,7 +32,8 @@ export interface CaptchaGate {
   ticketOf(req: IncomingMessage, kind: TicketKind): Ticket | null;
   /** Spends one call of the ticket; of many at once no more than it is worth go through. Throws `captcha_required`. */
   spend(ticket: Ticket | null): Promise<void>;
-  giveBack(ticket: Ticket): Promise<void>;
+  /** Takes back that a call of the ticket was spent. */
+  refund(ticket: Ticket): Promise<void>;
 }
 
 // A count must not end before its ticket does, whatever the store's clock says.
@@ -50,11 +51,11 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;
-      // A refused try is not held against the ticket: a call given back later must be usable.
+      // A refused try is not held against the ticket: a call that is refunded later must be usable.
       if (ticket !== null) await count(ticket, -1);
       throw captchaRequired();
     },
-    async giveBack(ticket) {
+    async refund(ticket) {
       await count(ticket, -1);
     },
   };

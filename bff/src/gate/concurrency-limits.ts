@@ -9,7 +9,7 @@ import type { Route } from '../routes/routes.ts';
 import type { Sender } from '../session/visitor.ts';
 import { openShares, type ShareFigures } from './shares.ts';
 
-/** Gives a slot back; to be called once. */
+/** Releases a slot; to be called once. */
 type Release = () => void;
 
 /**

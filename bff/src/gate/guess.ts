@@ -17,7 +17,7 @@ export interface Guess {
   /** The call is over, answered or not. */
   over(): Promise<void> | void;
   /** No service was asked. */
-  giveBack(): void;
+  release(): void;
 }
 
 /** Answers to look-ups that tell nothing of the code: what was asked could not be read, or was too often. */
@@ -25,18 +25,18 @@ const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
 const TAKEN = 409;
 
 /** A guess of somebody who is not counted. */
-export const NOTHING: Guess = { answered: () => undefined, over: () => undefined, giveBack: () => undefined };
+export const NOTHING: Guess = { answered: () => undefined, over: () => undefined, release: () => undefined };
 
-/** Points that are reserved, and spent or given back once. */
+/** Points that are reserved, and spent or released once. */
 interface Reservation {
   spend(): Promise<void>;
-  giveBack(): void;
+  release(): void;
 }
 
 /** Reserves a point of each payer. */
 export function reserveIn(quotas: Quotas, payers: readonly Payer[]): Reservation {
   let areHeld = true;
-  function release(): boolean {
+  function end(): boolean {
     const wereHeld = areHeld;
     areHeld = false;
     return wereHeld;
@@ -44,10 +44,10 @@ export function reserveIn(quotas: Quotas, payers: readonly Payer[]): Reservation
   for (const { kind, who } of payers) quotas[kind].reserve(who);
   return {
     async spend() {
-      if (release()) await Promise.all(payers.map(({ kind, who }) => quotas[kind].spend(who)));
+      if (end()) await Promise.all(payers.map(({ kind, who }) => quotas[kind].spend(who)));
     },
-    giveBack() {
-      if (release()) for (const { kind, who } of payers) quotas[kind].giveBack(who);
+    release() {
+      if (end()) for (const { kind, who } of payers) quotas[kind].release(who);
     },
   };
 }
@@ -56,9 +56,9 @@ export function reserveIn(quotas: Quotas, payers: readonly Payer[]): Reservation
 export function lookUp(wrong: Reservation): Guess {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
-    answered: (status) => (tells(status) ? wrong.spend() : wrong.giveBack()),
-    over: wrong.giveBack,
-    giveBack: wrong.giveBack,
+    answered: (status) => (tells(status) ? wrong.spend() : wrong.release()),
+    over: wrong.release,
+    release: wrong.release,
   };
 }
 
@@ -68,7 +68,7 @@ export function lookUp(wrong: Reservation): Guess {
  */
 export function claim(taken: Reservation, claimed: Reservation): Guess {
   async function over(): Promise<void> {
-    taken.giveBack();
+    taken.release();
     await claimed.spend();
   }
   return {
@@ -76,9 +76,9 @@ export function claim(taken: Reservation, claimed: Reservation): Guess {
       await Promise.all([status === TAKEN && taken.spend(), over()]);
     },
     over,
-    giveBack() {
-      taken.giveBack();
-      claimed.giveBack();
+    release() {
+      taken.release();
+      claimed.release();
     },
   };
 }

@@ -113,7 +113,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const reader = browser();
       for (let n = 0; n < 30; n += 1)
         for (const status of [200, 204, 304, 400, 429, 500, 503]) await (await lookUp(reader)).answered(status);
-      for (let n = 0; n < 30; n += 1) (await lookUp(reader)).giveBack();
+      for (let n = 0; n < 30; n += 1) (await lookUp(reader)).release();
       for (let n = 0; n < 30; n += 1) await (await lookUp(reader)).over();
       await mistype(reader, 9);
       await read(reader);
@@ -133,7 +133,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
         const guess = await lookUp(reader);
         await guess.answered(404);
         await guess.over();
-        guess.giveBack();
+        guess.release();
       }
       await read(reader);
     });

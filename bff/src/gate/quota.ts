@@ -11,23 +11,23 @@ export interface QuotaWindow {
   points: number;
 }
 
-/** For how many ms there may be no room, and whether that is for what was spent, or for what is on its way and may be given back. */
+/** For how many ms there may be no room, and whether that is for what was spent, or for what is on its way and may be released. */
 export interface Shortage {
   ms: number;
   isSpent: boolean;
 }
 
 /**
- * Points that are reserved before work, and spent or given back after it. Reservations stand in the memory of this process, so that they cost no
+ * Points that are reserved before work, and spent or released after it. Reservations stand in the memory of this process, so that they cost no
  * look into the store; what is spent is counted there, and what the store says of others is heard with each point that is spent here.
  */
 export interface Quota {
   /** Why there is no room for one more; undefined where there is. */
   shortageOf(who: string): Shortage | undefined;
-  /** Resolves when something was spent or given back; undefined for who has waited long enough, and where too many wait; see WaitQueue. */
+  /** Resolves when something was spent or released; undefined for who has waited long enough, and where too many wait; see WaitQueue. */
   change(who: string, since: number | undefined): Promise<void> | undefined;
   reserve(who: string): void;
-  giveBack(who: string): void;
+  release(who: string): void;
   /** Spends what was reserved. */
   spend(who: string): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
     if (used >= points) return { ms, isSpent: true };
     return used + reserved.of(who) >= points ? { ms: SECOND, isSpent: false } : undefined;
   }
-  function giveBack(who: string): void {
+  function release(who: string): void {
     reserved.add(who, -1);
     queue.changed(who);
   }
@@ -72,7 +72,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
     },
     change: queue.join,
     reserve: (who) => void reserved.add(who, 1),
-    giveBack,
+    release,
     async spend(who) {
       try {
         await Promise.all(
@@ -82,7 +82,7 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
           }),
         );
       } finally {
-        giveBack(who);
+        release(who);
       }
     },
   };

@@ -14,7 +14,7 @@ export interface Reservation {
   /** Notes what the service answered. */
   answered(status: number): void;
   /**
-   * Gives back what was not stored: all of it where the call was refused, or broken off. What came whole and was never answered may be stored:
+   * Releases what was not stored: all of it where the call was refused, or broken off. What came whole and was never answered may be stored:
    * whoever goes away before the answer does not store for nothing. To be called once, when the call is over.
    */
   over(): Promise<void>;
@@ -52,14 +52,14 @@ const BYTES_NEARBY = 'Your network has sent all that can be stored for it in a d
 const FORMS_BYTES = 64 * 1_024;
 /** In a form a text is written as JSON, with a few fields beside it. */
 const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
-/** What was reserved shortly before the end of a day is given back after it. */
+/** What was reserved shortly before the end of a day is released after it. */
 const COUNT_LONGER_MS = HOUR;
 
 /** Counts the bytes of a day (UTC) for device or account, for the address, and for what guests send before they solve a captcha; for all who use these keys together. */
 export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock }): StoredBytes {
   const count = ({ key, endsAt }: Charge, bytes: number) =>
     keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
-  const giveBack = async (charges: readonly Charge[], stored: number) => {
+  const release = async (charges: readonly Charge[], stored: number) => {
     for (const charge of charges) if (charge.bytes > stored) await count(charge, stored - charge.bytes);
   };
 
@@ -71,7 +71,7 @@ export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock 
       const totals = await Promise.all(charges.map((charge) => count(charge, charge.bytes)));
       const refused = charges.find(({ limit }, at) => (totals[at] ?? 0) > limit);
       if (refused) {
-        await giveBack(charges, 0);
+        await release(charges, 0);
         throw refused.error();
       }
       const arrived = declared === undefined ? countArriving(req) : () => reserved;
@@ -80,7 +80,7 @@ export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock 
         answered(by) {
           status = by;
         },
-        over: () => giveBack(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
+        over: () => release(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
       };
     },
   };

@@ -36,7 +36,7 @@ export function openProof({ callService, offersDemo, devices, nonces }: ProofDep
       return await check(nonce);
     } catch (error) {
       // Nobody is to sign in at the provider once more for an outage.
-      if (error instanceof AppError && error.code === 'unavailable') await nonces.giveBack(nonce);
+      if (error instanceof AppError && error.code === 'unavailable') await nonces.release(nonce);
       throw error;
     }
   };

@@ -57,9 +57,9 @@ describe('a nonce', () => {
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });
 
-  test('can be spent again once it was given back', async () => {
+  test('can be spent again once it was released', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
-    await nonces.giveBack(await nonces.spend('device', token));
+    await nonces.release(await nonces.spend('device', token));
     await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
     await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
   });

@@ -20,7 +20,7 @@ export interface Nonces {
   /** Takes the nonce that an ID token repeats; of many who try, in whatever replica, one gets it. Throws `unauthorized` where it is not this browser's, over, or spent. */
   spend(device: string | null, idToken: string): Promise<string>;
   /** Lets a nonce be spent again, where its sign-in could not be decided. */
-  giveBack(nonce: string): Promise<void>;
+  release(nonce: string): Promise<void>;
 }
 
 interface NoncesDeps {
@@ -49,7 +49,7 @@ export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
       if (!isOurs || !(await keys.claim(spentKey(nonce), 'spent', NONCE_LIFE_MS))) throw notAccepted();
       return nonce;
     },
-    giveBack: (nonce) => keys.delete(spentKey(nonce)),
+    release: (nonce) => keys.delete(spentKey(nonce)),
   };
 }
 

@@ -128,7 +128,7 @@ export async function createFixture(
         exp: Math.floor((clock().getTime() + lifeMs) / 1_000),
       }),
     }),
-    /** Signs in and gives back the headers of that browser. */
+    /** Signs in and returns the headers of that browser. */
     signIn: async (name = 'Ada', sent: Sent['headers'] = {}) => {
       const user = { id: `id-${name}`, name, imgUrl: '', email: `${name.toLowerCase()}@demo.invalid` };
       account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });

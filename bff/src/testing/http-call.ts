@@ -38,7 +38,7 @@ export function call(url: string, { method = 'GET', headers = {}, body, agent }:
 const jsonOf = (type: string | undefined, text: string): Record<string, unknown> =>
   type?.includes('json') && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {};
 
-/** Sends bytes as they are and gives back all that is answered until the other side has closed. */
+/** Sends bytes as they are and returns all that is answered until the other side has closed. */
 export function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
