@@ -1,13 +1,13 @@
 import type { Quota } from './quota.ts';
-import type { PayerKind } from '../routes/budgets.ts';
+import type { LimitScope } from '../routes/budgets.ts';
 
-/** A quota for each kind of payer. */
-export type Quotas = Readonly<Record<PayerKind, Quota>>;
+/** A quota for each scope. */
+export type Quotas = Readonly<Record<LimitScope, Quota>>;
 
-/** Somebody who pays for a guess, under their name among those of the kind. */
-export interface Payer {
-  kind: PayerKind;
-  who: string;
+/** Under which key a guess counts in a scope. */
+export interface LimitKey {
+  scope: LimitScope;
+  key: string;
 }
 
 /** A call that may tell whether a code is there. It holds points in the quotas of who makes it, until it is known what it has told. */
@@ -33,21 +33,21 @@ interface Reservation {
   release(): void;
 }
 
-/** Reserves a point of each payer. */
-export function reserveIn(quotas: Quotas, payers: readonly Payer[]): Reservation {
+/** Reserves a point under each key. */
+export function reserveIn(quotas: Quotas, keys: readonly LimitKey[]): Reservation {
   let areHeld = true;
   function end(): boolean {
     const wereHeld = areHeld;
     areHeld = false;
     return wereHeld;
   }
-  for (const { kind, who } of payers) quotas[kind].reserve(who);
+  for (const { scope, key } of keys) quotas[scope].reserve(key);
   return {
     async spend() {
-      if (end()) await Promise.all(payers.map(({ kind, who }) => quotas[kind].spend(who)));
+      if (end()) await Promise.all(keys.map(({ scope, key }) => quotas[scope].spend(key)));
     },
     release() {
-      if (end()) for (const { kind, who } of payers) quotas[kind].release(who);
+      if (end()) for (const { scope, key } of keys) quotas[scope].release(key);
     },
   };
 }

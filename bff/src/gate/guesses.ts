@@ -1,9 +1,9 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { claim, type Guess, lookUp, NOTHING, type Payer, reserveIn, type Quotas } from './guess.ts';
+import { claim, type Guess, lookUp, NOTHING, type LimitKey, reserveIn, type Quotas } from './guess.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openQuota, type Shortage } from './quota.ts';
 import { rateLimited } from '../http/rate-limited.ts';
-import { GUESSES, type GuessLimit, type PayerKind } from '../routes/budgets.ts';
+import { GUESSES, type GuessLimit, type LimitScope } from '../routes/budgets.ts';
 import type { GuessKind } from '../routes/policy.ts';
 import type { Visitor } from '../session/visitor.ts';
 
@@ -11,7 +11,7 @@ export interface Guesses {
   /**
    * Reserves the points that a guess needs, before anything is looked up for it. What is on its way holds its points, so that guesses sent all at once
    * learn no more than one after the other; who comes then waits a moment, and all others have theirs at once. Fails with `rate_limited` where one of
-   * the payers has no point left.
+   * the visitor's keys has no point left.
    */
   reserve(visitor: Visitor, kind: GuessKind): Guess | Promise<Guess>;
 }
@@ -33,7 +33,7 @@ const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
 /** Where there is no room. */
 interface Short {
   limit: GuessLimit;
-  payer: Payer;
+  key: LimitKey;
   shortage: Shortage;
 }
 
@@ -46,48 +46,48 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     claimed: quotasOf('claimed', now, open),
   };
 
-  function shortageOf(limits: readonly GuessLimit[], payers: readonly Payer[]): Short | undefined {
+  function shortageOf(limits: readonly GuessLimit[], keys: readonly LimitKey[]): Short | undefined {
     for (const limit of limits)
-      for (const payer of payers) {
-        const shortage = quotas[limit][payer.kind].shortageOf(payer.who);
-        if (shortage) return { limit, payer, shortage };
+      for (const key of keys) {
+        const shortage = quotas[limit][key.scope].shortageOf(key.key);
+        if (shortage) return { limit, key, shortage };
       }
     return undefined;
   }
 
-  async function takeWhenFree(kind: GuessKind, payers: readonly Payer[]): Promise<Guess> {
+  async function takeWhenFree(kind: GuessKind, keys: readonly LimitKey[]): Promise<Guess> {
     // Nobody else may come between the last look and the taking.
     for (let since: number | undefined; ; since ??= performance.now()) {
-      const short = shortageOf(LIMITS_OF[kind], payers);
-      if (!short) return take(kind, payers);
-      const { limit, payer, shortage } = short;
-      const change = shortage.isSpent ? undefined : quotas[limit][payer.kind].change(payer.who, since);
+      const short = shortageOf(LIMITS_OF[kind], keys);
+      if (!short) return take(kind, keys);
+      const { limit, key, shortage } = short;
+      const change = shortage.isSpent ? undefined : quotas[limit][key.scope].change(key.key, since);
       if (!change) throw errorOf(short);
       await change;
     }
   }
 
-  function take(kind: GuessKind, payers: readonly Payer[]): Guess {
-    if (kind === 'look-up') return lookUp(reserveIn(quotas.wrong, payers));
-    if (kind === 'api-token') return lookUp(reserveIn(quotas.tokens, payers));
-    return claim(reserveIn(quotas.taken, payers), reserveIn(quotas.claimed, payers));
+  function take(kind: GuessKind, keys: readonly LimitKey[]): Guess {
+    if (kind === 'look-up') return lookUp(reserveIn(quotas.wrong, keys));
+    if (kind === 'api-token') return lookUp(reserveIn(quotas.tokens, keys));
+    return claim(reserveIn(quotas.taken, keys), reserveIn(quotas.claimed, keys));
   }
 
   return {
     reserve(visitor, kind) {
       if (visitor.unlimited) return NOTHING;
-      const payers = payersOf(visitor);
-      return shortageOf(LIMITS_OF[kind], payers) ? takeWhenFree(kind, payers) : take(kind, payers);
+      const keys = keysOf(visitor);
+      return shortageOf(LIMITS_OF[kind], keys) ? takeWhenFree(kind, keys) : take(kind, keys);
     },
   };
 }
 
 function quotasOf(limit: GuessLimit, now: Clock, open: OpenLimiter): Quotas {
   const windows = GUESSES[limit];
-  const quotaOf = (kind: PayerKind) =>
+  const quotaOf = (scope: LimitScope) =>
     openQuota(
-      `guesses:${limit}:${kind}`,
-      windows.map(({ seconds, most }) => ({ seconds, points: most[kind] })),
+      `guesses:${limit}:${scope}`,
+      windows.map(({ seconds, most }) => ({ seconds, points: most[scope] })),
       open,
       now,
     );
@@ -100,22 +100,22 @@ function quotasOf(limit: GuessLimit, now: Clock, open: OpenLimiter): Quotas {
   };
 }
 
-/** Who pays: somebody who is signed in, or a browser, or else all together who come from that address without either; then the address; then the networks around it. */
-function payersOf({ session, device, client, networks }: Visitor): Payer[] {
-  const payers: Payer[] = [ownPayer(session?.id, device, client), { kind: 'address', who: client }];
+/** Where a guess counts: for somebody who is signed in, or a browser, or else all together who come from that address without either; then the address; then the networks around it. */
+function keysOf({ session, device, client, networks }: Visitor): LimitKey[] {
+  const keys: LimitKey[] = [ownKey(session?.id, device, client), { scope: 'address', key: client }];
   const [slash56, slash48] = networks;
-  if (slash56 !== undefined) payers.push({ kind: 'slash56', who: slash56 });
-  if (slash48 !== undefined) payers.push({ kind: 'slash48', who: slash48 });
-  return payers;
+  if (slash56 !== undefined) keys.push({ scope: 'slash56', key: slash56 });
+  if (slash48 !== undefined) keys.push({ scope: 'slash48', key: slash48 });
+  return keys;
 }
 
-function ownPayer(session: string | undefined, device: string | null, client: string): Payer {
-  if (session !== undefined) return { kind: 'each', who: `session ${session}` };
-  return device === null ? { kind: 'withoutCookie', who: client } : { kind: 'each', who: `device ${device}` };
+function ownKey(session: string | undefined, device: string | null, client: string): LimitKey {
+  if (session !== undefined) return { scope: 'each', key: `session ${session}` };
+  return device === null ? { scope: 'withoutCookie', key: client } : { scope: 'each', key: `device ${device}` };
 }
 
-function errorOf({ limit, payer, shortage }: Short): Error {
+function errorOf({ limit, key, shortage }: Short): Error {
   if (!shortage.isSpent) return rateLimited('That was too often.', shortage.ms);
-  const isOwn = payer.kind === 'each' || payer.kind === 'withoutCookie';
+  const isOwn = key.scope === 'each' || key.scope === 'withoutCookie';
   return rateLimited(`${WHY[limit]}${isOwn ? '' : ' from your network'}.`, shortage.ms);
 }

@@ -18,8 +18,8 @@ const SUSPECT_PRICE = 5;
 const REMEMBERED = 20_000;
 
 export interface Limits {
-  /** Counts a call of this visitor; `holder` is the pass it shows. Throws `rate_limited`. */
-  spend(budget: Budget, visitor: Visitor, holder?: string): Promise<void>;
+  /** Counts a call of this visitor; `pass` is the key of the one it shows. Throws `rate_limited`. */
+  spend(budget: Budget, visitor: Visitor, pass?: string): Promise<void>;
   /** Makes everything dearer for this client, for 10 minutes. */
   suspect(client: string): void;
 }
@@ -30,17 +30,17 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const price = (client: string) => (suspects.size > 0 && suspects.has(client) ? SUSPECT_PRICE : 1);
   return {
-    async spend(budget, { session, device, client, networks, unlimited }, holder) {
+    async spend(budget, { session, device, client, networks, unlimited }, pass) {
       if (unlimited) return;
       const name = session?.id ?? device;
-      const payer = name ?? holder;
+      const key = name ?? pass;
       const points = price(client);
       for (const { each, withoutCookie, address, wider } of windows[budget]) {
         const nearby = name === null ? withoutCookie : address;
         // Asked before anything is counted: a new browser for each call would else be one more count to keep, without end.
         nearby.check(client);
         for (let at = 0; at < networks.length; at += 1) wider[at]?.check(networks[at] ?? '');
-        if (payer !== undefined) await each.take(payer, points);
+        if (key !== undefined) await each.take(key, points);
         await nearby.take(client, points);
         for (let at = 0; at < networks.length; at += 1) await wider[at]?.take(networks[at] ?? '', points);
       }
@@ -54,9 +54,9 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
 /** Points of somebody. */
 interface Taker {
   /** Throws `rate_limited` for who is known to have none left; asks nobody. */
-  check(who: string): void;
+  check(key: string): void;
   /** Throws `rate_limited` where too few are left. */
-  take(who: string, points: number): Promise<void>;
+  take(key: string, points: number): Promise<void>;
 }
 
 /** One of the times for which a budget is counted. */
@@ -96,16 +96,16 @@ function takerFrom(limiter: Limiter, now: Clock): Taker {
   /** Until when, in milliseconds since 1970. */
   const spent = lruMap<number>(REMEMBERED);
   return {
-    check(who) {
-      const ms = spent.size === 0 ? 0 : (spent.get(who) ?? 0) - now().getTime();
+    check(key) {
+      const ms = spent.size === 0 ? 0 : (spent.get(key) ?? 0) - now().getTime();
       if (ms > 0) throw tooOften(ms);
     },
-    async take(who, points) {
+    async take(key, points) {
       try {
-        await limiter.consume(who, points);
+        await limiter.consume(key, points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        spent.set(who, now().getTime() + error.msBeforeNext);
+        spent.set(key, now().getTime() + error.msBeforeNext);
         throw tooOften(error.msBeforeNext);
       }
     },

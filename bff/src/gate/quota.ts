@@ -23,13 +23,13 @@ export interface Shortage {
  */
 export interface Quota {
   /** Why there is no room for one more; undefined where there is. */
-  shortageOf(who: string): Shortage | undefined;
+  shortageOf(key: string): Shortage | undefined;
   /** Resolves when something was spent or released; undefined for who has waited long enough, and where too many wait; see WaitQueue. */
-  change(who: string, since: number | undefined): Promise<void> | undefined;
-  reserve(who: string): void;
-  release(who: string): void;
+  change(key: string, since: number | undefined): Promise<void> | undefined;
+  reserve(key: string): void;
+  release(key: string): void;
   /** Spends what was reserved. */
-  spend(who: string): Promise<void>;
+  spend(key: string): Promise<void>;
 }
 
 interface Spent {
@@ -50,48 +50,48 @@ export function openQuota(name: string, windows: readonly QuotaWindow[], open: O
     spent: lruMap<Spent>(REMEMBERED),
   }));
 
-  function shortageIn({ points, spent }: (typeof counts)[number], who: string): Shortage | undefined {
-    const known = spent.size > 0 ? spent.get(who) : undefined;
+  function shortageIn({ points, spent }: (typeof counts)[number], key: string): Shortage | undefined {
+    const known = spent.size > 0 ? spent.get(key) : undefined;
     const ms = known === undefined ? 0 : known.until - now().getTime();
     const used = known !== undefined && ms > 0 ? known.points : 0;
     if (used >= points) return { ms, isSpent: true };
-    return used + reserved.of(who) >= points ? { ms: SECOND, isSpent: false } : undefined;
+    return used + reserved.of(key) >= points ? { ms: SECOND, isSpent: false } : undefined;
   }
-  function release(who: string): void {
-    reserved.add(who, -1);
-    queue.changed(who);
+  function release(key: string): void {
+    reserved.add(key, -1);
+    queue.changed(key);
   }
   return {
-    shortageOf(who) {
+    shortageOf(key) {
       let longest: Shortage | undefined;
       for (const count of counts) {
-        const shortage = shortageIn(count, who);
+        const shortage = shortageIn(count, key);
         if (shortage && (!longest || shortage.ms > longest.ms)) longest = shortage;
       }
       return longest;
     },
     change: queue.join,
-    reserve: (who) => void reserved.add(who, 1),
+    reserve: (key) => void reserved.add(key, 1),
     release,
-    async spend(who) {
+    async spend(key) {
       try {
         await Promise.all(
           counts.map(async ({ limiter, points, spent }) => {
-            const { consumed, msBeforeNext } = await consume(limiter, who, points);
-            spent.set(who, { points: consumed, until: now().getTime() + msBeforeNext });
+            const { consumed, msBeforeNext } = await consume(limiter, key, points);
+            spent.set(key, { points: consumed, until: now().getTime() + msBeforeNext });
           }),
         );
       } finally {
-        release(who);
+        release(key);
       }
     },
   };
 }
 
 /** Takes a point, also one too many, which another process may have let through; how many of these are taken then. */
-async function consume(limiter: Limiter, who: string, points: number): Promise<{ consumed: number; msBeforeNext: number }> {
+async function consume(limiter: Limiter, key: string, points: number): Promise<{ consumed: number; msBeforeNext: number }> {
   try {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(who);
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
     return { consumed: consumedPoints, msBeforeNext };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;

@@ -32,12 +32,12 @@ interface StoringCall {
 export interface StoredBytes {
   /**
    * Takes the bytes of a call before the first of them comes: as many as it declares, else as many as it may bring. Throws `rate_limited` where one of
-   * those who pay has not so many left for today, and `captcha_required` where the captcha has not.
+   * those for whom they count has not so many left for today, and `captcha_required` where the captcha has not.
    */
   reserve(call: StoringCall): Promise<Reservation>;
 }
 
-/** Who pays for a call, and what is said where that is not enough. */
+/** Bytes that count under a key, and the error where that has too few left. */
 interface Charge {
   key: string;
   bytes: number;
@@ -89,8 +89,8 @@ export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock 
 function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>, bytes: number, at: number): Charge[] {
   const today = Math.floor(at / DAY);
   const endsAt = (today + 1) * DAY;
-  const ofDay = (who: string, limit: number, why: string): Charge => ({
-    key: `${today}:${who}`,
+  const ofDay = (owner: string, limit: number, why: string): Charge => ({
+    key: `${today}:${owner}`,
     bytes,
     limit,
     endsAt,
@@ -105,11 +105,11 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   }
   if (visitor.unlimited) return charges;
   const plan = planOf(visitor, at);
-  charges.push(ofDay(payerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
+  charges.push(ofDay(ownerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
   if (plan === 'premium') return charges;
   // Small texts are counted, too, and never refused for what somebody else at the address has sent.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
-  const shared = (who: string, limit: number) => ofDay(who, isSmall ? Infinity : limit, BYTES_NEARBY);
+  const shared = (owner: string, limit: number) => ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
   for (const [at, network] of [visitor.client, ...visitor.networks].entries()) {
     const times = [1, ...WIDER_NETWORKS][at] ?? 1;
     charges.push(shared(`network ${network}`, times * ADDRESS.bytesADay));
@@ -124,7 +124,7 @@ function planOf({ session, premiumUntil }: Visitor, at: number): keyof typeof PL
 }
 
 /** Whose bytes these are: an account's, or a browser's, or else those of all together who come from that address without either. */
-function payerOf({ session, device, client }: Visitor): string {
+function ownerOf({ session, device, client }: Visitor): string {
   if (session) return `account ${session.user.id}`;
   return device === null ? `without device ${client}` : `device ${device}`;
 }

@@ -8,31 +8,31 @@ const MOST = 100;
 /** Callers who wait until something changes for somebody. */
 export interface WaitQueue {
   /** Resolves when something changed, or after 2 s; undefined for who waits since 2 s, by performance.now(), and where too many wait for the same. */
-  join(who: string, since: number | undefined): Promise<void> | undefined;
+  join(key: string, since: number | undefined): Promise<void> | undefined;
   /** Tells all who wait that something changed. */
-  changed(who: string): void;
+  changed(key: string): void;
 }
 
 /** Opens a queue in which nobody waits yet. */
 export function waitQueue(): WaitQueue {
   const waiting = new Map<string, Set<() => void>>();
   return {
-    join(who, since) {
-      const queue = waiting.get(who) ?? new Set();
+    join(key, since) {
+      const queue = waiting.get(key) ?? new Set();
       if (queue.size >= MOST || (since !== undefined && performance.now() - since >= PATIENCE_MS)) return undefined;
-      waiting.set(who, queue);
+      waiting.set(key, queue);
       return new Promise((resolve) => {
         const go = () => {
           clearTimeout(timer);
-          if (queue.delete(go) && queue.size === 0) waiting.delete(who);
+          if (queue.delete(go) && queue.size === 0) waiting.delete(key);
           resolve();
         };
         const timer = setTimeout(go, PATIENCE_MS);
         queue.add(go);
       });
     },
-    changed(who) {
-      for (const go of [...(waiting.get(who) ?? [])]) go();
+    changed(key) {
+      for (const go of [...(waiting.get(key) ?? [])]) go();
     },
   };
 }

@@ -45,8 +45,8 @@ export const BUDGETS = {
 /** The name of one of them. */
 export type Budget = keyof typeof BUDGETS;
 
-/** Who pays for a guess: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
-export type PayerKind = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';
+/** Where a guess counts: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
+export type LimitScope = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';
 
 /**
  * Guesses of room codes: `wrong` are codes that were looked up in vain, `taken` are those that were to be claimed and were taken; `claimed` is all
@@ -68,7 +68,7 @@ export const GUESSES = {
   tokens: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
   taken: [{ seconds: 600, most: { each: 10, withoutCookie: 60, address: 200, slash56: 400, slash48: 800 } }],
   claimed: [{ seconds: 86_400, most: { each: 1_000, withoutCookie: 5_000, address: 10_000, slash56: 20_000, slash48: 40_000 } }],
-} as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<PayerKind, number>> }[]>;
+} as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<LimitScope, number>> }[]>;
 
 /** The name of one of those limits. */
 export type GuessLimit = keyof typeof GUESSES;
