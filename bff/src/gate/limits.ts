@@ -40,9 +40,9 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
         // Asked before anything is counted: a new browser for each call would else be one more count to keep, without end.
         nearby.check(client);
         for (let at = 0; at < networks.length; at += 1) wider[at]?.check(networks[at] ?? '');
-        if (key !== undefined) await each.take(key, points);
-        await nearby.take(client, points);
-        for (let at = 0; at < networks.length; at += 1) await wider[at]?.take(networks[at] ?? '', points);
+        if (key !== undefined) await each.consume(key, points);
+        await nearby.consume(client, points);
+        for (let at = 0; at < networks.length; at += 1) await wider[at]?.consume(networks[at] ?? '', points);
       }
     },
     suspect(client) {
@@ -51,48 +51,48 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   };
 }
 
-/** Points of somebody. */
-interface Taker {
+/** The points of a limit, by key. */
+interface Bucket {
   /** Throws `rate_limited` for who is known to have none left; asks nobody. */
   check(key: string): void;
   /** Throws `rate_limited` where too few are left. */
-  take(key: string, points: number): Promise<void>;
+  consume(key: string, points: number): Promise<void>;
 }
 
 /** One of the times for which a budget is counted. */
-interface Window extends Record<'each' | 'withoutCookie' | 'address', Taker> {
+interface Window extends Record<'each' | 'withoutCookie' | 'address', Bucket> {
   /** Of the networks around an address, the nearest first. */
-  wider: readonly Taker[];
+  wider: readonly Bucket[];
 }
 
 function windowsOf(now: Clock, shared: OpenLimiter): Record<Budget, readonly Window[]> {
   const all = Object.entries<BudgetFigures>(BUDGETS).map(([name, { aDay, ...figures }]) => {
     const open = LOCAL.has(name) ? inMemory : shared;
-    const takerOf: OpenTaker = (options) => takerFrom(open(options), now);
-    const windows = [windowOf(name, figures, takerOf)];
-    if (aDay) windows.push(windowOf(`${name}-a-day`, { seconds: DAY / SECOND, ...aDay }, takerOf));
+    const openBucket: OpenBucket = (options) => bucketFrom(open(options), now);
+    const windows = [windowOf(name, figures, openBucket)];
+    if (aDay) windows.push(windowOf(`${name}-a-day`, { seconds: DAY / SECOND, ...aDay }, openBucket));
     return [name, windows];
   });
   return Object.fromEntries(all) as Record<Budget, readonly Window[]>;
 }
 
-type OpenTaker = (options: Parameters<OpenLimiter>[0]) => Taker;
+type OpenBucket = (options: Parameters<OpenLimiter>[0]) => Bucket;
 
 function windowOf(
   name: string,
   { seconds, each, address, withoutCookie = address }: Omit<BudgetFigures, 'aDay'>,
-  takerOf: OpenTaker,
+  openBucket: OpenBucket,
 ): Window {
-  const taker = (whose: string, points: number) => takerOf({ keyPrefix: `limit:${name}:${whose}`, points, duration: seconds });
+  const bucket = (whose: string, points: number) => openBucket({ keyPrefix: `limit:${name}:${whose}`, points, duration: seconds });
   return {
-    each: taker('each', each),
-    withoutCookie: taker('without-cookie', withoutCookie),
-    address: taker('address', address),
-    wider: WIDER_NETWORKS.map((times) => taker(`address-${times}`, times * address)),
+    each: bucket('each', each),
+    withoutCookie: bucket('without-cookie', withoutCookie),
+    address: bucket('address', address),
+    wider: WIDER_NETWORKS.map((times) => bucket(`address-${times}`, times * address)),
   };
 }
 
-function takerFrom(limiter: Limiter, now: Clock): Taker {
+function bucketFrom(limiter: Limiter, now: Clock): Bucket {
   /** Until when, in milliseconds since 1970. */
   const spent = lruMap<number>(REMEMBERED);
   return {
@@ -100,7 +100,7 @@ function takerFrom(limiter: Limiter, now: Clock): Taker {
       const ms = spent.size === 0 ? 0 : (spent.get(key) ?? 0) - now().getTime();
       if (ms > 0) throw tooOften(ms);
     },
-    async take(key, points) {
+    async consume(key, points) {
       try {
         await limiter.consume(key, points);
       } catch (error) {
