@@ -72,7 +72,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await answerFor(exchange);
       // Before it is sent: somebody may leave it unread.
-      if (answer.status >= 400 || admitted.guess !== null) await admission.settle(admitted, answer.status, requestId);
+      if (answer.status >= 400 || admitted.attempt !== null) await admission.settle(admitted, answer.status, requestId);
       sendReady(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {

@@ -14,7 +14,7 @@ import { byTokenOrSession, openApiTokens } from './gate/api-tokens.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
 import { openConcurrencyLimits } from './gate/concurrency-limits.ts';
 import { demoOffer } from './gate/demo-sign-in.ts';
-import { type Guesses, openGuesses } from './gate/guesses.ts';
+import { type Attempts, openAttempts } from './gate/attempts.ts';
 import type { OpenLimiter } from './gate/limiters.ts';
 import { openLimits } from './gate/limits.ts';
 import { operatorCheck } from './gate/operator.ts';
@@ -72,11 +72,11 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const callerTokenFor = callerTokens(config.services, now);
   const callService = serviceCalls({ upstream, callerTokenFor });
   const entitlements = openEntitlements({ callService, now });
-  const guesses = openGuesses(now, limiter);
+  const attempts = openAttempts(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
-  const apiTokens = openApiTokens({ callService, guesses, endedAccounts, now });
+  const apiTokens = openApiTokens({ callService, attempts, endedAccounts, now });
   const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
-  const opened = { keys, limiter, guesses, upstream, callerTokenFor, callService, site, ...copies };
+  const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...copies };
   const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...copies, shownAds }), { from: 'now' });
@@ -100,13 +100,13 @@ interface Opened extends KeptCopies, Pick<BffBackends, 'keys'> {
   callerTokenFor: CallerTokenFor;
   callService: CallService;
   limiter: OpenLimiter | undefined;
-  guesses: Guesses;
+  attempts: Attempts;
   upstream: Upstream;
   site: Awaited<ReturnType<typeof loadSite>>;
 }
 
 function compose(opened: Opened, config: BffConfig, context: BffContext) {
-  const { keys, limiter, guesses, upstream, callerTokenFor, callService, entitlements, apiTokens, site, cache, limits } = opened;
+  const { keys, limiter, attempts, upstream, callerTokenFor, callService, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
   const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
@@ -121,7 +121,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     visitorOf: byTokenOrSession(apiTokens, visitors({ ...opened, sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
-    guesses,
+    attempts,
     gate: captchaGate({ key: config.captchaKey, keys, now }),
     storedBytes: openStoredBytes({ keys, now }),
     checkOperator: operatorCheck({ token: config.operatorToken, limiter, now }),

@@ -8,7 +8,7 @@ import { keptFilename, MAX_FILE_BYTES, MAX_FILES, MAX_PIXELS } from '@pasteroom/
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH, MAX_CODE_LENGTH, MIN_CODE_LENGTH } from '@pasteroom/openapi/rules/room-codes';
 import { manifest as publish } from '@pasteroom/publish/manifest';
-import { GUESSES } from '../../bff/src/routes/budgets.ts';
+import { ATTEMPTS } from '../../bff/src/routes/budgets.ts';
 
 const root = new URL('../../', import.meta.url);
 const blog = new URL('frontend/content/blog/', root);
@@ -25,7 +25,7 @@ const NUMBER = `(${WORDS.join('|')}|[\\d,]+)`;
 const MB = 1_024 ** 2;
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000];
 const { goLiveDelay, previewMs } = parseConfig(publish.settings, { PUBLIC_URL: 'https://paste.example', RECEIPT_KEY: 'r'.repeat(32) });
-const [inTenMinutes, inADay] = [GUESSES.wrong[0].most, GUESSES.wrong[1].most];
+const [inTenMinutes, inADay] = [ATTEMPTS.wrong[0].most, ATTEMPTS.wrong[1].most];
 const HTML_MB = MAX_FIELD_BYTES / 6 / MB;
 
 /** How limits are told, with `#` for each number, and what they are; and what is told the same way of something else, word for word. */

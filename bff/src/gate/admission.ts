@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
-import type { Guess } from './guess.ts';
-import type { Guesses } from './guesses.ts';
+import type { Attempt } from './attempt.ts';
+import type { Attempts } from './attempts.ts';
 import type { Limits } from './limits.ts';
 import type { CheckOperator } from './operator.ts';
 import type { Reservation, StoredBytes } from './stored-bytes.ts';
@@ -16,7 +16,7 @@ interface AdmissionDeps {
   visitorOf: VisitorOfCall;
   checkSameSite: (req: IncomingMessage, hasSession: boolean) => void;
   limits: Limits;
-  guesses: Guesses;
+  attempts: Attempts;
   gate: CaptchaGate;
   storedBytes: StoredBytes;
   checkOperator: CheckOperator;
@@ -39,7 +39,7 @@ export interface Admitted {
   /** What a guest spent a call of. */
   spent: Ticket | null;
   /** What the call may tell about codes, where it may. */
-  guess: Guess | null;
+  attempt: Attempt | null;
   /** The bytes that it may store, where it stores any. */
   reserved: Reservation | null;
 }
@@ -57,7 +57,7 @@ export interface Admission {
 const NOTHING = () => undefined;
 
 export function admission(deps: AdmissionDeps): Admission {
-  const { visitorOf, checkSameSite, limits, guesses, gate, storedBytes, checkOperator, entitlements, log } = deps;
+  const { visitorOf, checkSameSite, limits, attempts, gate, storedBytes, checkOperator, entitlements, log } = deps;
   async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<Reservation | null> {
     if (!route.isStored) return null;
     try {
@@ -76,7 +76,7 @@ export function admission(deps: AdmissionDeps): Admission {
       const mustShow = visitor.session === null ? route.guestShows : undefined;
       const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
       await limits.spend(route.budget, visitor, ticket?.key);
-      const guess = route.guess ? await guesses.reserve(visitor, route.guess) : null;
+      const attempt = route.attempt ? await attempts.reserve(visitor, route.attempt) : null;
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
         if (route.operatorOnly) await checkOperator(req, visitor);
@@ -84,15 +84,15 @@ export function admission(deps: AdmissionDeps): Admission {
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
         const reserved = await reserve(req, route, visitor, ticket);
         const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;
-        return { route, visitor: asWhom, spent: ticket, guess, reserved };
+        return { route, visitor: asWhom, spent: ticket, attempt, reserved };
       } catch (error) {
-        guess?.release();
+        attempt?.release();
         throw error;
       }
     },
-    settle({ route, spent, guess, reserved }, status, requestId) {
+    settle({ route, spent, attempt, reserved }, status, requestId) {
       reserved?.answered(status);
-      const counted = guess?.answered(status);
+      const counted = attempt?.answered(status);
       // A code that is taken is nobody's fault, so the next call of the pass is free.
       const refunded = status === 409 && spent !== null ? gate.refund(spent) : undefined;
       if (!counted && !refunded) return;
@@ -100,9 +100,9 @@ export function admission(deps: AdmissionDeps): Admission {
         log.error({ requestId, operation: route.name, status, err }, 'a call could not be settled'),
       );
     },
-    end({ route, guess, reserved }, requestId) {
+    end({ route, attempt, reserved }, requestId) {
       reserved?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
-      guess?.over()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'a guess could not be counted'));
+      attempt?.over()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'an attempt could not be counted'));
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Route } from '../routes/routes.ts';
 import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';
 import type { Sender, Visitor, VisitorOf } from '../session/visitor.ts';
-import type { Guesses } from './guesses.ts';
+import type { Attempts } from './attempts.ts';
 
 const KEPT_MS = 30 * SECOND;
 /** Answers serve for this much longer while the account service is away. */
@@ -39,13 +39,13 @@ export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route,
 
 interface ApiTokensDeps {
   callService: CallService;
-  guesses: Guesses;
+  attempts: Attempts;
   endedAccounts: EndedAccounts;
   now: Clock;
 }
 
 /** Asks the account service once, and keeps the answer for 30 s or until it is dropped. A wrong token is kept by nobody, and counted like a wrong code. */
-export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiTokensDeps): ApiTokens {
+export function openApiTokens({ callService, attempts, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
   async function ask(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
@@ -57,13 +57,13 @@ export function openApiTokens({ callService, guesses, endedAccounts, now }: ApiT
   /** Holds a point of the wrong tokens of the sender until it is known whether this is one. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<Kept<Holder | null>> {
     const until = now().getTime() + KEPT_MS;
-    const guess = await guesses.reserve(sender, 'api-token');
+    const attempt = await attempts.reserve(sender, 'api-token');
     try {
       const value = isWellFormed ? await ask(id, sender, requestId) : null;
-      await guess.answered(value === null ? 401 : 200);
+      await attempt.answered(value === null ? 401 : 200);
       return value === null ? { value, until: 0 } : { value, until, staleUntil: until + WITHOUT_SERVICE_MS };
     } finally {
-      await guess.over();
+      await attempt.over();
     }
   }
 

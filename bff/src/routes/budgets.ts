@@ -45,11 +45,11 @@ export const BUDGETS = {
 /** The name of one of them. */
 export type Budget = keyof typeof BUDGETS;
 
-/** Where a guess counts: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
+/** Where an attempt counts: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
 export type LimitScope = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';
 
 /**
- * Guesses of room codes: `wrong` are codes that were looked up in vain, `taken` are those that were to be claimed and were taken; `claimed` is all
+ * Attempts at room codes: `wrong` are codes that were looked up in vain, `taken` are those that were to be claimed and were taken; `claimed` is all
  * that was to be published, which tells that its code is free, and what was `taken` as well.
  *
  * A person mistypes a few codes and picks a taken one now and then: `each` is theirs. An address is a class: forty with four typos each get through
@@ -57,10 +57,10 @@ export type LimitScope = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'sla
  *
  * `tokens` are API tokens that stand for nobody. One cannot be guessed in all time; who tries is only kept from asking for it again and again.
  *
- * What that leaves to somebody who walks through the codes: a guess hits one of 10,000 living generated codes with 10,000 / 31^6 = 1 / 88,750. An
- * address has 10,000 + 10,000 guesses a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
+ * What that leaves to somebody who walks through the codes: an attempt hits one of 10,000 living generated codes with 10,000 / 31^6 = 1 / 88,750. An
+ * address has 10,000 + 10,000 attempts a day, 0.23 hits by all ways together; a /48 has 40,000 + 40,000, 0.9 hits.
  */
-export const GUESSES = {
+export const ATTEMPTS = {
   wrong: [
     { seconds: 600, most: { each: 10, withoutCookie: 10, address: 200, slash56: 400, slash48: 800 } },
     { seconds: 86_400, most: { each: 200, withoutCookie: 200, address: 10_000, slash56: 20_000, slash48: 40_000 } },
@@ -71,4 +71,4 @@ export const GUESSES = {
 } as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<LimitScope, number>> }[]>;
 
 /** The name of one of those limits. */
-export type GuessLimit = keyof typeof GUESSES;
+export type AttemptLimit = keyof typeof ATTEMPTS;

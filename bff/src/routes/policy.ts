@@ -4,8 +4,8 @@ import type { Budget } from './budgets.ts';
 /** What a guest shows: a pass that was earned, or a captcha that was issued. */
 export type TicketKind = 'pass' | 'captcha';
 
-/** What somebody may guess: a code, which is looked up or claimed for something new, or an API token. */
-export type GuessKind = 'look-up' | 'claim' | 'api-token';
+/** What somebody may try to find: a code, which is looked up or claimed for something new, or an API token. */
+export type AttemptKind = 'look-up' | 'claim' | 'api-token';
 
 /** What it takes to be let in to an operation, and how its answer travels. */
 export interface Policy {
@@ -21,7 +21,7 @@ export interface Policy {
   /** Any one of which an API token must have; without them no token is good for it. */
   tokenScopes?: readonly Scope[];
   /** What it tells about codes, where it does. */
-  guess?: Exclude<GuessKind, 'api-token'>;
+  attempt?: Exclude<AttemptKind, 'api-token'>;
   /** Headers that the service hears beyond those of all operations. */
   alsoPasses?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AppError } from '@pasteroom/kit/core/errors';
 import { newId } from '@pasteroom/kit/core/ids';
-import type { Guesses } from './guesses.ts';
+import type { Attempts } from './attempts.ts';
 import { browser, guest, signedIn } from '../testing/visitors.ts';
 import type { Visitor } from '../session/visitor.ts';
 
 interface Counted {
-  guesses: Guesses;
+  attempts: Attempts;
   close(): Promise<void>;
 }
 
@@ -15,8 +15,8 @@ const PAUSED_NEARBY = { code: 'rate_limited', message: 'Too many wrong codes fro
 const TAKEN = { code: 'rate_limited', message: 'Too many codes that are taken. Please try again in 10 minutes.' };
 const ON_THEIR_WAY = { code: 'rate_limited', message: 'That was too often. Please try again in 1 second.' };
 
-/** What the limits of guesses promise, wherever they are counted. */
-export function guessesContract(store: string, open: () => Promise<Counted>): void {
+/** What the limits of attempts promise, wherever they are counted. */
+export function attemptsContract(store: string, open: () => Promise<Counted>): void {
   describe(`wrong codes counted ${store}`, () => {
     let counted: Counted;
     beforeEach(async () => {
@@ -24,8 +24,8 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     });
     afterEach(() => counted.close());
 
-    const lookUp = async (visitor: Visitor) => counted.guesses.reserve(visitor, 'look-up');
-    const claim = async (visitor: Visitor) => counted.guesses.reserve(visitor, 'claim');
+    const lookUp = async (visitor: Visitor) => counted.attempts.reserve(visitor, 'look-up');
+    const claim = async (visitor: Visitor) => counted.attempts.reserve(visitor, 'claim');
     const read = async (visitor: Visitor) => (await lookUp(visitor)).answered(200);
     async function mistype(visitor: Visitor, times: number): Promise<void> {
       for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).answered(404);
@@ -89,7 +89,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const flood = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
-      await Promise.all(underWay.map(async (guess) => guess.answered(404)));
+      await Promise.all(underWay.map(async (attempt) => attempt.answered(404)));
       const why = (await others).map((other) => (other.status === 'rejected' ? (other.reason as AppError).message : 'let in'));
       expect(new Set(why)).toEqual(new Set([ON_THEIR_WAY.message, PAUSED.message]));
       await read(browser(flood.client));
@@ -99,7 +99,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const client = newId();
       const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
       const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectError(visitor, PAUSED_NEARBY));
-      await Promise.all(underWay.map(async (guess) => guess.answered(404)));
+      await Promise.all(underWay.map(async (attempt) => attempt.answered(404)));
       await Promise.all(others);
     });
 
@@ -130,10 +130,10 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     test('are counted once, however often a call is said to be over', async () => {
       const reader = browser();
       for (let n = 0; n < 9; n += 1) {
-        const guess = await lookUp(reader);
-        await guess.answered(404);
-        await guess.over();
-        guess.release();
+        const attempt = await lookUp(reader);
+        await attempt.answered(404);
+        await attempt.over();
+        attempt.release();
       }
       await read(reader);
     });

@@ -4,14 +4,14 @@ import type { LimitScope } from '../routes/budgets.ts';
 /** A quota for each scope. */
 export type Quotas = Readonly<Record<LimitScope, Quota>>;
 
-/** Under which key a guess counts in a scope. */
+/** Under which key an attempt counts in a scope. */
 export interface LimitKey {
   scope: LimitScope;
   key: string;
 }
 
 /** A call that may tell whether a code is there. It holds points in the quotas of who makes it, until it is known what it has told. */
-export interface Guess {
+export interface Attempt {
   /** A service answered this. It is counted at once, unless a store must be told. */
   answered(status: number): Promise<void> | void;
   /** The call is over, answered or not. */
@@ -24,8 +24,8 @@ export interface Guess {
 const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
 const TAKEN = 409;
 
-/** A guess of somebody who is not counted. */
-export const NOTHING: Guess = { answered: () => undefined, over: () => undefined, release: () => undefined };
+/** An attempt of somebody who is not counted. */
+export const NOTHING: Attempt = { answered: () => undefined, over: () => undefined, release: () => undefined };
 
 /** Points that are reserved, and spent or released once. */
 interface Reservation {
@@ -53,7 +53,7 @@ export function reserveIn(quotas: Quotas, keys: readonly LimitKey[]): Reservatio
 }
 
 /** A look-up costs what it asked for in vain; whoever hung up has learned nothing. */
-export function lookUp(wrong: Reservation): Guess {
+export function lookUp(wrong: Reservation): Attempt {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
     answered: (status) => (tells(status) ? wrong.spend() : wrong.release()),
@@ -66,7 +66,7 @@ export function lookUp(wrong: Reservation): Guess {
  * A claim tells whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have come.
  * So each costs a claim once a service may have been asked; a taken code costs a try besides.
  */
-export function claim(taken: Reservation, claimed: Reservation): Guess {
+export function claim(taken: Reservation, claimed: Reservation): Attempt {
   async function over(): Promise<void> {
     taken.release();
     await claimed.spend();

@@ -1,30 +1,30 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
-import { claim, type Guess, lookUp, NOTHING, type LimitKey, reserveIn, type Quotas } from './guess.ts';
+import { claim, type Attempt, lookUp, NOTHING, type LimitKey, reserveIn, type Quotas } from './attempt.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openQuota, type Shortage } from './quota.ts';
 import { rateLimited } from '../http/rate-limited.ts';
-import { GUESSES, type GuessLimit, type LimitScope } from '../routes/budgets.ts';
-import type { GuessKind } from '../routes/policy.ts';
+import { ATTEMPTS, type AttemptLimit, type LimitScope } from '../routes/budgets.ts';
+import type { AttemptKind } from '../routes/policy.ts';
 import type { Visitor } from '../session/visitor.ts';
 
-export interface Guesses {
+export interface Attempts {
   /**
-   * Reserves the points that a guess needs, before anything is looked up for it. What is on its way holds its points, so that guesses sent all at once
+   * Reserves the points that an attempt needs, before anything is looked up for it. What is on its way holds its points, so that attempts sent all at once
    * learn no more than one after the other; who comes then waits a moment, and all others have theirs at once. Fails with `rate_limited` where one of
    * the visitor's keys has no point left.
    */
-  reserve(visitor: Visitor, kind: GuessKind): Guess | Promise<Guess>;
+  reserve(visitor: Visitor, kind: AttemptKind): Attempt | Promise<Attempt>;
 }
 
-const WHY: Readonly<Record<GuessLimit, string>> = {
+const WHY: Readonly<Record<AttemptLimit, string>> = {
   wrong: 'Too many wrong codes',
   tokens: 'Too many wrong API tokens',
   taken: 'Too many codes that are taken',
   claimed: 'Too much was published',
 };
 
-/** What a guess of each kind may come to count for. */
-const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
+/** What an attempt of each kind may come to count for. */
+const LIMITS_OF: Readonly<Record<AttemptKind, readonly AttemptLimit[]>> = {
   'look-up': ['wrong'],
   claim: ['taken', 'claimed'],
   'api-token': ['tokens'],
@@ -32,13 +32,13 @@ const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
 
 /** Where there is no room. */
 interface Short {
-  limit: GuessLimit;
+  limit: AttemptLimit;
   key: LimitKey;
   shortage: Shortage;
 }
 
 /** Counts what guards against guessing in the store that is given, together with whoever uses it, too. */
-export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
+export function openAttempts(now: Clock, open: OpenLimiter = inMemory): Attempts {
   const quotas = {
     wrong: quotasOf('wrong', now, open),
     tokens: quotasOf('tokens', now, open),
@@ -46,7 +46,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     claimed: quotasOf('claimed', now, open),
   };
 
-  function shortageOf(limits: readonly GuessLimit[], keys: readonly LimitKey[]): Short | undefined {
+  function shortageOf(limits: readonly AttemptLimit[], keys: readonly LimitKey[]): Short | undefined {
     for (const limit of limits)
       for (const key of keys) {
         const shortage = quotas[limit][key.scope].shortageOf(key.key);
@@ -55,7 +55,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     return undefined;
   }
 
-  async function takeWhenFree(kind: GuessKind, keys: readonly LimitKey[]): Promise<Guess> {
+  async function takeWhenFree(kind: AttemptKind, keys: readonly LimitKey[]): Promise<Attempt> {
     // Nobody else may come between the last look and the taking.
     for (let since: number | undefined; ; since ??= performance.now()) {
       const short = shortageOf(LIMITS_OF[kind], keys);
@@ -67,7 +67,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     }
   }
 
-  function take(kind: GuessKind, keys: readonly LimitKey[]): Guess {
+  function take(kind: AttemptKind, keys: readonly LimitKey[]): Attempt {
     if (kind === 'look-up') return lookUp(reserveIn(quotas.wrong, keys));
     if (kind === 'api-token') return lookUp(reserveIn(quotas.tokens, keys));
     return claim(reserveIn(quotas.taken, keys), reserveIn(quotas.claimed, keys));
@@ -82,10 +82,11 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   };
 }
 
-function quotasOf(limit: GuessLimit, now: Clock, open: OpenLimiter): Quotas {
-  const windows = GUESSES[limit];
+function quotasOf(limit: AttemptLimit, now: Clock, open: OpenLimiter): Quotas {
+  const windows = ATTEMPTS[limit];
   const quotaOf = (scope: LimitScope) =>
     openQuota(
+      // As it was called before, so that what was counted outlasts an upgrade.
       `guesses:${limit}:${scope}`,
       windows.map(({ seconds, most }) => ({ seconds, points: most[scope] })),
       open,
@@ -100,7 +101,7 @@ function quotasOf(limit: GuessLimit, now: Clock, open: OpenLimiter): Quotas {
   };
 }
 
-/** Where a guess counts: for somebody who is signed in, or a browser, or else all together who come from that address without either; then the address; then the networks around it. */
+/** Where an attempt counts: for somebody who is signed in, or a browser, or else all together who come from that address without either; then the address; then the networks around it. */
 function keysOf({ session, device, client, networks }: Visitor): LimitKey[] {
   const keys: LimitKey[] = [ownKey(session?.id, device, client), { scope: 'address', key: client }];
   const [slash56, slash48] = networks;

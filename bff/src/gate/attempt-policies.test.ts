@@ -16,7 +16,7 @@ const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ n
   ({ method }) => method === 'DELETE',
 );
 const WAYS = [...BY_CODE, ...BY_OWNER];
-const LOOK_UPS = WAYS.filter(({ guess }) => guess === 'look-up');
+const LOOK_UPS = WAYS.filter(({ attempt }) => attempt === 'look-up');
 
 const TOLD = new Set([404, 409]);
 const isTold = ({ status }: { status: number }): boolean => TOLD.has(status);
@@ -37,8 +37,8 @@ afterAll(() => fixture.close());
 
 const asked = () => fixture.paste.asked.length + fixture.publish.asked.length;
 
-/** Sends a guess that way. */
-function guess({ path, method, operation }: Route, headers: Record<string, string>, n = 0) {
+/** Sends an attempt that way. */
+function attempt({ path, method, operation }: Route, headers: Record<string, string>, n = 0) {
   const isForm = 'multipart/form-data' in operation.request;
   const body = isForm ? 'form' : '{}';
   const type = isForm ? 'multipart/form-data; boundary=b' : 'application/json';
@@ -50,26 +50,26 @@ function guess({ path, method, operation }: Route, headers: Record<string, strin
   });
 }
 
-test('every call that names a code counts as a guess, and so does a token that is tried on a page', () => {
+test('every call that names a code counts as an attempt, and so does a token that is tried on a page', () => {
   expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
-  expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(WAYS.map(({ name }) => name).toSorted());
+  expect(ROUTES.flatMap((route) => (route.attempt ? [route.name] : [])).toSorted()).toEqual(WAYS.map(({ name }) => name).toSorted());
 });
 
 describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way) => {
-  test('a browser that sends 50 guesses at once learns ten', async () => {
+  test('a browser that sends 50 attempts at once learns ten', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
-    const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(way, browser, n)));
+    const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(way, browser, n)));
     expect(heard.filter(isTold).length).toBeLessThanOrEqual(10);
     expect(asked()).toBeLessThanOrEqual(10);
-    const { status, json } = await guess(way, browser);
+    const { status, json } = await attempt(way, browser);
     expect([status, json['code']]).toEqual([429, 'rate_limited']);
   });
 
   test('whoever is beside it is let in', async () => {
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
-    for (let n = 0; n < 12; n += 1) await guess(way, browser, n);
-    expect(isTold(await guess(way, await fixture.newDevice(address)))).toBe(true);
+    for (let n = 0; n < 12; n += 1) await attempt(way, browser, n);
+    expect(isTold(await attempt(way, await fixture.newDevice(address)))).toBe(true);
   });
 });
 
@@ -84,14 +84,14 @@ test('an address learns 200 over any mixture of ways and names, and then nobody 
     names.flatMap((name, at) =>
       Array.from({ length: 20 }, (_, n) => {
         const way = LOOK_UPS[(at + n) % LOOK_UPS.length];
-        return way ? guess(way, name, at * 20 + n) : Promise.reject(new Error('There is no way.'));
+        return way ? attempt(way, name, at * 20 + n) : Promise.reject(new Error('There is no way.'));
       }),
     ),
   );
   expect(heard.filter(isTold)).toHaveLength(200);
   for (const way of LOOK_UPS)
-    expect((await guess(way, await fixture.newDevice(address))).json['message']).toMatch(
+    expect((await attempt(way, await fixture.newDevice(address))).json['message']).toMatch(
       /^(Too many wrong codes from your network|That was too often)\./,
     );
-  expect(isTold(await guess(WAYS[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
+  expect(isTold(await attempt(WAYS[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
 });
