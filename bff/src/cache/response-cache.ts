@@ -14,9 +14,9 @@ const REPEATED_WITHIN = { ms: 2 * SECOND, count: 2 * COPIES };
 export interface ResponseCache {
   get(address: string): ReadyAnswer | undefined;
   /** The copy, at once, or what the service answers, made ready; a thousand readers of one address at once ask it once. */
-  read(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
+  read(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
   /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within 2 s before. */
-  readRepeated(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
+  readRepeated(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
   /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
   purge(keys: readonly string[]): void;
 }
@@ -29,7 +29,7 @@ export function responseCache(now: Clock): ResponseCache {
     count: COPIES,
     bytes: COPIES_BYTES,
     sizeOf: ({ answer }) => sizeOf(answer),
-    onKept: ({ keys }, address) => {
+    onInsert: ({ keys }, address) => {
       for (const key of keys) addTo(addressesOf, key, address);
     },
     onDropped: ({ keys }, address) => {
@@ -38,23 +38,23 @@ export function responseCache(now: Clock): ResponseCache {
   });
   const wasAsked = askedBefore(now, REPEATED_WITHIN);
   const get = (address: string) => copies.get(address)?.answer;
-  async function readNew(address: string, ask: () => Promise<UpstreamAnswer>, ready: Ready, isKept = true): Promise<ReadyAnswer> {
+  async function readNew(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready, isKept = true): Promise<ReadyAnswer> {
     const { answer } = await copies.read(address, async () => {
       const askedAt = now().getTime();
-      const given = await ask();
+      const given = await load();
       const { maxAgeMs, keys } = isKept ? readSurrogate(given.headers) : UNKEPT;
-      return { value: { answer: await ready(given), keys }, until: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
+      return { value: { answer: await ready(given), keys }, freshUntil: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
     });
     return answer;
   }
   return {
     get,
-    read: (address, ask, ready) => get(address) ?? readNew(address, ask, ready),
-    readRepeated: (address, ask, ready) => get(address) ?? readNew(address, ask, ready, wasAsked(address)),
+    read: (address, load, ready) => get(address) ?? readNew(address, load, ready),
+    readRepeated: (address, load, ready) => get(address) ?? readNew(address, load, ready, wasAsked(address)),
     purge(keys) {
       for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
       // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.
-      if (keys.length > 0) copies.forgetAsked();
+      if (keys.length > 0) copies.discardPending();
     },
   };
 }

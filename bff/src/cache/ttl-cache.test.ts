@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@pasteroom/kit/core/clock';
-import { type Kept, TtlCache } from './ttl-cache.ts';
+import { type CacheEntry, TtlCache } from './ttl-cache.ts';
 
 const clock = manualClock('2026-05-01T12:00:00Z');
 const inAMoment = () => clock().getTime() + 1_000;
@@ -9,48 +9,48 @@ const never = () => Promise.reject(new Error('nobody should be asked'));
 
 /** An answer that comes when the test says. */
 function pending() {
-  let give: (kept: Kept<string>) => void = () => undefined;
-  const answer = new Promise<Kept<string>>((resolve) => (give = resolve));
-  return { ask: () => answer, give };
+  let give: (kept: CacheEntry<string>) => void = () => undefined;
+  const answer = new Promise<CacheEntry<string>>((resolve) => (give = resolve));
+  return { load: () => answer, give };
 }
 
 describe('short-lived copies', () => {
   test('serve until their moment has come', async () => {
     const copies = open();
-    await copies.read('a', async () => ({ value: 'one', until: inAMoment() }));
+    await copies.read('a', async () => ({ value: 'one', freshUntil: inAMoment() }));
     clock.advance(999);
     expect([copies.get('a'), await copies.read('a', never)]).toEqual(['one', 'one']);
     clock.advance(1);
     expect(copies.get('a')).toBeUndefined();
-    expect(await copies.read('a', async () => ({ value: 'two', until: 0 }))).toBe('two');
+    expect(await copies.read('a', async () => ({ value: 'two', freshUntil: 0 }))).toBe('two');
     expect(copies.get('a')).toBeUndefined();
   });
 
   test('give everybody who waits the one answer, or the one failure', async () => {
     const copies = open();
-    const { ask, give } = pending();
-    const waiting = [copies.read('a', ask), copies.read('a', never), copies.read('a', never)];
-    give({ value: 'one', until: 0 });
+    const { load, give } = pending();
+    const waiting = [copies.read('a', load), copies.read('a', never), copies.read('a', never)];
+    give({ value: 'one', freshUntil: 0 });
     expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
 
     const failing = [copies.read('a', () => Promise.reject(new Error('away'))), copies.read('a', never)];
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await copies.read('a', async () => ({ value: 'back', until: 0 }))).toBe('back');
+    expect(await copies.read('a', async () => ({ value: 'back', freshUntil: 0 }))).toBe('back');
   });
 
   test('keep nothing of an answer that was on its way when it was dropped', async () => {
     const copies = open();
-    const { ask, give } = pending();
-    const waiting = copies.read('a', ask);
+    const { load, give } = pending();
+    const waiting = copies.read('a', load);
     copies.drop('a');
-    const later = copies.read('a', async () => ({ value: 'new', until: inAMoment() }));
-    give({ value: 'old', until: inAMoment() });
+    const later = copies.read('a', async () => ({ value: 'new', freshUntil: inAMoment() }));
+    give({ value: 'old', freshUntil: inAMoment() });
     expect([await waiting, await later, copies.get('a')]).toEqual(['old', 'new', 'new']);
   });
 
   test('are few and small: the one that was not asked for longest goes first', async () => {
     const copies = open();
-    const keep = (key: string, value: string) => copies.read(key, async () => ({ value, until: inAMoment() }));
+    const keep = (key: string, value: string) => copies.read(key, async () => ({ value, freshUntil: inAMoment() }));
     await keep('a', 'aaa');
     await keep('b', 'bbb');
     copies.get('a');
@@ -65,7 +65,7 @@ describe('while nobody can be asked', () => {
   const away = () => Promise.reject(new Error('away'));
   const keepFor5s = async (copies: TtlCache<string>) => {
     const until = inAMoment();
-    await copies.read('a', async () => ({ value: 'one', until, staleUntil: until + 4_000 }));
+    await copies.read('a', async () => ({ value: 'one', freshUntil: until, staleUntil: until + 4_000 }));
   };
 
   test('a copy that is good is read without a promise, and nobody is asked', async () => {
@@ -86,7 +86,7 @@ describe('while nobody can be asked', () => {
 
   test('a copy that may not serve on does not', async () => {
     const copies = open();
-    await copies.read('a', async () => ({ value: 'one', until: inAMoment() }));
+    await copies.read('a', async () => ({ value: 'one', freshUntil: inAMoment() }));
     clock.advance(1_000);
     await expect(copies.readOrStale('a', away)).rejects.toThrow('away');
   });
@@ -102,9 +102,9 @@ describe('while nobody can be asked', () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);
-    const { ask, give } = pending();
-    const waiting = [copies.readOrStale('a', ask), copies.readOrStale('a', never)];
-    give({ value: 'two', until: inAMoment() });
+    const { load, give } = pending();
+    const waiting = [copies.readOrStale('a', load), copies.readOrStale('a', never)];
+    give({ value: 'two', freshUntil: inAMoment() });
     expect([await waiting[0], await waiting[1]]).toEqual(['two', 'two']);
     expect(copies.readOrStale('a', never)).toBe('two');
   });
@@ -113,9 +113,9 @@ describe('while nobody can be asked', () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);
-    const { ask, give } = pending();
-    expect(await copies.readOrStale('a', ask, { waitMs: 1 })).toBe('one');
-    give({ value: 'two', until: inAMoment() });
+    const { load, give } = pending();
+    expect(await copies.readOrStale('a', load, { waitMs: 1 })).toBe('one');
+    give({ value: 'two', freshUntil: inAMoment() });
     expect(await copies.read('a', never)).toBe('two');
   });
 });

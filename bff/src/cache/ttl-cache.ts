@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 
-export interface Kept<Value> {
+/** A value with how long it may serve. */
+export interface CacheEntry<Value> {
   value: Value;
   /** Milliseconds since 1970 from which the copy serves no more by itself; 0 for what must not be kept. */
-  until: number;
-  /** Until when `readOrStale` may answer with the copy while nobody can be asked; no longer than `until`, where it is not said. */
+  freshUntil: number;
+  /** Until when `readOrStale` may answer with the copy while nobody can be asked; no longer than `freshUntil`, where it is not said. */
   staleUntil?: number;
 }
 
@@ -23,92 +24,95 @@ interface Bounds<Value> {
   bytes: number;
   sizeOf: (value: Value) => number;
   /** Told of each copy that is kept. */
-  onKept?: (value: Value, key: string) => void;
+  onInsert?: (value: Value, key: string) => void;
   /** Told of each copy that is kept no more. */
   onDropped?: (value: Value, key: string) => void;
 }
 
 /** Answers of somebody slower, kept for a moment. Whoever asks while an answer is on its way waits for that one. */
 export class TtlCache<Value> {
-  readonly #kept: LRUCache<string, Kept<Value>>;
-  readonly #asked = new Map<string, Promise<Value>>();
+  readonly #entries: LRUCache<string, CacheEntry<Value>>;
+  /** Answers that are on their way. */
+  readonly #pending = new Map<string, Promise<Value>>();
   readonly #now: Clock;
 
-  constructor(now: Clock, { count, bytes, sizeOf, onKept, onDropped }: Bounds<Value>) {
+  constructor(now: Clock, { count, bytes, sizeOf, onInsert, onDropped }: Bounds<Value>) {
     this.#now = now;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       max: count,
       maxSize: bytes,
       sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
-      ...(onKept && { onInsert: ({ value }, key) => onKept(value, key) }),
+      ...(onInsert && { onInsert: ({ value }, key) => onInsert(value, key) }),
       ...(onDropped && { dispose: ({ value }, key) => onDropped(value, key) }),
     });
   }
 
   /** The copy, while it is good. */
   get(key: string): Value | undefined {
-    const kept = this.#kept.get(key);
-    return kept !== undefined && this.#now().getTime() < kept.until ? kept.value : undefined;
+    const entry = this.#entries.get(key);
+    return entry !== undefined && this.#now().getTime() < entry.freshUntil ? entry.value : undefined;
   }
 
-  /** The copy, or what `ask` answers; its failure is everybody's who waits, and nobody's after that. */
-  read(key: string, ask: () => Promise<Kept<Value>>): Promise<Value> {
+  /** The copy, or what `load` answers; its failure is everybody's who waits, and nobody's after that. */
+  read(key: string, load: () => Promise<CacheEntry<Value>>): Promise<Value> {
     const copy = this.get(key);
     if (copy !== undefined) return Promise.resolve(copy);
-    const asked = this.#asked.get(key);
-    if (asked) return asked;
-    const answer: Promise<Value> = ask().then(
-      (kept) => {
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const answer: Promise<Value> = load().then(
+      (entry) => {
         // Where it was dropped meanwhile, what is answered here may be over: those who waited get it, nobody after them.
-        if (this.#forgets(key, answer) && kept.until > 0) this.#kept.set(key, kept);
-        return kept.value;
+        if (this.#settle(key, answer) && entry.freshUntil > 0) this.#entries.set(key, entry);
+        return entry.value;
       },
       (error: unknown) => {
-        this.#forgets(key, answer);
+        this.#settle(key, answer);
         throw error;
       },
     );
-    this.#asked.set(key, answer);
+    this.#pending.set(key, answer);
     return answer;
   }
 
   /**
-   * The copy while it is good, at once and without a promise; else what `ask` answers, as `read` does. In an outage a copy serves on until its
-   * `staleUntil` (stale-if-error, RFC 5861); where there is none, this fails with what `ask` failed with.
+   * The copy while it is good, at once and without a promise; else what `load` answers, as `read` does. In an outage a copy serves on until its
+   * `staleUntil` (stale-if-error, RFC 5861); where there is none, this fails with what `load` failed with.
    */
-  readOrStale(key: string, ask: () => Promise<Kept<Value>>, options: StaleOptions = {}): Value | Promise<Value> {
+  readOrStale(key: string, load: () => Promise<CacheEntry<Value>>, options: StaleOptions = {}): Value | Promise<Value> {
     const copy = this.get(key);
-    return copy === undefined ? this.#askOrStale(key, ask, options) : copy;
+    return copy === undefined ? this.#loadOrStale(key, load, options) : copy;
   }
 
-  put(key: string, kept: Kept<Value>): void {
-    this.#asked.delete(key);
-    this.#kept.set(key, kept);
+  /** Keeps a value that is known without being loaded. */
+  put(key: string, entry: CacheEntry<Value>): void {
+    this.#pending.delete(key);
+    this.#entries.set(key, entry);
   }
 
-  /** Forgets the copy, and an answer that is on its way too. */
+  /** Drops the copy, and an answer that is on its way too. */
   drop(key: string): void {
-    this.#asked.delete(key);
-    this.#kept.delete(key);
+    this.#pending.delete(key);
+    this.#entries.delete(key);
   }
 
   /** Keeps none of the answers that are on their way: those who wait for them get them, nobody after that. */
-  forgetAsked(): void {
-    this.#asked.clear();
+  discardPending(): void {
+    this.#pending.clear();
   }
 
-  async #askOrStale(key: string, ask: () => Promise<Kept<Value>>, { isOutage = () => true, waitMs }: StaleOptions): Promise<Value> {
+  async #loadOrStale(key: string, load: () => Promise<CacheEntry<Value>>, { isOutage = () => true, waitMs }: StaleOptions): Promise<Value> {
     try {
-      const answer = this.read(key, ask);
+      const answer = this.read(key, load);
       return await (waitMs === undefined ? answer : withTimeout(waitMs, answer));
     } catch (error) {
-      const kept = isOutage(error) ? this.#kept.get(key) : undefined;
-      if (kept?.staleUntil === undefined || this.#now().getTime() >= kept.staleUntil) throw error;
-      return kept.value;
+      const entry = isOutage(error) ? this.#entries.get(key) : undefined;
+      if (entry?.staleUntil === undefined || this.#now().getTime() >= entry.staleUntil) throw error;
+      return entry.value;
     }
   }
 
-  #forgets(key: string, answer: Promise<Value>): boolean {
-    return this.#asked.get(key) === answer && this.#asked.delete(key);
+  /** Ends the wait for an answer; whether it was not dropped meanwhile. */
+  #settle(key: string, answer: Promise<Value>): boolean {
+    return this.#pending.get(key) === answer && this.#pending.delete(key);
   }
 }

@@ -4,7 +4,7 @@ import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
 import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
-import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 import type { Route } from '../routes/routes.ts';
 import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import type { EndedAccounts } from '../session/ended-accounts.ts';
@@ -48,20 +48,20 @@ interface ApiTokensDeps {
 export function openApiTokens({ callService, attempts, endedAccounts, now }: ApiTokensDeps): ApiTokens {
   const copies = new TtlCache<Holder | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
-  async function ask(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
+  async function load(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
     const askedAt = now().toISOString();
     const answer = await callService('useApiToken', { visitor: sender, requestId }, { params: { id } }).catch(nullIfNotFound);
     return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
   /** Holds a point of the wrong tokens of the sender until it is known whether this is one. */
-  async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<Kept<Holder | null>> {
-    const until = now().getTime() + KEPT_MS;
+  async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
+    const freshUntil = now().getTime() + KEPT_MS;
     const attempt = await attempts.reserve(sender, 'api-token');
     try {
-      const value = isWellFormed ? await ask(id, sender, requestId) : null;
+      const value = isWellFormed ? await load(id, sender, requestId) : null;
       await attempt.answered(value === null ? 401 : 200);
-      return value === null ? { value, until: 0 } : { value, until, staleUntil: until + WITHOUT_SERVICE_MS };
+      return value === null ? { value, freshUntil: 0 } : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
     } finally {
       await attempt.over();
     }

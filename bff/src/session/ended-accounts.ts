@@ -1,6 +1,6 @@
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 
 /** Longer than any session lives that began before. */
 const KEPT_MS = 91 * DAY;
@@ -20,20 +20,20 @@ export interface EndedAccounts {
 /** Keeps one mark for each account, so that its sessions need not be found; whoever signs in after it begins anew. */
 export function openEndedAccounts({ keys, now }: { keys: ExpiringKeys; now: Clock }): EndedAccounts {
   const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
-  const kept = (value: string | null): Kept<string | null> => {
-    const until = now().getTime() + COPY_LIFE_MS;
-    return { value, until, staleUntil: until + WITHOUT_STORE_MS };
+  const entryOf = (value: string | null): CacheEntry<string | null> => {
+    const freshUntil = now().getTime() + COPY_LIFE_MS;
+    return { value, freshUntil, staleUntil: freshUntil + WITHOUT_STORE_MS };
   };
   return {
     async end(accountId) {
       const at = now().toISOString();
-      copies.put(accountId, kept(at));
+      copies.put(accountId, entryOf(at));
       await keys.put(keyOf(accountId), at, KEPT_MS);
-      copies.put(accountId, kept(at));
+      copies.put(accountId, entryOf(at));
     },
     isEnded(accountId, signedInAt) {
       const isOver = (end: string | null) => end !== null && signedInAt <= end;
-      const end = copies.readOrStale(accountId, async () => kept(await keys.get(keyOf(accountId))));
+      const end = copies.readOrStale(accountId, async () => entryOf(await keys.get(keyOf(accountId))));
       return end instanceof Promise ? end.catch(() => null).then(isOver) : isOver(end);
     },
   };

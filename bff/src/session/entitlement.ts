@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { FAILED } from '@pasteroom/kit/http/problem';
-import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -36,19 +36,19 @@ interface EntitlementsDeps {
 export function openEntitlements({ callService, now }: EntitlementsDeps): Entitlements {
   const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 
-  async function ask(id: string, visitor: Visitor, requestId: string): Promise<Kept<string | null>> {
-    const until = now().getTime() + KEPT_MS;
+  async function load(id: string, visitor: Visitor, requestId: string): Promise<CacheEntry<string | null>> {
+    const freshUntil = now().getTime() + KEPT_MS;
     const answer = await callService('getEntitlement', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
     // An account that was deleted has bought nothing, whatever sessions it left behind.
     const value = answer === null ? null : ENTITLEMENT.parse(answer).premiumUntil;
-    return { value, until, staleUntil: until + WITHOUT_SERVICE_MS };
+    return { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
   }
 
   async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {
     const id = visitor.session?.user.id;
     if (id === undefined) return null;
     try {
-      return await copies.readOrStale(id, () => ask(id, visitor, requestId), { waitMs: ANSWERED_WITHIN_MS });
+      return await copies.readOrStale(id, () => load(id, visitor, requestId), { waitMs: ANSWERED_WITHIN_MS });
     } catch (cause) {
       throw new AppError('unavailable', FAILED, { cause });
     }

@@ -3,7 +3,7 @@ import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
-import { type Kept, TtlCache } from '../cache/ttl-cache.ts';
+import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 
 export const SESSION_LIFE_MS = 30 * DAY;
 /** However often somebody comes back, they sign in again by then: what was stolen, or left open on a shared machine, ends. */
@@ -96,7 +96,7 @@ export class Sessions {
 
   async #store(session: Session): Promise<Session> {
     await this.#keys.put(keyOf(session.id), storedOf(session), this.#lifeOf(session));
-    this.#copies.put(session.id, this.#kept(session));
+    this.#copies.put(session.id, this.#entryOf(session));
     return session;
   }
 
@@ -112,15 +112,16 @@ export class Sessions {
     return id;
   }
 
-  async #readStored(id: string): Promise<Kept<Session | null>> {
+  async #readStored(id: string): Promise<CacheEntry<Session | null>> {
     const stored = await this.#keys.get(keyOf(id));
     // What stands below these keys was written here.
-    return stored === null ? { value: null, until: 0 } : this.#kept({ id, ...(JSON.parse(stored) as Omit<Session, 'id'>) });
+    return stored === null ? { value: null, freshUntil: 0 } : this.#entryOf({ id, ...(JSON.parse(stored) as Omit<Session, 'id'>) });
   }
 
-  #kept(session: Session): Kept<Session> {
+  #entryOf(session: Session): CacheEntry<Session> {
     const [at, end] = [this.#now().getTime(), endOf(session)];
-    return { value: session, until: Math.min(at + COPY_LIFE_MS, end), staleUntil: Math.min(at + COPY_LIFE_MS + WITHOUT_STORE_MS, end) };
+    const freshUntil = at + COPY_LIFE_MS;
+    return { value: session, freshUntil: Math.min(freshUntil, end), staleUntil: Math.min(freshUntil + WITHOUT_STORE_MS, end) };
   }
 }
 
