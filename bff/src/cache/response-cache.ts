@@ -1,7 +1,7 @@
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
-import { askedBefore } from './asked-before.ts';
+import { seenRecently } from './seen-recently.ts';
 import { type ReadyAnswer, sizeOf } from './ready-answer.ts';
 import { TtlCache } from './ttl-cache.ts';
 
@@ -36,7 +36,7 @@ export function responseCache(now: Clock): ResponseCache {
       for (const key of keys) removeFrom(addressesOf, key, address);
     },
   });
-  const wasAsked = askedBefore(now, REPEATED_WITHIN);
+  const wasSeen = seenRecently(now, REPEATED_WITHIN);
   const get = (address: string) => copies.get(address)?.answer;
   async function readNew(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready, isKept = true): Promise<ReadyAnswer> {
     const { answer } = await copies.read(address, async () => {
@@ -50,7 +50,7 @@ export function responseCache(now: Clock): ResponseCache {
   return {
     get,
     read: (address, load, ready) => get(address) ?? readNew(address, load, ready),
-    readRepeated: (address, load, ready) => get(address) ?? readNew(address, load, ready, wasAsked(address)),
+    readRepeated: (address, load, ready) => get(address) ?? readNew(address, load, ready, wasSeen(address)),
     purge(keys) {
       for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
       // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.

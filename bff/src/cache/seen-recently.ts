@@ -7,14 +7,14 @@ interface Bounds {
   count: number;
 }
 
-/** Whether an address was asked for lately; from now on it was. */
-export type AskedBefore = (address: string) => boolean;
+/** Whether an address was asked for recently; from now on it was. */
+export type SeenRecently = (address: string) => boolean;
 
 /**
  * The doorkeeper of a cache, as TinyLFU has one: what is asked for once is worth no copy, which takes memory, pushes out a copy that serves, and is work for the
  * garbage collector. Addresses are kept in two sets, of which the older is emptied in turn, so that none needs a time of its own.
  */
-export function askedBefore(now: Clock, { ms, count }: Bounds): AskedBefore {
+export function seenRecently(now: Clock, { ms, count }: Bounds): SeenRecently {
   let [older, newer, begun] = [new Set<string>(), new Set<string>(), now().getTime()];
   return (address) => {
     const at = now().getTime();
@@ -22,8 +22,8 @@ export function askedBefore(now: Clock, { ms, count }: Bounds): AskedBefore {
       older = at - begun >= 2 * ms ? new Set() : newer;
       [newer, begun] = [new Set(), at];
     }
-    const wasAsked = newer.has(address) || older.has(address);
+    const wasSeen = newer.has(address) || older.has(address);
     newer.add(address);
-    return wasAsked;
+    return wasSeen;
   };
 }

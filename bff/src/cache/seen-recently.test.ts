@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { manualClock } from '@pasteroom/kit/core/clock';
-import { askedBefore } from './asked-before.ts';
+import { seenRecently } from './seen-recently.ts';
 
 const open = (count = 100) => {
   const clock = manualClock('2026-05-01T12:00:00Z');
-  return { clock, isKnown: askedBefore(clock, { ms: 1_000, count }) };
+  return { clock, isKnown: seenRecently(clock, { ms: 1_000, count }) };
 };
 
 test('an address is known from the second time on', () => {
