@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
-import { encodedAnswer, type ReadyAnswer, readyAnswer, sendReady } from './cache/ready-answer.ts';
+import { prepareEncodedResponse, type PreparedResponse, prepareResponse, sendPrepared } from './cache/prepared-response.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { AdmittedExchange } from './gate/exchange.ts';
@@ -15,7 +15,7 @@ import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { ANONYMOUS, type Visitor } from './session/visitor.ts';
 import { letAdsIn, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
-import type { Upstream, UpstreamAnswer } from './upstream/upstream.ts';
+import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
 /** Who answers a request that was let in; fails with the error to be answered. */
 export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
@@ -36,30 +36,30 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   const { cache, shownAds, upstream, admission, callerTokenFor, own, sendError, security } = deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
 
-  function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamAnswer> {
+  function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamResponse> {
     const callerToken = tokenFor(route, admitted.visitor);
     return upstream.call(operationCall(route.operation, { callerToken, requestId, params, search, headers: passedOn(req, route), body }));
   }
 
-  function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamAnswer> {
+  function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamResponse> {
     return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
   }
 
-  function answerFor(exchange: AdmittedExchange): ReadyAnswer | Promise<ReadyAnswer> {
+  function answerFor(exchange: AdmittedExchange): PreparedResponse | Promise<PreparedResponse> {
     const { route, path, search } = exchange;
     const headers = security[route.kind];
-    const ready = (answer: UpstreamAnswer) => readyAnswer(answer, headers);
+    const prepare = (response: UpstreamResponse) => prepareResponse(response, headers);
     if (route.copiesFor === 'everybody')
       return cache.read(
         path,
         () => askForEverybody(exchange),
-        (answer) => encodedAnswer(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
+        (answer) => prepareEncodedResponse(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
       );
-    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => ask(exchange), ready);
-    return askAndPurge(exchange).then(ready);
+    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => ask(exchange), prepare);
+    return askAndPurge(exchange).then(prepare);
   }
 
-  async function askAndPurge(exchange: AdmittedExchange): Promise<UpstreamAnswer> {
+  async function askAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await ask(exchange, exchange.body);
     // Before the answer goes out: whoever reads it must not find what it ended.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
@@ -73,7 +73,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const answer = await answerFor(exchange);
       // Before it is sent: somebody may leave it unread.
       if (answer.status >= 400 || admitted.attempt !== null) await admission.settle(admitted, answer.status, requestId);
-      sendReady(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
+      sendPrepared(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {
       const { service, headers } = operationCall(route.operation, {
@@ -95,7 +95,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 }
 
 /** A page that a service has made, with what is shown at its places, and a policy that lets that in. */
-function pageWithAds(answer: UpstreamAnswer, shown: Shown): UpstreamAnswer {
+function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   if (answer.status !== 200) return answer;
   const page = answer.content.toString();
   const content = withAds(page, shown);

@@ -20,7 +20,7 @@ import {
   PREVIEW,
   SCRIPT,
 } from './testing/fixture.ts';
-import { sendJson, type UpstreamAnswer } from './testing/upstream.ts';
+import { sendJson, type UpstreamHandler } from './testing/upstream.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('the front end', () => {
 describe('an open text', () => {
   let version = 0;
   const lives =
-    (maxAgeMs = 2 * SECOND): UpstreamAnswer =>
+    (maxAgeMs = 2 * SECOND): UpstreamHandler =>
     ({ url }, res) => {
       const code = url.slice('/texts/'.length);
       const headers = surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.text(`id-of-${code.toLowerCase()}`)] });

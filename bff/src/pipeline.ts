@@ -5,7 +5,7 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
 import type { Log } from '@pasteroom/kit/service/log';
-import { sendReady } from './cache/ready-answer.ts';
+import { sendPrepared } from './cache/prepared-response.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Admission } from './gate/admission.ts';
 import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';
@@ -87,7 +87,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       // Copies are kept under one spelling of the address.
       if (right !== path) return redirect(res, right + search, security);
       const copy = cache.get(path);
-      if (copy) return sendReady(req, res, copy);
+      if (copy) return sendPrepared(req, res, copy);
     }
     void call({ req, res, route, params, path, search, body: undefined, requestId: newRequestId(), sender: senderOf(req) });
   }

@@ -6,9 +6,9 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
-import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
-import type { UpstreamAnswer as UpstreamGiven } from '../upstream/upstream.ts';
-import { readyAnswer } from './ready-answer.ts';
+import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
+import type { UpstreamResponse } from '../upstream/upstream.ts';
+import { prepareResponse } from './prepared-response.ts';
 import { responseCache } from './response-cache.ts';
 
 let fixture: Fixture;
@@ -26,7 +26,7 @@ let version = 0;
 const copied = (maxAgeMs: number, url: string) =>
   surrogateHeaders({ maxAgeMs, keys: [surrogateKeys.page(decodeURIComponent(url).replace(/^.*\/|\.html$/g, ''))] });
 const shows =
-  (text: () => string = () => `<p>${(version += 1)} ${words}`): UpstreamAnswer =>
+  (text: () => string = () => `<p>${(version += 1)} ${words}`): UpstreamHandler =>
   ({ url }, res) => {
     const headers = {
       ...copied(10 * SECOND, url),
@@ -37,7 +37,7 @@ const shows =
     res.writeHead(200, headers).end(text());
   };
 const refuses =
-  (status: number): UpstreamAnswer =>
+  (status: number): UpstreamHandler =>
   ({ url }, res) => {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', ...copied(2 * SECOND, url) };
     res.writeHead(status, headers).end(`<h1>${status}</h1>`);
@@ -173,10 +173,10 @@ test('an answer that is on its way when its key is purged goes to who waits for 
   const cache = responseCache(fixture.clock);
   const answer = (content: string) => ({ status: 200, headers: surrogateHeaders({ maxAgeMs: SECOND, keys: ['page/a'] }), content });
   const slow = Promise.withResolvers<ReturnType<typeof answer>>();
-  const ready = (given: UpstreamGiven) => readyAnswer(given, []);
-  const waiting = cache.read('/a', () => slow.promise, ready);
+  const prepare = (given: UpstreamResponse) => prepareResponse(given, []);
+  const waiting = cache.read('/a', () => slow.promise, prepare);
   cache.purge(['page/a']);
-  const after = await cache.read('/a', async () => answer('after'), ready);
+  const after = await cache.read('/a', async () => answer('after'), prepare);
   slow.resolve(answer('before'));
   expect([(await waiting).body, after.body, cache.get('/a')?.body]).toEqual(['before', 'after', 'after']);
   cache.purge(['page/b']);

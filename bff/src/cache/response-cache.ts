@@ -1,8 +1,8 @@
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
-import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import type { UpstreamResponse } from '../upstream/upstream.ts';
 import { seenRecently } from './seen-recently.ts';
-import { type ReadyAnswer, sizeOf } from './ready-answer.ts';
+import { type PreparedResponse, sizeOf } from './prepared-response.ts';
 import { TtlCache } from './ttl-cache.ts';
 
 const COPIES = 10_000;
@@ -12,23 +12,23 @@ const REPEATED_WITHIN = { ms: 2 * SECOND, count: 2 * COPIES };
 
 /** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
 export interface ResponseCache {
-  get(address: string): ReadyAnswer | undefined;
-  /** The copy, at once, or what the service answers, made ready; a thousand readers of one address at once ask it once. */
-  read(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
+  get(address: string): PreparedResponse | undefined;
+  /** The copy, at once, or what the service answers, prepared; a thousand readers of one address at once ask it once. */
+  read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): PreparedResponse | Promise<PreparedResponse>;
   /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within 2 s before. */
-  readRepeated(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready): ReadyAnswer | Promise<ReadyAnswer>;
+  readRepeated(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): PreparedResponse | Promise<PreparedResponse>;
   /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
   purge(keys: readonly string[]): void;
 }
 
-type Ready = (answer: UpstreamAnswer) => ReadyAnswer | Promise<ReadyAnswer>;
+type Prepare = (response: UpstreamResponse) => PreparedResponse | Promise<PreparedResponse>;
 
 export function responseCache(now: Clock): ResponseCache {
   const addressesOf = new Map<string, Set<string>>();
   const copies = new TtlCache<Copy>(now, {
     count: COPIES,
     bytes: COPIES_BYTES,
-    sizeOf: ({ answer }) => sizeOf(answer),
+    sizeOf: ({ response }) => sizeOf(response),
     onInsert: ({ keys }, address) => {
       for (const key of keys) addTo(addressesOf, key, address);
     },
@@ -37,20 +37,25 @@ export function responseCache(now: Clock): ResponseCache {
     },
   });
   const wasSeen = seenRecently(now, REPEATED_WITHIN);
-  const get = (address: string) => copies.get(address)?.answer;
-  async function readNew(address: string, load: () => Promise<UpstreamAnswer>, ready: Ready, isKept = true): Promise<ReadyAnswer> {
-    const { answer } = await copies.read(address, async () => {
+  const get = (address: string) => copies.get(address)?.response;
+  async function readNew(
+    address: string,
+    load: () => Promise<UpstreamResponse>,
+    prepare: Prepare,
+    isKept = true,
+  ): Promise<PreparedResponse> {
+    const { response } = await copies.read(address, async () => {
       const askedAt = now().getTime();
       const given = await load();
       const { maxAgeMs, keys } = isKept ? readSurrogate(given.headers) : UNKEPT;
-      return { value: { answer: await ready(given), keys }, freshUntil: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
+      return { value: { response: await prepare(given), keys }, freshUntil: maxAgeMs === 0 ? 0 : askedAt + maxAgeMs };
     });
-    return answer;
+    return response;
   }
   return {
     get,
-    read: (address, load, ready) => get(address) ?? readNew(address, load, ready),
-    readRepeated: (address, load, ready) => get(address) ?? readNew(address, load, ready, wasSeen(address)),
+    read: (address, load, prepare) => get(address) ?? readNew(address, load, prepare),
+    readRepeated: (address, load, prepare) => get(address) ?? readNew(address, load, prepare, wasSeen(address)),
     purge(keys) {
       for (const key of keys) for (const address of [...(addressesOf.get(key) ?? [])]) copies.drop(address);
       // Which keys an answer has is known when it is there, so that every one that is on its way counts as older than the event.
@@ -62,7 +67,7 @@ export function responseCache(now: Clock): ResponseCache {
 const UNKEPT: Surrogate = { maxAgeMs: 0, keys: [] };
 
 interface Copy extends Pick<Surrogate, 'keys'> {
-  answer: ReadyAnswer;
+  response: PreparedResponse;
 }
 
 function addTo(index: Map<string, Set<string>>, key: string, address: string): void {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
 import { type Fixture, CALLER_KEYS, createFixture, OPERATOR_TOKEN } from '../testing/fixture.ts';
-import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => fixture.close());
 const operator = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.newClient() });
 const report = (reference: string, createdAt: string) => ({ reference, createdAt });
 const lists =
-  (reports: object[], next: string | null = null): UpstreamAnswer =>
+  (reports: object[], next: string | null = null): UpstreamHandler =>
   (_asked, res) =>
     sendJson(res, 200, { reports, next });
 

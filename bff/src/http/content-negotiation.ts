@@ -10,7 +10,7 @@ export interface Variant {
 }
 
 /** An answer that is sent again and again, in one of its encodings, with its headers put together once. */
-export interface EncodedAnswer {
+export interface EncodedResponse {
   variant: Variant;
   found: string[];
   unchanged: string[];
@@ -20,12 +20,12 @@ export interface EncodedAnswer {
  * Joins the variants of one body (smallest first, the plain one last) with the headers that every one of them carries. `choice` are the headers of a
  * request by which this body was chosen among others.
  */
-export function encodedAnswers(
+export function encodedResponses(
   variants: readonly Variant[],
   contentType: string,
   headers: HeaderList,
   choice: readonly string[] = [],
-): EncodedAnswer[] {
+): EncodedResponse[] {
   const chosenBy = [...(variants.length > 1 ? ['accept-encoding'] : []), ...choice];
   const varies = chosenBy.length > 0 ? ['vary', chosenBy.join(', ')] : [];
   return variants.map((variant) => {
@@ -37,7 +37,7 @@ export function encodedAnswers(
 }
 
 /** Sends the smallest variant that the browser can read, or 304 where it has that one already; what stands for something missing is always sent. */
-export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedAnswer[], status: 200 | 404 = 200): void {
+export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedResponse[], status: 200 | 404 = 200): void {
   const { variant, found, unchanged } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];
   if (status === 200 && known !== undefined && namesTag(known, variant.etag)) {
@@ -48,7 +48,7 @@ export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: 
   res.end(req.method === 'HEAD' ? undefined : variant.body);
 }
 
-function pick(answers: readonly EncodedAnswer[], accepted: string): EncodedAnswer {
+function pick(answers: readonly EncodedResponse[], accepted: string): EncodedResponse {
   const good = answers.find(({ variant: { encoding } }) => encoding === undefined || accepts(accepted, encoding)) ?? answers.at(-1);
   if (!good) throw new Error('A body has at least one variant.');
   return good;

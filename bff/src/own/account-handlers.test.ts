@@ -5,7 +5,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { newSecretToken } from '@pasteroom/kit/core/secret-token';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
 const whoIs = async (headers: Record<string, string>) => (await fixture.call('/api/users/session', { headers })).json['user'];
 const remove = (headers: Record<string, string>) => fixture.call('/api/users/me', { method: 'DELETE', headers });
 const answersAccount =
-  (deletion: number, id = 'id-Ada'): UpstreamAnswer =>
+  (deletion: number, id = 'id-Ada'): UpstreamHandler =>
   ({ method, url }, res) => {
     if (method === 'DELETE') return deletion === 204 ? void res.writeHead(204).end() : sendJson(res, deletion, { code: 'unavailable' });
     const user = { id, name: 'Ada', imgUrl: '', email: '' };
@@ -88,12 +88,12 @@ describe('the deletion of an account', () => {
 
 describe('the export of an account', () => {
   const parts =
-    (key: string): UpstreamAnswer =>
+    (key: string): UpstreamHandler =>
     ({ url }, res) => {
       const cursor = new URLSearchParams(url.split('?')[1]).get('cursor');
       sendJson(res, 200, cursor === null ? { [key]: [{ n: 1 }, { n: 2 }], next: 'two & more' } : { [key]: [{ n: 3, cursor }], next: null });
     };
-  const account: UpstreamAnswer = ({ url }, res) =>
+  const account: UpstreamHandler = ({ url }, res) =>
     sendJson(res, 200, url === '/users/tokens' ? { tokens: [{ id: 't' }] } : { name: 'Ada', premiumUntil: null });
   const get = (headers: Record<string, string>) => fixture.call('/api/users/me/export', { headers });
   function serve(): void {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Fixture, createFixture, OPERATOR_TOKEN } from '../testing/fixture.ts';
-import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(() => fixture.close());
 
 const block = (value: string, since = '2026-05-01T00:00:00.000Z') => ({ kind: 'host', value, note: '', since });
 const holds =
-  (...blocks: object[]): UpstreamAnswer =>
+  (...blocks: object[]): UpstreamHandler =>
   (_asked, res) =>
     sendJson(res, 200, { blocks });
-const isAway: UpstreamAnswer = (_asked, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
+const isAway: UpstreamHandler = (_asked, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
 const headers = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.newClient() });
 const list = () => fixture.call('/api/operator/blocks', { headers: headers() });
 const set = (body: object, more: Record<string, string> = {}) =>
@@ -70,7 +70,7 @@ describe('what is blocked', () => {
   });
 
   test('is refused in the words of the services', async () => {
-    const refuses: UpstreamAnswer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
+    const refuses: UpstreamHandler = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
     fixture.paste.answer = refuses;
     fixture.publish.answer = refuses;
     expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Give a host.' });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
+import type { Upstream, UpstreamResponse, UpstreamCall } from '../upstream/upstream.ts';
 import { nullIfNotFound, serviceCalls } from './call-service.ts';
 import { ANONYMOUS } from './visitor.ts';
 
 const caller = { visitor: ANONYMOUS, requestId: 'request-1' };
 
 /** Calls of services that all answer this. */
-function answering(answer: Partial<UpstreamAnswer>) {
+function answering(answer: Partial<UpstreamResponse>) {
   const calls: UpstreamCall[] = [];
   const upstream: Upstream = {
     async call(call) {

@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { operationNamed } from '../routes/operations.ts';
 import { jsonBody, operationCall, serviceOf } from '../upstream/operation-call.ts';
-import { readAnswer } from '../upstream/read-answer.ts';
+import { readResponse } from '../upstream/read-response.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
 import type { Visitor } from './visitor.ts';
@@ -32,7 +32,7 @@ export function serviceCalls({ upstream, callerTokenFor }: { upstream: Upstream;
     const callerToken = callerTokenFor(serviceOf(operation), visitor);
     const json = body === undefined ? {} : jsonBody(body);
     // Our own service, by its own document.
-    return readAnswer(await upstream.call(operationCall(operation, { callerToken, requestId, ...options, ...json }))) as Body;
+    return readResponse(await upstream.call(operationCall(operation, { callerToken, requestId, ...options, ...json }))) as Body;
   };
 }
 

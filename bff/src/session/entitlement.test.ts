@@ -7,7 +7,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { callerReader } from '@pasteroom/kit/http/caller-token';
 import { type Fixture, CALLER_KEYS, createFixture } from '../testing/fixture.ts';
 import { sessionKey } from '../testing/session-key.ts';
-import { sendJson, type UpstreamAnswer } from '../testing/upstream.ts';
+import { sendJson, type UpstreamHandler } from '../testing/upstream.ts';
 
 const ADA = { id: 'ada', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
 const SESSION = '/api/users/session';
@@ -16,7 +16,7 @@ let fixture: Fixture;
 let browser: Record<string, string>;
 /** What the account service says. */
 let premiumUntil: string | null;
-const says: UpstreamAnswer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { premiumUntil });
+const says: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { premiumUntil });
 beforeEach(async () => {
   fixture = await createFixture();
   premiumUntil = null;
@@ -130,7 +130,7 @@ describe('who is premium', () => {
   });
 });
 
-describe.each<[string, UpstreamAnswer]>([
+describe.each<[string, UpstreamHandler]>([
   ['breaks', (_asked, res) => sendJson(res, 500, { code: 'internal' })],
   ['breaks the connection', (_asked, res) => void res.destroy()],
   ['answers what is no answer', (_asked, res) => sendJson(res, 200, { premium: true })],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
-import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
+import { type EncodedResponse, encodedResponses, sendEncoded } from '../http/content-negotiation.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
@@ -27,8 +27,8 @@ export type StaticSite = (req: IncomingMessage, res: ServerResponse) => 'answere
  * asks. Documents give browsers their cookie.
  */
 export function staticSite({ files, manifest }: Site, security: SecurityHeaders, cookieFor: CookieFor): StaticSite {
-  const answersOf = ({ path, contentType, variants }: SiteFile, kept: string, choice?: readonly string[]): readonly EncodedAnswer[] =>
-    encodedAnswers(variants, contentType, ['cache-control', kept, ...security[kindOf(path)]], choice);
+  const answersOf = ({ path, contentType, variants }: SiteFile, kept: string, choice?: readonly string[]): readonly EncodedResponse[] =>
+    encodedResponses(variants, contentType, ['cache-control', kept, ...security[kindOf(path)]], choice);
   const [assets, pages] = [files.filter(({ path }) => !isDocument(path)), files.filter(({ path }) => isDocument(path))];
   const named = new Map(assets.map((file) => [file.path, answersOf(file, file.path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN)]));
   const documentsKept = (kept: string, choice?: readonly string[]) =>

@@ -10,12 +10,12 @@ interface Asked {
   body: string;
 }
 
-export type UpstreamAnswer = (asked: Asked, res: ServerResponse) => void | Promise<void>;
+export type UpstreamHandler = (asked: Asked, res: ServerResponse) => void | Promise<void>;
 
 /** A service that answers what the test says, and remembers what it was asked. */
 export interface Upstream extends Running {
   asked: Asked[];
-  answer: UpstreamAnswer;
+  answer: UpstreamHandler;
 }
 
 export async function startUpstream(): Promise<Upstream> {

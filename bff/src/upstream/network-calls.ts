@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { withTrace } from '@pasteroom/kit/http/trace-header';
 import { pathOf } from '../routes/operations.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
-import { serviceAway, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
+import { serviceAway, type Upstream, type UpstreamResponse, type UpstreamCall } from './upstream.ts';
 
 /** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
 export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {
@@ -35,7 +35,7 @@ export const isBroken = (error: unknown): boolean =>
 
 type Sent = Pick<UpstreamCall, 'method' | 'path' | 'headers'> & { origin: string; body: string | Buffer };
 
-function exchange(agent: Dispatcher, { method, ...request }: Sent): Promise<UpstreamAnswer> {
+function exchange(agent: Dispatcher, { method, ...request }: Sent): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {
     let [status, headers]: [number, OutgoingHttpHeaders] = [0, {}];
     const chunks: Buffer[] = [];

@@ -20,7 +20,7 @@ export interface UpstreamCall {
 }
 
 /** A whole answer; an error response is one, too. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   content: string | Buffer;
@@ -42,7 +42,7 @@ export interface StreamedCall {
 /** The way to the services. */
 export interface Upstream {
   /** Asks for a whole answer. What only reads is asked once more where the connection breaks. Fails with `unavailable` when the service is away or silent for 10 s. */
-  call(call: UpstreamCall): Promise<UpstreamAnswer>;
+  call(call: UpstreamCall): Promise<UpstreamResponse>;
   /** Answers a browser's request with what the service answers to it. */
   stream(req: IncomingMessage, res: ServerResponse, call: StreamedCall): void;
   /** Ends what it has open. */

@@ -2,19 +2,19 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline, Readable } from 'node:stream';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { SURROGATE_CONTROL, SURROGATE_KEY } from '@pasteroom/kit/http/surrogate';
-import { type EncodedAnswer, encodedAnswers, sendEncoded } from '../http/content-negotiation.ts';
+import { type EncodedResponse, encodedResponses, sendEncoded } from '../http/content-negotiation.ts';
 import type { HeaderList } from '../http/security-headers.ts';
 import { compress, variantsOf } from '../http/variants.ts';
-import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import type { UpstreamResponse } from '../upstream/upstream.ts';
 
-/** A service's answer with all its headers put together, as everybody gets it. */
-export interface ReadyAnswer {
+/** A service's answer as it goes to browsers, with all its headers put together. */
+export interface PreparedResponse {
   status: number;
   head: HeaderList;
   /** A small one as a latin1 string, which holds the same bytes: head and body then leave in one write instead of two. */
   body: string | Buffer;
   /** The same in the encodings that browsers may ask for; none where it is sent as it is. */
-  encodings: readonly EncodedAnswer[];
+  encodings: readonly EncodedResponse[];
 }
 
 const WORTH_COMPRESSING = 1_024;
@@ -36,7 +36,7 @@ const NOT_PASSED_ON = new Set([
 ]);
 
 /** An answer that is sent once. */
-export function readyAnswer({ status, headers, content }: UpstreamAnswer, security: HeaderList): ReadyAnswer {
+export function prepareResponse({ status, headers, content }: UpstreamResponse, security: HeaderList): PreparedResponse {
   const { body, length } = typeof content === 'string' && isAscii(content) ? { body: content, length: content.length } : written(content);
   const head = headOf(headers, security);
   if (status !== 204 && status !== 304) head.push('content-length', String(length));
@@ -46,20 +46,23 @@ export function readyAnswer({ status, headers, content }: UpstreamAnswer, securi
 /** Then each character is one byte, and the string is its own latin1 form. */
 const isAscii = (text: string): boolean => text.length <= WRITTEN_AT_ONCE && Buffer.byteLength(text) === text.length;
 
-function written(content: string | Buffer): Pick<ReadyAnswer, 'body'> & { length: number } {
+function written(content: string | Buffer): Pick<PreparedResponse, 'body'> & { length: number } {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { body: bytes.length > WRITTEN_AT_ONCE ? bytes : bytes.toString('latin1'), length: bytes.length };
 }
 
 /** An answer that is sent again and again; what a browser may compress is compressed once, and tagged. */
-export async function encodedAnswer({ status, headers, content }: UpstreamAnswer, security: HeaderList): Promise<ReadyAnswer> {
+export async function prepareEncodedResponse(
+  { status, headers, content }: UpstreamResponse,
+  security: HeaderList,
+): Promise<PreparedResponse> {
   const body = typeof content === 'string' ? Buffer.from(content) : content;
-  if (status !== 200) return readyAnswer({ status, headers, content: body }, security);
+  if (status !== 200) return prepareResponse({ status, headers, content: body }, security);
   const { 'content-type': contentType = 'application/octet-stream', etag: _, ...others } = headers;
   const type = String(contentType);
   const copies = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type) ? await compress(body, 'quick') : [];
   const head = headOf(others, security);
-  return { status, head, body, encodings: encodedAnswers(variantsOf(body, copies), type, head) };
+  return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
 
 /** The service's own headers first: a page brings the policy that fits what stands in it. */
@@ -78,8 +81,8 @@ function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
 }
 
 /** Sends an answer as it is, in the encoding that the browser asks for, or 304 to who has it already. */
-export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer, requestId?: string): void {
-  const { status, head, body, encodings } = answer;
+export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse, requestId?: string): void {
+  const { status, head, body, encodings } = response;
   if (encodings.length > 0) {
     sendEncoded(req, res, encodings);
     return;
@@ -96,5 +99,5 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Bytes that a kept answer takes, about. */
-export const sizeOf = ({ body, encodings }: ReadyAnswer): number =>
+export const sizeOf = ({ body, encodings }: PreparedResponse): number =>
   encodings.reduce((sum, { variant }) => sum + variant.body.length, body.length);

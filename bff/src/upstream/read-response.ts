@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { ErrorCode } from '@pasteroom/openapi/common';
 import { FAILED } from '@pasteroom/kit/http/problem';
-import type { UpstreamAnswer } from './upstream.ts';
+import type { UpstreamResponse } from './upstream.ts';
 
 const PROBLEM = z.object({ code: z.string(), message: z.string() });
 
 /** The JSON of a service's answer, undefined where that is empty; throws the error that it tells of, or `unavailable` where the service failed. */
-export function readAnswer({ status, headers, content }: UpstreamAnswer): unknown {
+export function readResponse({ status, headers, content }: UpstreamResponse): unknown {
   if (status < 300) return status === 204 ? undefined : JSON.parse(content.toString());
   const problem = status < 500 ? PROBLEM.safeParse(jsonIn(content.toString())) : undefined;
   // Our own service, by its own document: it knows no other codes.

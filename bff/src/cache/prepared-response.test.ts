@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { listen } from '@pasteroom/kit/service/listen';
-import { readyAnswer, sendReady } from './ready-answer.ts';
+import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
 const MB = 1_048_576;
 
@@ -12,7 +12,7 @@ test('a large answer waits for its reader, and arrives as it is', async () => {
   let res: ServerResponse | undefined;
   const server = await listen((req, answered) => {
     res = answered;
-    sendReady(req, answered, readyAnswer({ status: 200, headers: {}, content }, []));
+    sendPrepared(req, answered, prepareResponse({ status: 200, headers: {}, content }, []));
   });
   const [heard] = (await once(get(server.url), 'response')) as [IncomingMessage];
   heard.pause();
@@ -26,7 +26,7 @@ test('a large answer waits for its reader, and arrives as it is', async () => {
 test.each(['{"a":"plain"}', '{"a":"über 😀"}', `{"a":"${'ä'.repeat(40_000)}"}`, ''])(
   'text arrives as UTF-8 with its length in bytes: %#',
   async (content) => {
-    const server = await listen((req, res) => sendReady(req, res, readyAnswer({ status: 200, headers: {}, content }, [])));
+    const server = await listen((req, res) => sendPrepared(req, res, prepareResponse({ status: 200, headers: {}, content }, [])));
     const [heard] = (await once(get(server.url), 'response')) as [IncomingMessage];
     const bytes = await buffer(heard);
     expect([bytes.toString(), heard.headers['content-length']]).toEqual([content, String(Buffer.byteLength(content))]);
