@@ -8,7 +8,7 @@ import type { AdmittedExchange } from './gate/exchange.ts';
 import { isSafeMethod } from './http/safe-methods.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
-import type { ShownAds } from './own/shown-ads.ts';
+import type { ShownAds } from './handlers/shown-ads.ts';
 import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
@@ -26,14 +26,14 @@ interface AnswerersDeps {
   upstream: Upstream;
   admission: Admission;
   callerTokenFor: CallerTokenFor;
-  own: Answerers['own'];
+  bff: Answerers['bff'];
   sendError: SendError;
   security: SecurityHeaders;
 }
 
 /** The three ways to answer: by a copy or a service's whole answer, by a service's answer as it comes, or by the BFF itself. */
 export function openAnswerers(deps: AnswerersDeps): Answerers {
-  const { cache, shownAds, upstream, admission, callerTokenFor, own, sendError, security } = deps;
+  const { cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security } = deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
 
   function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamResponse> {
@@ -67,7 +67,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   }
 
   return {
-    own,
+    bff,
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await answerFor(exchange);

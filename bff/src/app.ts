@@ -28,9 +28,9 @@ import { requestIds } from './http/request-ids.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openSendError } from './http/send-error.ts';
 import { visitorConnections } from './http/visitor-connections.ts';
-import { ownApp } from './own/own-app.ts';
-import { ownHandlers } from './own/own-handlers.ts';
-import { openShownAds } from './own/shown-ads.ts';
+import { expressApp } from './handlers/express-app.ts';
+import { allHandlers } from './handlers/all-handlers.ts';
+import { openShownAds } from './handlers/shown-ads.ts';
 import { pipeline } from './pipeline.ts';
 import { type CallService, serviceCalls } from './session/call-service.ts';
 import { type CallerTokenFor, callerTokens } from './session/caller-tokens.ts';
@@ -131,7 +131,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const shownSite = siteWithAds(site, security, (cookies) => devices.known(cookies).cookie);
   const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, callService, newId, log });
   const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
-  const own = ownApp(ownHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
+  const bff = expressApp(allHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
   const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, limitPipelining, limitConnections } = visitorConnections({
@@ -148,7 +148,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     arrivedBody: arrivedBody({ concurrency, bodyMs: limitsOfConnections.bodyMs }),
     senderOf,
     admission: admit,
-    answerers: openAnswerers({ cache, shownAds, upstream, admission: admit, callerTokenFor, own, sendError, security }),
+    answerers: openAnswerers({ cache, shownAds, upstream, admission: admit, callerTokenFor, bff, sendError, security }),
     sendError,
     observe: openObserve(metrics),
     security,

@@ -13,7 +13,7 @@ import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { ApiTokens } from './gate/api-tokens.ts';
 import type { Limits } from './gate/limits.ts';
-import type { ShownAds } from './own/shown-ads.ts';
+import type { ShownAds } from './handlers/shown-ads.ts';
 import type { EndedAccounts } from './session/ended-accounts.ts';
 import type { Entitlements } from './session/entitlement.ts';
 

@@ -24,7 +24,7 @@ const PICTURE = {
 } as const;
 const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
 /** For whoever signed in; where no scope is named, no token stands for them. */
-const OWN = { budget: 'reads', signedInOnly: true } as const;
+const SIGNED_IN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
 /** What providers sign their messages by. */
@@ -52,7 +52,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   reportLink: { budget: 'reports' },
   // Is found by what only an author has, never by the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
-  listOwnTexts: { ...OWN, ...TEXTS },
+  listOwnTexts: { ...SIGNED_IN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
 
   savePage: { ...FORM, ...PAGES },
@@ -70,7 +70,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getPageDecisions: { budget: 'reads', ...PAGES },
   // The names of pages are public; a guessed token must cost as much as one of a text.
   deletePage: { budget: 'writes', attempt: 'look-up', ...PAGES },
-  listOwnPages: { ...OWN, ...PAGES },
+  listOwnPages: { ...SIGNED_IN, ...PAGES },
   getPageFile: { budget: 'files', ...PAGES },
   getLivePage: PUBLIC,
   getPagePicture: PUBLIC,
@@ -111,12 +111,12 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   followAd: { budget: 'reads', alsoPasses: ['user-agent', 'sec-purpose'] },
 
   addUser: { budget: 'reads' },
-  getOwnAccount: OWN,
-  deleteOwnAccount: { ...OWN, budget: 'writes' },
-  exportOwnAccount: { ...OWN, budget: 'exports' },
-  listApiTokens: OWN,
-  createApiToken: { ...OWN, budget: 'writes' },
-  revokeApiToken: { ...OWN, budget: 'writes' },
+  getOwnAccount: SIGNED_IN,
+  deleteOwnAccount: { ...SIGNED_IN, budget: 'writes' },
+  exportOwnAccount: { ...SIGNED_IN, budget: 'exports' },
+  listApiTokens: SIGNED_IN,
+  createApiToken: { ...SIGNED_IN, budget: 'writes' },
+  revokeApiToken: { ...SIGNED_IN, budget: 'writes' },
   getOpenApi: { budget: 'reads' },
   getSession: { budget: 'reads' },
   createSession: { budget: 'signIns' },

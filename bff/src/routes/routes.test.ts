@@ -28,8 +28,8 @@ test.each([
   ['GET', '/uploads/x.png', 'getUpload', 'stream'],
   ['HEAD', '/publish/a-page.html', 'getLivePage', 'call'],
   ['GET', '/feed.xml', 'getFeed', 'call'],
-  ['GET', '/api/users/session', 'getSession', 'own'],
-  ['POST', '/api/operator/reports/T-1/hold', 'decideReport', 'own'],
+  ['GET', '/api/users/session', 'getSession', 'bff'],
+  ['POST', '/api/operator/reports/T-1/hold', 'decideReport', 'bff'],
 ] as const)('%s %s leads to %s', (method, path, name, answeredBy) => {
   expect(findRoute(method, path)?.route).toMatchObject({ name, answeredBy });
 });

@@ -34,7 +34,7 @@ export interface Route extends Policy {
   /** The headers that the service hears. */
   passedOn: readonly string[];
   /** Who answers: the BFF's own handler; a service, asked for a whole answer; or a service to which request and answer are streamed. */
-  answeredBy: 'own' | 'call' | 'stream';
+  answeredBy: 'bff' | 'call' | 'stream';
   /** What the answer is for a browser. */
   kind: 'api' | 'file' | 'page';
 }
@@ -56,7 +56,7 @@ function routeOf(operation: OwnedOperation, policy: Policy): Route {
     method,
     path: isDocument ? path : `/api${path}`,
     maxBytes: policy.maxBytes ?? (method === 'POST' ? MAX_JSON_BYTES : 0),
-    answeredBy: operation.owner === 'bff' ? 'own' : takesForm || (isFile && policy.copiesFor === undefined) ? 'stream' : 'call',
+    answeredBy: operation.owner === 'bff' ? 'bff' : takesForm || (isFile && policy.copiesFor === undefined) ? 'stream' : 'call',
     passedOn: [...PASSED_ON, ...(policy.alsoPasses ?? [])],
     kind: !isDocument ? 'api' : isFile ? 'file' : 'page',
   };

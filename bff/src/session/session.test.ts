@@ -224,11 +224,11 @@ describe('a call of another site', () => {
     ['no origin a page has', { origin: 'null' }],
     ['nothing said of it', {}],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
-    ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: 'own' }],
+    ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
   ])('changes nothing with a session: %s', async (_what, headers) => {
     const browser = await fixture.signIn();
     const asked = fixture.paste.asked.length;
-    const own: Record<string, string> = 'origin' in headers && headers.origin === 'own' ? { ...headers, origin: fixture.bff.url } : headers;
+    const own: Record<string, string> = 'origin' in headers && headers.origin === 'bff' ? { ...headers, origin: fixture.bff.url } : headers;
     const { status, json } = await change(browser, own);
     expect([status, json['code']]).toEqual([403, 'cross_site']);
     expect(fixture.paste.asked).toHaveLength(asked);

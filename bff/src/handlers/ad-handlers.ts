@@ -2,7 +2,7 @@ import type { Entitlements } from '../session/entitlement.ts';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { pictureOf, visitOf } from '../site/ads-in-documents.ts';
 import { type AdNetwork, networkAd } from '../site/network-ad.ts';
-import type { OwnHandlers } from './own-app.ts';
+import type { Handlers } from './express-app.ts';
 import type { ShownAds } from './shown-ads.ts';
 
 interface AdDeps {
@@ -13,7 +13,7 @@ interface AdDeps {
 }
 
 /** What the application shows at its places, and what a network shows in its frame; nothing to who is premium. */
-export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<OwnHandlers, 'getAds' | 'getNetworkAd'> => ({
+export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
     const isPremium = await entitlements.isPremium(visitor, requestId);
     const ads = isPremium ? [] : shownAds.now().ads;

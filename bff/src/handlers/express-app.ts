@@ -13,7 +13,7 @@ import { OPERATIONS } from '../routes/operations.ts';
 import { type HeaderList, setHeaders } from '../http/security-headers.ts';
 
 /** What is asked of an operation, checked against the document. */
-type OwnInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
+type HandlerInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
 
 /** An answer whose JSON is written already. */
 interface WrittenAnswer {
@@ -23,19 +23,19 @@ interface WrittenAnswer {
 }
 
 /** A handler for every operation of the BFF's own document; one that is missing does not compile. */
-export type OwnHandlers = {
-  [Id in keyof operations]: (input: OwnInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
+export type Handlers = {
+  [Id in keyof operations]: (input: HandlerInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
 };
 
-type AnyOwnHandler = (
+type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
   exchange: AdmittedExchange,
 ) => Promise<AnyAnswer & { json?: string }>;
 
 /** Answers what the BFF answers itself, by Express; fails with the error to be answered. */
-export function ownApp(handlers: OwnHandlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
+export function expressApp(handlers: Handlers, security: HeaderList): (exchange: AdmittedExchange) => Promise<void> {
   const checksById = checksOfAll();
-  const byId = handlers as unknown as Record<string, AnyOwnHandler>;
+  const byId = handlers as unknown as Record<string, AnyHandler>;
   const app = express().disable('x-powered-by').disable('etag');
 
   app.use(async (_req, res) => {

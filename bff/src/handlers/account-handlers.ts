@@ -4,7 +4,7 @@ import type { EndedAccounts } from '../session/ended-accounts.ts';
 import type { HostCookie } from '../session/host-cookie.ts';
 import type { SessionUser } from '../session/session.ts';
 import { type ExportDeps, openExports } from './export-account.ts';
-import type { OwnHandlers } from './own-app.ts';
+import type { Handlers } from './express-app.ts';
 
 interface AccountHandlersDeps extends ExportDeps {
   endedAccounts: EndedAccounts;
@@ -12,7 +12,7 @@ interface AccountHandlersDeps extends ExportDeps {
 }
 
 /** What people take with them of their account, and its end. */
-export function accountHandlers(deps: AccountHandlersDeps): Pick<OwnHandlers, 'deleteOwnAccount' | 'exportOwnAccount'> {
+export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'deleteOwnAccount' | 'exportOwnAccount'> {
   const { callService, endedAccounts, cookie } = deps;
   const begin = openExports(deps);
   return {

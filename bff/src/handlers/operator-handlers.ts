@@ -3,7 +3,7 @@ import type { components } from '@pasteroom/openapi/bff';
 import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
 import { type CallService, nullIfNotFound } from '../session/call-service.ts';
 import { parseSearchTerm } from './search-term.ts';
-import type { OwnHandlers } from './own-app.ts';
+import type { Handlers } from './express-app.ts';
 
 type Schemas = components['schemas'];
 type Reports = Schemas['Reports'];
@@ -17,7 +17,7 @@ const QUEUES = [
 ] as const;
 const AT_ONCE = 50;
 
-type OperatorHandlers = Pick<OwnHandlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'>;
+type OperatorHandlers = Pick<Handlers, 'listReports' | 'decideReport' | 'openReport' | 'getReportCounts'>;
 
 /** The operator's queue: what all services list, in one order; a decision goes to the service of its report. */
 export function operatorHandlers({ callService }: { callService: CallService }): OperatorHandlers {

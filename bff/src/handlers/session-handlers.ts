@@ -3,7 +3,7 @@ import type { AdmittedExchange } from '../gate/exchange.ts';
 import type { Entitlements } from '../session/entitlement.ts';
 import type { HostCookie } from '../session/host-cookie.ts';
 import type { Session, Sessions } from '../session/session.ts';
-import type { OwnHandlers } from './own-app.ts';
+import type { Handlers } from './express-app.ts';
 import { openProof, type ProofDeps } from './prove-credential.ts';
 
 interface SessionHandlersDeps extends ProofDeps {
@@ -14,7 +14,7 @@ interface SessionHandlersDeps extends ProofDeps {
   entitlements: Entitlements;
 }
 
-type SessionHandlers = Pick<OwnHandlers, 'getSession' | 'createSession' | 'deleteSession'>;
+type SessionHandlers = Pick<Handlers, 'getSession' | 'createSession' | 'deleteSession'>;
 
 /** Who is signed in, sign in, sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {

@@ -3,13 +3,13 @@ import { adHandlers } from './ad-handlers.ts';
 import { blockHandlers } from './block-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { operatorHandlers } from './operator-handlers.ts';
-import type { OwnHandlers } from './own-app.ts';
+import type { Handlers } from './express-app.ts';
 import { sessionHandlers } from './session-handlers.ts';
 
-type OwnDeps = Parameters<typeof accountHandlers>[0] & Parameters<typeof adHandlers>[0] & Parameters<typeof sessionHandlers>[0];
+type HandlerDeps = Parameters<typeof accountHandlers>[0] & Parameters<typeof adHandlers>[0] & Parameters<typeof sessionHandlers>[0];
 
 /** A handler for every operation that the BFF answers itself. */
-export const ownHandlers = (deps: OwnDeps): OwnHandlers => ({
+export const allHandlers = (deps: HandlerDeps): Handlers => ({
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
   ...operatorHandlers(deps),

@@ -3,7 +3,7 @@ import type { components } from '@pasteroom/openapi/bff';
 import type { components as paste } from '@pasteroom/openapi/paste';
 import { type AdmittedExchange, callerOf } from '../gate/exchange.ts';
 import type { CallService } from '../session/call-service.ts';
-import type { OwnHandlers } from './own-app.ts';
+import type { Handlers } from './express-app.ts';
 
 type Applied = components['schemas']['AppliedBlocks'];
 type Blocks = paste['schemas']['Blocks'];
@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** What is refused in new texts and pages: one list for the operator, kept by each service that goes by it. */
-export function blockHandlers({ callService }: { callService: CallService }): Pick<OwnHandlers, 'getBlocks' | 'setBlock'> {
+export function blockHandlers({ callService }: { callService: CallService }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
   /** Asks each for its list. One that is away hinders nobody; what all refuse is refused. */
   async function askEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
     const told = await Promise.all(
