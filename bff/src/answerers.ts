@@ -38,7 +38,9 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamResponse> {
     const callerToken = tokenFor(route, admitted.visitor);
-    return upstream.call(operationCall(route.operation, { callerToken, requestId, params, search, headers: passedOn(req, route), body }));
+    return upstream.call(
+      operationCall(route.operation, { callerToken, requestId, params, search, headers: forwardedHeaders(req, route), body }),
+    );
   }
 
   function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamResponse> {
@@ -79,7 +81,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const { service, headers } = operationCall(route.operation, {
         callerToken: tokenFor(route, admitted.visitor),
         requestId,
-        headers: passedOn(req, route),
+        headers: forwardedHeaders(req, route),
       });
       setHeaders(res, [...security[route.kind], REQUEST_ID_HEADER, requestId]);
       upstream.stream(req, res, {
@@ -104,8 +106,8 @@ function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': letAdsIn(policy, shown) } };
 }
 
-function passedOn({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {
-  const passed: IncomingHttpHeaders = {};
-  for (const name of route.passedOn) if (headers[name] !== undefined) passed[name] = headers[name];
-  return passed;
+function forwardedHeaders({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {
+  const forwarded: IncomingHttpHeaders = {};
+  for (const name of route.forwardedHeaders) if (headers[name] !== undefined) forwarded[name] = headers[name];
+  return forwarded;
 }

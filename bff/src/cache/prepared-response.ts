@@ -24,7 +24,7 @@ const SENT_AT_ONCE = 256 * 1024;
 const PIECE = 64 * 1024;
 
 /** What holds for the connection to the service, what the BFF says itself, and what is for the BFF alone. */
-const NOT_PASSED_ON = new Set([
+const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -70,7 +70,7 @@ function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   const head: string[] = [];
   for (const name in headers) {
     const value = headers[name];
-    if (value === undefined || NOT_PASSED_ON.has(name)) continue;
+    if (value === undefined || NOT_FORWARDED.has(name)) continue;
     for (const each of Array.isArray(value) ? value : [value]) head.push(name, String(each));
   }
   for (let at = 0; at < security.length; at += 2) {

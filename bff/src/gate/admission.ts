@@ -80,7 +80,7 @@ export function admission(deps: AdmissionDeps): Admission {
       try {
         if (mustShow !== undefined) await gate.spend(ticket);
         if (route.operatorOnly) await checkOperator(req, visitor);
-        if (route.tellsDevice) visitor.toldDevice = sender.device;
+        if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
         if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
         const reserved = await reserve(req, route, visitor, ticket);
         const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;

@@ -48,7 +48,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
   deleteText: { budget: 'writes', attempt: 'look-up', ...TEXTS },
   // Tells whether a text is there, as reading it does.
-  reportText: { budget: 'reports', guestShows: 'pass', attempt: 'look-up', tellsDevice: true },
+  reportText: { budget: 'reports', guestShows: 'pass', attempt: 'look-up', forwardsDevice: true },
   reportLink: { budget: 'reports' },
   // Is found by what only an author has, never by the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
@@ -65,8 +65,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   markPremium: { budget: 'writes', dependsOnPremium: true, ...PAGES },
   likePage: { budget: 'writes' },
   // Robots name themselves, and are not counted.
-  visitPage: { budget: 'reads', alsoPasses: ['user-agent'] },
-  reportPage: { budget: 'reports', tellsDevice: true },
+  visitPage: { budget: 'reads', alsoForwards: ['user-agent'] },
+  reportPage: { budget: 'reports', forwardsDevice: true },
   getPageDecisions: { budget: 'reads', ...PAGES },
   // The names of pages are public; a guessed token must cost as much as one of a text.
   deletePage: { budget: 'writes', attempt: 'look-up', ...PAGES },
@@ -87,16 +87,16 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   answerProofOfWork: { budget: 'captchas' },
 
   getPaymentOptions: { budget: 'reads' },
-  createOrder: { budget: 'orders', tellsDevice: true },
-  verifyOrder: { budget: 'writes', tellsDevice: true },
-  captureOrder: { budget: 'writes', tellsDevice: true },
-  getOrder: { budget: 'reads', tellsDevice: true, alsoPasses: ['x-order-link'] },
+  createOrder: { budget: 'orders', forwardsDevice: true },
+  verifyOrder: { budget: 'writes', forwardsDevice: true },
+  captureOrder: { budget: 'writes', forwardsDevice: true },
+  getOrder: { budget: 'reads', forwardsDevice: true, alsoForwards: ['x-order-link'] },
   // Tells nothing, but has mails sent.
   restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads' },
   claimPremium: { budget: 'writes' },
   // All of a provider's messages come from a few addresses; what it signs with is not guessed.
-  receiveWebhook: { budget: 'webhooks', alsoPasses: WEBHOOK_HEADERS },
+  receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },
   getSimulatedPayment: { budget: 'reads' },
   decideSimulatedPayment: { budget: 'orders' },
 
@@ -107,8 +107,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getAds: { budget: 'reads' },
   getNetworkAd: { budget: 'reads' },
   // Robots name themselves, and what a browser loads before anybody sees it says so: neither is counted.
-  getAdPicture: { budget: 'files', alsoPasses: ['user-agent', 'sec-purpose'] },
-  followAd: { budget: 'reads', alsoPasses: ['user-agent', 'sec-purpose'] },
+  getAdPicture: { budget: 'files', alsoForwards: ['user-agent', 'sec-purpose'] },
+  followAd: { budget: 'reads', alsoForwards: ['user-agent', 'sec-purpose'] },
 
   addUser: { budget: 'reads' },
   getOwnAccount: SIGNED_IN,

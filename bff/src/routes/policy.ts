@@ -22,12 +22,12 @@ export interface Policy {
   tokenScopes?: readonly Scope[];
   /** What it tells about codes, where it does. */
   attempt?: Exclude<AttemptKind, 'api-token'>;
-  /** Headers that the service hears beyond those of all operations. */
-  alsoPasses?: readonly string[];
+  /** Headers that are forwarded to the service beyond those of all operations. */
+  alsoForwards?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
   dependsOnPremium?: boolean;
-  /** Whether the service tells people apart by more than their address. */
-  tellsDevice?: boolean;
+  /** Whether the service gets the id of the browser, by which it tells people apart. */
+  forwardsDevice?: boolean;
   /** Whether it is for the operator alone. */
   operatorOnly?: boolean;
   /**

@@ -5,7 +5,7 @@ import { POLICIES } from './policies.ts';
 import type { Policy } from './policy.ts';
 
 /** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
-const PASSED_ON: readonly string[] = [
+const FORWARDED_HEADERS: readonly string[] = [
   'accept',
   'content-type',
   'content-length',
@@ -31,8 +31,8 @@ export interface Route extends Policy {
   path: string;
   /** Bytes that a request may carry. */
   maxBytes: number;
-  /** The headers that the service hears. */
-  passedOn: readonly string[];
+  /** The headers that are forwarded to the service. */
+  forwardedHeaders: readonly string[];
   /** Who answers: the BFF's own handler; a service, asked for a whole answer; or a service to which request and answer are streamed. */
   answeredBy: 'bff' | 'call' | 'stream';
   /** What the answer is for a browser. */
@@ -57,7 +57,7 @@ function routeOf(operation: OwnedOperation, policy: Policy): Route {
     path: isDocument ? path : `/api${path}`,
     maxBytes: policy.maxBytes ?? (method === 'POST' ? MAX_JSON_BYTES : 0),
     answeredBy: operation.owner === 'bff' ? 'bff' : takesForm || (isFile && policy.copiesFor === undefined) ? 'stream' : 'call',
-    passedOn: [...PASSED_ON, ...(policy.alsoPasses ?? [])],
+    forwardedHeaders: [...FORWARDED_HEADERS, ...(policy.alsoForwards ?? [])],
     kind: !isDocument ? 'api' : isFile ? 'file' : 'page',
   };
 }

@@ -17,27 +17,27 @@ export function callerTokens(services: BffConfig['services'], now: Clock): Calle
   return (service, visitor) => {
     const { session, client, premiumUntil, isOperator } = visitor;
     const at = now();
-    const counted = toldOf(service, visitor);
-    const who = `${client} ${session?.id ?? ''} ${counted.device ?? ''} ${counted.isUnlimited ?? ''}`;
+    const identifiers = identifiersFor(service, visitor);
+    const who = `${client} ${session?.id ?? ''} ${identifiers.device ?? ''} ${identifiers.isUnlimited ?? ''}`;
     const key = `${service} ${who} ${premiumUntil}${isOperator ? ' operator' : ''}`;
     const known = kept.get(key);
     if (known && at.getTime() < known.until) return known.token;
     const user = session && { ...userOf(session.user), ...(premiumUntil !== undefined && { premiumUntil }) };
-    const caller = { user, client, ...counted, ...(isOperator ? { isOperator } : {}) };
+    const caller = { user, client, ...identifiers, ...(isOperator ? { isOperator } : {}) };
     const token = mintCallerToken(services[service].callerKey, service, caller, at);
     kept.set(key, { token, until: at.getTime() + KEPT_MS });
     return token;
   };
 }
 
-/** Who gives passes is told what these are counted by, and who tells people apart by their browser of that. */
-function toldOf(service: ServiceName, visitor: Visitor): ReturnType<typeof countedBy> {
-  if (visitor.toldDevice !== undefined) return countedBy({ ...visitor, device: visitor.toldDevice });
-  return service === 'captcha' ? countedBy(visitor) : {};
+/** The captcha service counts passes by these; a service whose operation wants the browser (`forwardsDevice`) gets its id; all others get none. */
+function identifiersFor(service: ServiceName, visitor: Visitor): ReturnType<typeof identifiersOf> {
+  if (visitor.forwardedDevice !== undefined) return identifiersOf({ ...visitor, device: visitor.forwardedDevice });
+  return service === 'captcha' ? identifiersOf(visitor) : {};
 }
 
-/** What passes are counted by, beside the address: of use to who gives them only, so nobody else is told. */
-const countedBy = ({ device, networks, unlimited }: Visitor): Pick<Caller, 'device' | 'networks' | 'isUnlimited'> => ({
+/** By what a visitor can be told apart, beside the address. */
+const identifiersOf = ({ device, networks, unlimited }: Visitor): Pick<Caller, 'device' | 'networks' | 'isUnlimited'> => ({
   ...(device !== null && { device }),
   ...(networks.length > 0 && { networks }),
   ...(unlimited && { isUnlimited: true }),

@@ -20,8 +20,8 @@ export interface Visitor {
   networks: readonly string[];
   /** Of a session: until when it is premium, in ISO 8601; null for who is not. Left out where the call does not depend on it. */
   premiumUntil?: string | null;
-  /** The id of the browser, where the service is told of it, also of somebody who signed in; null where it has none of ours. */
-  toldDevice?: string | null;
+  /** The id of the browser, where it is forwarded to the service, also of somebody who signed in; null where it has none of ours. */
+  forwardedDevice?: string | null;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
   /** Whether an API token stands in place of the session, which a browser sends to nobody unasked. */
