@@ -1,10 +1,10 @@
-/** What somebody else may bring into a document, by directive. */
-export type Guest = Readonly<
+/** What a third party may load into a document, by directive. */
+export type ThirdParty = Readonly<
   Partial<Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction', readonly string[]>>
 >;
 
 /** What Google's sign-in needs of a document, as Google says; and the pictures of those who signed in. */
-export const GOOGLE: Guest = {
+export const GOOGLE: ThirdParty = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
   connectSrc: ['https://accounts.google.com/gsi/'],
@@ -24,7 +24,7 @@ export const CHECKOUTS = {
     formAction: CASHFREE_API,
   },
   paypal: { scriptSrc: PAYPAL, styleSrc: PAYPAL, imgSrc: PAYPAL, connectSrc: PAYPAL, frameSrc: PAYPAL },
-} as const satisfies Record<string, Guest>;
+} as const satisfies Record<string, ThirdParty>;
 
 /** Whoever takes payments by a checkout of theirs. */
 export type CheckoutProvider = keyof typeof CHECKOUTS;
@@ -32,16 +32,16 @@ export type CheckoutProvider = keyof typeof CHECKOUTS;
 interface PolicyOptions {
   /** Hashes of the scripts that stand in the document. */
   scriptHashes: readonly string[];
-  guests?: readonly Guest[];
+  thirdParties?: readonly ThirdParty[];
   /** Whether it may frame a document of ours. */
   frames?: boolean;
   /** Whether a document of ours may frame it. */
   isFramed?: boolean;
 }
 
-/** The content policy of a document: its own files, the scripts that stand in it, and what its guests bring. */
-export function pagePolicy({ scriptHashes, guests = [], frames = false, isFramed = false }: PolicyOptions) {
-  const of = (directive: keyof Guest): string[] => guests.flatMap((guest) => guest[directive] ?? []);
+/** The content policy of a document: its own files, the scripts that stand in it, and what third parties bring. */
+export function pagePolicy({ scriptHashes, thirdParties = [], frames = false, isFramed = false }: PolicyOptions) {
+  const of = (directive: keyof ThirdParty): string[] => thirdParties.flatMap((thirdParty) => thirdParty[directive] ?? []);
   const framed = [...(frames ? ["'self'"] : []), ...of('frameSrc')];
   return {
     useDefaults: false,

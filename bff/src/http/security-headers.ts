@@ -67,14 +67,14 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
     site: headersBy({
       ...document,
       // The checkout stands in a frame.
-      contentSecurityPolicy: pagePolicy({ scriptHashes, guests: letsGoogleIn ? [GOOGLE] : [], frames: true }),
+      contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: letsGoogleIn ? [GOOGLE] : [], frames: true }),
       ...((letsGoogleIn || hasWallet) && WITH_WINDOWS),
       ...(letsGoogleIn && WITH_SITE_NAMED),
     }),
     checkout: headersBy({
       ...document,
       xFrameOptions: { action: 'sameorigin' },
-      contentSecurityPolicy: pagePolicy({ scriptHashes, guests: checkouts.map((provider) => CHECKOUTS[provider]), isFramed: true }),
+      contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: checkouts.map((provider) => CHECKOUTS[provider]), isFramed: true }),
       ...(hasWallet && WITH_WINDOWS),
       ...(checkouts.length > 0 && WITH_SITE_NAMED),
     }),
