@@ -128,7 +128,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     entitlements,
     log,
   });
-  const shownSite = siteWithAds(site, security, (cookies) => devices.known(cookies).cookie);
+  const shownSite = siteWithAds(site, security, (cookies) => devices.ensure(cookies).cookie);
   const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, callService, newId, log });
   const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
   const bff = expressApp(allHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);

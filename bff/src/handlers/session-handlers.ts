@@ -4,9 +4,9 @@ import type { Entitlements } from '../session/entitlement.ts';
 import type { HostCookie } from '../session/host-cookie.ts';
 import type { Session, Sessions } from '../session/session.ts';
 import type { Handlers } from './express-app.ts';
-import { openProof, type ProofDeps } from './prove-credential.ts';
+import { credentialVerifier, type CredentialDeps } from './verify-credential.ts';
 
-interface SessionHandlersDeps extends ProofDeps {
+interface SessionHandlersDeps extends CredentialDeps {
   sessions: Sessions;
   cookie: HostCookie;
   /** What Google calls us. */
@@ -19,7 +19,7 @@ type SessionHandlers = Pick<Handlers, 'getSession' | 'createSession' | 'deleteSe
 /** Who is signed in, sign in, sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
   const { sessions, cookie, devices, nonces, googleClientId, entitlements, offersDemo } = deps;
-  const proveCredential = openProof(deps);
+  const verifyCredential = credentialVerifier(deps);
 
   async function describe(session: Session, { admitted, requestId }: AdmittedExchange): Promise<components['schemas']['User']> {
     const { name, imgUrl, email } = session.user;
@@ -32,7 +32,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { session } = admitted.visitor;
       const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
       // Each page asks this first: a browser that had the page already has got no id with it.
-      const device = devices.known(req.headers.cookie);
+      const device = devices.ensure(req.headers.cookie);
       const cookies = [token && cookie.set(token), device.cookie].filter((line) => line !== undefined);
       const body = {
         user: session && (await describe(session, exchange)),
@@ -45,7 +45,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
 
     async createSession({ body }, exchange) {
       const { visitor } = exchange.admitted;
-      const user = await proveCredential(body.credential, exchange);
+      const user = await verifyCredential(body.credential, exchange);
       // With this sign-in the account may have got what a guest had bought.
       entitlements.drop(user.id);
       // A new token for a new person: whoever knew the old one knows nothing now.

@@ -13,7 +13,7 @@ describe('the id of a browser', () => {
   const devices = openDevices({ key: KEY, publicUrl: undefined, now, newId });
 
   test('is random, and the same as long as its cookie is', () => {
-    const [one, other] = [pairOf(devices.known(undefined).cookie), pairOf(devices.known(undefined).cookie)];
+    const [one, other] = [pairOf(devices.ensure(undefined).cookie), pairOf(devices.ensure(undefined).cookie)];
     const id = devices.idOf(one);
     expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
     expect(devices.idOf(`theme=dark; ${one}; pasteroom=x`)).toBe(id);
@@ -22,7 +22,7 @@ describe('the id of a browser', () => {
   });
 
   test('ends after 30 days', () => {
-    const cookie = pairOf(devices.known(undefined).cookie);
+    const cookie = pairOf(devices.ensure(undefined).cookie);
     now.advance(30 * DAY - SECOND);
     expect(devices.idOf(cookie)).not.toBeNull();
     now.advance(SECOND);
@@ -30,7 +30,7 @@ describe('the id of a browser', () => {
   });
 
   test('is ours, or none', () => {
-    const cookie = pairOf(devices.known(undefined).cookie);
+    const cookie = pairOf(devices.ensure(undefined).cookie);
     const others = openDevices({ key: 'm'.repeat(32), publicUrl: undefined, now, newId });
     for (const bad of [
       undefined,
@@ -38,7 +38,7 @@ describe('the id of a browser', () => {
       'pasteroom-device=',
       'pasteroom-device=x.y',
       `${cookie.slice(0, -4)}AAAA`,
-      pairOf(others.known(undefined).cookie),
+      pairOf(others.ensure(undefined).cookie),
     ])
       expect(devices.idOf(bad)).toBeNull();
   });

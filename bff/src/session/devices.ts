@@ -18,7 +18,7 @@ export interface Devices {
   /** The id of the browser that sends these cookies; null where we gave it none, or it is over. */
   idOf(cookies: string | undefined): string | null;
   /** The browser that sends these cookies; where it sends no id of ours that is still good, a new one with the Set-Cookie line that gives it. */
-  known(cookies: string | undefined): { id: string; cookie?: string };
+  ensure(cookies: string | undefined): { id: string; cookie?: string };
 }
 
 interface DevicesDeps {
@@ -44,7 +44,7 @@ export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Device
   }
   return {
     idOf,
-    known(cookies) {
+    ensure(cookies) {
       const own = idOf(cookies);
       if (own !== null) return { id: own };
       const exp = Math.floor((now().getTime() + DEVICE_LIFE_MS) / SECOND);

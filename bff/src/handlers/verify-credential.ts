@@ -10,7 +10,7 @@ import type { SessionUser } from '../session/session.ts';
 
 const ACCOUNT = z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() });
 
-export interface ProofDeps {
+export interface CredentialDeps {
   callService: CallService;
   offersDemo: OffersDemo;
   devices: Devices;
@@ -18,11 +18,11 @@ export interface ProofDeps {
   nonces: Nonces | null;
 }
 
-/** Who the credential of a sign-in proves somebody to be; throws `unauthorized`, `validation` or `unavailable`. */
-type ProveCredential = (credential: string, exchange: AdmittedExchange) => Promise<SessionUser>;
+/** Who signs in by this credential; throws `unauthorized`, `validation` or `unavailable`. */
+type VerifyCredential = (credential: string, exchange: AdmittedExchange) => Promise<SessionUser>;
 
 /** Lets the demo's names through where the demo is offered, and ID tokens that this browser asked for; the account service then checks them. */
-export function openProof({ callService, offersDemo, devices, nonces }: ProofDeps): ProveCredential {
+export function credentialVerifier({ callService, offersDemo, devices, nonces }: CredentialDeps): VerifyCredential {
   return async (credential, exchange) => {
     const { req } = exchange;
     const check = async (nonce?: string) => ACCOUNT.parse(await callService('signIn', callerOf(exchange), { body: { credential, nonce } }));
