@@ -9,14 +9,14 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  for (const service of [fixture.paste, fixture.captcha, fixture.account]) service.asked.length = 0;
+  for (const service of [fixture.paste, fixture.captcha, fixture.account]) service.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
 const callerAt = (service: keyof typeof CALLER_KEYS, token: unknown) =>
   callerReader(CALLER_KEYS[service], service, fixture.clock)(typeof token === 'string' ? token : undefined);
 const json = { 'content-type': 'application/json' };
-const askedOfAll = () => [fixture.paste, fixture.captcha, fixture.account].flatMap(({ asked }) => asked);
+const allRequests = () => [fixture.paste, fixture.captcha, fixture.account].flatMap(({ requests }) => requests);
 
 describe('the way to the services', () => {
   test.each([
@@ -31,8 +31,8 @@ describe('the way to the services', () => {
     const body = method === 'POST' ? { body: '{}' } : {};
     const { status } = await fixture.call(path, { method, headers: { ...json, ...(body.body ? { 'content-length': 2 } : {}) }, ...body });
     expect(status).toBe(200);
-    expect(askedOfAll()).toEqual(fixture[service].asked);
-    expect(fixture[service].asked).toMatchObject([{ method, url: inside }]);
+    expect(allRequests()).toEqual(fixture[service].requests);
+    expect(fixture[service].requests).toMatchObject([{ method, url: inside }]);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('the way to the services', () => {
     );
     expect(raw).toMatch(/^HTTP\/1\.1 404 /);
     expect(raw).toContain('"code":"not_found"');
-    expect(askedOfAll()).toEqual([]);
+    expect(allRequests()).toEqual([]);
   });
 
   test('a known address says which methods it answers', async () => {
@@ -76,7 +76,7 @@ describe('the way to the services', () => {
   });
 
   test('what a service answers comes back as it is, also its error', async () => {
-    fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Links to this host are allowed.' });
     const heard = await fixture.call('/api/texts/report-link', { method: 'POST', headers: { ...json, 'content-length': 2 }, body: '{}' });
     expect([heard.status, heard.headers['content-type'], heard.json['message']]).toEqual([
       400,
@@ -105,7 +105,7 @@ describe('who a service is told is calling', () => {
       'idempotency-key': 'key-of-mine',
     };
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...forged, origin: fixture.bff.url } });
-    const headers = fixture.paste.asked[0]?.headers ?? {};
+    const headers = fixture.paste.requests[0]?.headers ?? {};
     const { host, connection, 'x-caller': caller, 'x-request-id': requestId, ...rest } = headers;
     expect(rest).toEqual({ 'x-delete-token': 'mine', 'idempotency-key': 'key-of-mine' });
     expect([host, connection]).toEqual([new URL(fixture.paste.url).host, 'keep-alive']);
@@ -116,7 +116,7 @@ describe('who a service is told is calling', () => {
   test('is a guest by a keyed hash of the address, the same each time and another for others', async () => {
     const clientOf = async (headers: Record<string, string>) => {
       await fixture.call('/api/texts/text/captcha', { headers });
-      return callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']).client;
+      return callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).client;
     };
     const one = await clientOf({ 'x-forwarded-for': '203.0.113.7' });
     expect(one).toMatch(/^[\w-]{22}$/);
@@ -129,7 +129,7 @@ describe('who a service is told is calling', () => {
     const { cookie } = await fixture.signIn('Ada', guest);
     const deviceOf = async (headers: Record<string, string>) => {
       await fixture.call('/api/survey/orders/order_1', { headers });
-      return callerAt('payment', fixture.payment.asked.at(-1)?.headers['x-caller']).device;
+      return callerAt('payment', fixture.payment.requests.at(-1)?.headers['x-caller']).device;
     };
     const device = await deviceOf(guest);
     expect(device).toMatch(/^[\w-]{10,}$/);
@@ -140,22 +140,22 @@ describe('who a service is told is calling', () => {
     const device = (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
     const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };
     await fixture.call('/api/texts/text/captcha', { headers });
-    const told = callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']);
+    const told = callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']);
     const networks = [expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)];
     expect(told).toEqual({ user: null, client: expect.any(String), device: expect.any(String), networks });
     expect(new Set([told.client, ...(told.networks ?? [])]).size).toBe(3);
 
     const tester = { ...headers, 'x-rate-limit-bypass': BYPASS_KEY };
     await fixture.call('/api/texts/text/captcha', { headers: tester });
-    expect(callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller'])).toEqual({ ...told, isUnlimited: true });
+    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller'])).toEqual({ ...told, isUnlimited: true });
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: { ...tester, 'x-delete-token': 'mine', origin: fixture.bff.url } });
-    expect(callerAt('paste', fixture.paste.asked.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
+    expect(callerAt('paste', fixture.paste.requests.at(-1)?.headers['x-caller'])).toEqual({ user: null, client: told.client });
   });
 
   test('is the user of the session', async () => {
     const browser = await fixture.signIn('Ada');
     await fixture.call('/api/texts/text/captcha', { headers: browser });
-    expect(callerAt('captcha', fixture.captcha.asked.at(-1)?.headers['x-caller']).user).toEqual({
+    expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({
       id: 'id-Ada',
       name: 'Ada',
       email: 'ada@demo.invalid',
@@ -164,14 +164,14 @@ describe('who a service is told is calling', () => {
 
   test('is told to each service by a token that no other accepts', async () => {
     await fixture.call('/api/texts/text/captcha');
-    const token = fixture.captcha.asked[0]?.headers['x-caller'];
+    const token = fixture.captcha.requests[0]?.headers['x-caller'];
     expect(() => callerAt('paste', token)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });
 
   test('is told by a token that is used for 30 s and then made anew', async () => {
     const tokens = async () => {
       await fixture.call('/api/texts/text/captcha');
-      return fixture.captcha.asked.at(-1)?.headers['x-caller'];
+      return fixture.captcha.requests.at(-1)?.headers['x-caller'];
     };
     const first = await tokens();
     fixture.clock.advance(29_999);
@@ -184,7 +184,7 @@ describe('who a service is told is calling', () => {
 describe('every answer', () => {
   test('names its request, in the header and in an error, as the service knows it', async () => {
     const fine = await fixture.call('/api/texts/text/captcha');
-    expect(fine.headers['x-request-id']).toBe(fixture.captcha.asked[0]?.headers['x-request-id']);
+    expect(fine.headers['x-request-id']).toBe(fixture.captcha.requests[0]?.headers['x-request-id']);
     const refused = await fixture.call('/api/texts/room');
     expect(refused.json['requestId']).toBe(refused.headers['x-request-id']);
     expect(refused.headers['x-request-id']).not.toBe(fine.headers['x-request-id']);
@@ -229,7 +229,7 @@ describe('every answer', () => {
   });
 
   test('with a file keeps the stricter rules of its service', async () => {
-    fixture.paste.answer = (_asked, res) =>
+    fixture.paste.answer = (_request, res) =>
       res.writeHead(200, { 'content-security-policy': 'sandbox', 'cache-control': 'private, no-cache' }).end('file') as unknown as void;
     const { headers, text } = await fixture.call('/uploads/x-cat.png');
     expect([headers['content-security-policy'], headers['cache-control'], text]).toEqual(['sandbox', 'private, no-cache', 'file']);
@@ -253,7 +253,7 @@ describe('odd HTTP', () => {
     ['a NUL in a header', 'GET /api/texts/text/captcha HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: a\0b\r\n\r\n'],
   ])('%s is refused before anybody sees it', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
-    expect(askedOfAll()).toEqual([]);
+    expect(allRequests()).toEqual([]);
   });
 
   const hidden = 'POST /sign-ins HTTP/1.1\r\nHost: y\r\nContent-Length: 0\r\n\r\n';
@@ -262,7 +262,7 @@ describe('odd HTTP', () => {
     const heads = [`Content-Length: ${hidden.length}\r\n\r\n${hidden}`, `Transfer-Encoding: chunked\r\n\r\n${chunk}`];
     for (const rest of heads)
       expect(await raw(`${method} /uploads/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 40[05] /);
-    expect(askedOfAll()).toEqual([]);
+    expect(allRequests()).toEqual([]);
   });
 
   test('a request in chunks reaches the service whole, and nothing more than it', async () => {
@@ -270,7 +270,7 @@ describe('odd HTTP', () => {
     await raw(
       `POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
-    expect(fixture.paste.asked).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
+    expect(fixture.paste.requests).toMatchObject([{ url: '/texts/report-link', body: hidden }]);
   });
 
   test.each([
@@ -283,7 +283,7 @@ describe('odd HTTP', () => {
   test('an upgrade is no way past the gate', async () => {
     const upgrade = 'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);
-    expect(askedOfAll()).toEqual([]);
+    expect(allRequests()).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  fixture.paste.asked.length = 0;
+  fixture.paste.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
@@ -239,10 +239,10 @@ describe('an open text', () => {
     fixture.paste.answer = lives();
     const second = await readKept('copied', headers);
     fixture.clock.advance(2 * SECOND - 1);
-    expect([await read('copied', headers), fixture.paste.asked.length]).toEqual([second, 2]);
+    expect([await read('copied', headers), fixture.paste.requests.length]).toEqual([second, 2]);
     fixture.clock.advance(1);
     expect(await read('copied', headers)).not.toBe(second);
-    expect(fixture.paste.asked).toHaveLength(3);
+    expect(fixture.paste.requests).toHaveLength(3);
   });
 
   test('is not answered from its copy to a call with a query: the service refuses what it does not know', async () => {
@@ -250,7 +250,7 @@ describe('an open text', () => {
     fixture.paste.answer = lives();
     await readKept('asked', headers);
     await read('asked?x=1', headers);
-    expect(fixture.paste.asked.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked', '/texts/asked?x=1']);
+    expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/texts/asked', '/texts/asked', '/texts/asked?x=1']);
   });
 
   test('is answered as the service answered it', async () => {
@@ -291,7 +291,7 @@ describe('an open text', () => {
     const headers = await reader();
     fixture.paste.answer = lives();
     const before = await readKept('deleted', headers);
-    fixture.paste.answer = (_asked, res) =>
+    fixture.paste.answer = (_request, res) =>
       void res.writeHead(204, surrogateHeaders({ maxAgeMs: 0, keys: [surrogateKeys.text('id-of-deleted')] })).end();
     expect((await fixture.call('/api/texts/DEL%20eted', { method: 'DELETE', headers })).status).toBe(204);
     fixture.paste.answer = lives();
@@ -303,7 +303,7 @@ describe('an open text', () => {
     fixture.paste.answer = lives();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded', headers)));
     expect(new Set(texts).size).toBeLessThanOrEqual(2);
-    expect(fixture.paste.asked.length).toBeLessThanOrEqual(2);
+    expect(fixture.paste.requests.length).toBeLessThanOrEqual(2);
   });
 
   test('of which the service says nothing is never copied', async () => {
@@ -314,7 +314,7 @@ describe('an open text', () => {
 
   test('that is not there is asked for each time', async () => {
     const headers = await reader();
-    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     await read('later', headers);
     fixture.paste.answer = lives();
     expect((await fixture.call('/api/texts/later', { headers })).status).toBe(200);
@@ -322,7 +322,7 @@ describe('an open text', () => {
 
   test('does not pass on an error of the service to who comes after it', async () => {
     const headers = await reader();
-    fixture.paste.answer = (_asked, res) => void res.destroy();
+    fixture.paste.answer = (_request, res) => void res.destroy();
     expect((await fixture.call('/api/texts/broken', { headers })).json).toMatchObject({ code: 'unavailable', status: 503 });
     fixture.paste.answer = lives();
     expect((await fixture.call('/api/texts/broken', { headers })).status).toBe(200);

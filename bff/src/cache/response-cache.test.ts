@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  fixture.publish.asked.length = 0;
+  fixture.publish.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
@@ -62,7 +62,7 @@ describe('a live page', () => {
   test('is the same for everybody: the service hears nothing of who asks', async () => {
     fixture.publish.answer = shows();
     await fixture.call('/publish/anybody.html?utm=x', { headers: { ...(await fixture.signIn()), 'user-agent': 'Somebody/1.0' } });
-    const { url, headers } = fixture.publish.asked[0] ?? { url: '', headers: {} };
+    const { url, headers } = fixture.publish.requests[0] ?? { url: '', headers: {} };
     expect(url).toBe('/publish/anybody.html');
     expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
   });
@@ -74,14 +74,14 @@ describe('a live page', () => {
     expect(await read('copied')).toBe(first);
     fixture.clock.advance(1);
     expect(await read('copied')).not.toBe(first);
-    expect(fixture.publish.asked).toHaveLength(2);
+    expect(fixture.publish.requests).toHaveLength(2);
   });
 
   test('is asked for once by 200 readers at the same moment', async () => {
     fixture.publish.answer = shows();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded')));
     expect(new Set(texts).size).toBe(1);
-    expect(fixture.publish.asked).toHaveLength(1);
+    expect(fixture.publish.requests).toHaveLength(1);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('a live page', () => {
     });
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await fixture.call('/publish/tagged.html', { method: 'HEAD' })).text).toBe('');
-    expect(fixture.publish.asked).toHaveLength(1);
+    expect(fixture.publish.requests).toHaveLength(1);
   });
 
   test('can be read by what understands brotli', async () => {
@@ -120,20 +120,20 @@ describe('a live page', () => {
     const { status: heard, text, headers } = await fixture.call(`/publish/gone-${status}.html`);
     expect([heard, text, headers['x-robots-tag']]).toEqual([status, `<h1>${status}</h1>`, 'noindex']);
     await read(`gone-${status}`);
-    expect(fixture.publish.asked).toHaveLength(1);
+    expect(fixture.publish.requests).toHaveLength(1);
     fixture.clock.advance(2 * SECOND);
     await read(`gone-${status}`);
-    expect(fixture.publish.asked).toHaveLength(2);
+    expect(fixture.publish.requests).toHaveLength(2);
   });
 
   test('leads from an old name to the present one', async () => {
-    fixture.publish.answer = (_asked, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
+    fixture.publish.answer = (_request, res) => void res.writeHead(301, { location: '/publish/new-name.html' }).end();
     const { status, headers } = await fixture.call('/publish/old-name.html');
     expect([status, headers.location]).toEqual([301, '/publish/new-name.html']);
   });
 
   test('is no copy of a failure', async () => {
-    fixture.publish.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+    fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
     expect((await fixture.call('/publish/failing.html')).status).toBe(503);
     fixture.publish.answer = shows();
     expect((await fixture.call('/publish/failing.html')).status).toBe(200);
@@ -149,7 +149,7 @@ describe('what belongs to live pages', () => {
   test.each(['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/feed.xml', '/pageAssets/page.1a2b.css'])(
     'comes from the service: %s',
     async (path) => {
-      fixture.publish.answer = (_asked, res) =>
+      fixture.publish.answer = (_request, res) =>
         void res
           .writeHead(200, {
             'content-type': 'text/plain',
@@ -159,13 +159,13 @@ describe('what belongs to live pages', () => {
           .end('text');
       expect((await fixture.call(path)).text).toBe('text');
       expect((await fixture.call(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(fixture.publish.asked.map(({ url }) => url)).toEqual([path]);
+      expect(fixture.publish.requests.map(({ url }) => url)).toEqual([path]);
     },
   );
 
   test('is not the editor of pages, which is the front end', async () => {
     expect((await fixture.call('/publish')).headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(fixture.publish.asked).toHaveLength(0);
+    expect(fixture.publish.requests).toHaveLength(0);
   });
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 afterEach(() => {
-  for (const service of [fixture.paste, fixture.publish, fixture.account]) service.asked.length = 0;
+  for (const service of [fixture.paste, fixture.publish, fixture.account]) service.requests.length = 0;
 });
 
 /** A token that the account service knows, until it is taken out of `good`. */
@@ -44,7 +44,7 @@ const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const read = (headers: Record<string, string>) => fixture.call('/api/texts/room', { headers });
 const callerOf = (headers: Record<string, unknown> | undefined) =>
   JSON.parse(Buffer.from(String(headers?.['x-caller']).split('.')[0] ?? '', 'base64url').toString()) as { caller: { user: unknown } };
-const uses = () => fixture.account.asked.filter(({ url }) => url.startsWith('/api-tokens/'));
+const uses = () => fixture.account.requests.filter(({ url }) => url.startsWith('/api-tokens/'));
 
 describe('a token', () => {
   test('stands in place of a pass and a session, and its service is told whom it stands for, never the token', async () => {
@@ -54,11 +54,11 @@ describe('a token', () => {
     const added = await fixture.call('/api/texts/add', { method: 'POST', headers: { ...headers, ...FORM }, body: 'form' });
     expect(added.status).toBe(200);
     const { id, name, email } = ADA;
-    for (const { headers: heard } of fixture.paste.asked) {
+    for (const { headers: heard } of fixture.paste.requests) {
       expect(callerOf(heard).caller.user).toMatchObject({ id, name, email });
       expect(JSON.stringify(heard)).not.toContain(secret);
     }
-    expect(JSON.stringify(fixture.account.asked)).not.toContain(secret);
+    expect(JSON.stringify(fixture.account.requests)).not.toContain(secret);
   });
 
   test('is asked about once, however many calls show it at once, and again after 30 s', async () => {
@@ -83,7 +83,7 @@ describe('a token', () => {
     const browser = await fixture.signIn('Grace');
     const headers = { ...browser, ...bearer(token('texts')) };
     await read(headers);
-    expect(callerOf(fixture.paste.asked[0]?.headers).caller.user).toMatchObject({ name: 'Ada' });
+    expect(callerOf(fixture.paste.requests[0]?.headers).caller.user).toMatchObject({ name: 'Ada' });
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('a token', () => {
     const headers = { ...fixture.newClient(), ...bearer(token(scope)), ...(method === 'POST' ? FORM : {}) };
     const { status, json } = await fixture.call(path, { method, headers, ...(method === 'POST' && { body: 'form' }) });
     expect([status, json['code']]).toEqual([403, 'forbidden']);
-    expect([...fixture.paste.asked, ...fixture.publish.asked]).toEqual([]);
+    expect([...fixture.paste.requests, ...fixture.publish.requests]).toEqual([]);
   });
 
   test('is good for no session, no token, no account and nothing of the operator’s', async () => {
@@ -145,7 +145,7 @@ describe('a token that is wrong', () => {
     token('texts');
     const { status, json } = await read({ ...fixture.newClient(), ...bearer(secret()), ...fixture.ticket() });
     expect([status, json['code']]).toEqual([401, 'unauthorized']);
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
   });
 
   test('is not asked about where its letters tell', async () => {
@@ -201,7 +201,7 @@ test('while the account service is away, a token that was good lately is good fo
   const known = { ...fixture.newClient(), ...bearer(token('texts')) };
   const unknown = { ...fixture.newClient(), ...bearer(token('texts')) };
   await read(known);
-  fixture.account.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+  fixture.account.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
   fixture.clock.advance(30 * SECOND + 5 * MINUTE - 1);
   expect((await read(known)).status).toBe(200);
   for (let n = 0; n < 70; n += 1) expect((await read(unknown)).status).toBe(503);
@@ -211,11 +211,11 @@ test('while the account service is away, a token that was good lately is good fo
 
 test('while the account service is away, a token whose account has ended meanwhile is wrong', async () => {
   const away = await createFixture();
-  away.account.answer = (_asked, res) => sendJson(res, 200, { user: ADA, scopes: ['texts'] });
+  away.account.answer = (_request, res) => sendJson(res, 200, { user: ADA, scopes: ['texts'] });
   const headers = { ...away.newClient(), ...bearer(newSecretToken('pr_', newId)) };
   const status = async () => (await away.call('/api/texts/room', { headers })).status;
   expect(await status()).toBe(200);
-  away.account.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+  away.account.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
   away.clock.advance(30 * SECOND);
   expect(await status()).toBe(200);
   await away.bus.publish([newEvent(AccountDeleted, { accountId: ADA.id }, { now: away.clock, newId })]);
@@ -228,7 +228,7 @@ test('no token is in a log or a figure, whatever goes wrong', async () => {
   const captured = capturedLog('bff');
   const metrics = openMetrics('bff');
   const logged = await createFixture({}, { log: captured.log, metrics });
-  logged.account.answer = (_asked, res) => sendJson(res, 500, {});
+  logged.account.answer = (_request, res) => sendJson(res, 500, {});
   const secret = newSecretToken('pr_', newId);
   for (const shown of [secret, 'pr_mistyped']) await logged.call('/api/texts/room', { headers: { authorization: `Bearer ${shown}` } });
   expect(captured.text()).toContain('request failed');
@@ -242,5 +242,5 @@ test('what is for people who signed in is refused to a guest before anybody is a
     const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([401, 'unauthorized']);
   }
-  expect(fixture.account.asked).toEqual([]);
+  expect(fixture.account.requests).toEqual([]);
 });

@@ -31,11 +31,11 @@ beforeAll(async () => {
     };
 });
 beforeEach(() => {
-  for (const service of [fixture.paste, fixture.publish]) service.asked.length = 0;
+  for (const service of [fixture.paste, fixture.publish]) service.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
-const asked = () => fixture.paste.asked.length + fixture.publish.asked.length;
+const asked = () => fixture.paste.requests.length + fixture.publish.requests.length;
 
 /** Sends an attempt that way. */
 function attempt({ path, method, operation }: Route, headers: Record<string, string>, n = 0) {

@@ -90,9 +90,9 @@ describe('walking through codes', () => {
   test('by 200 attempts sent at once locks nobody else out, and few of them are looked up', async () => {
     const address = fixture.newClient();
     const flood = await fixture.newDevice(address);
-    fixture.paste.asked.length = 0;
+    fixture.paste.requests.length = 0;
     expect(await statusesOf(Array.from({ length: 200 }, (_, n) => read(flood, `guess${n}`)))).toEqual(expect.arrayContaining([404, 429]));
-    expect(fixture.paste.asked.length).toBeLessThanOrEqual(10);
+    expect(fixture.paste.requests.length).toBeLessThanOrEqual(10);
     expect((await read(await fixture.newDevice(address), 'there')).status).toBe(200);
   });
 

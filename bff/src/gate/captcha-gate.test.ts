@@ -8,8 +8,8 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  fixture.paste.asked.length = 0;
-  fixture.paste.answer = (_asked, res) => sendJson(res, 200, {});
+  fixture.paste.requests.length = 0;
+  fixture.paste.answer = (_request, res) => sendJson(res, 200, {});
 });
 afterAll(() => fixture.close());
 
@@ -31,7 +31,7 @@ describe.each([
 ])('%s', (_what, ask) => {
   test('takes a pass, and is refused before anybody is asked', async () => {
     expect((await ask()).status).toBe(403);
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
     expect((await ask(fixture.ticket())).status).toBe(200);
   });
 
@@ -61,7 +61,7 @@ describe('a pass', () => {
   ])('is not replaced by %s', async (_what, headers) => {
     expect(outcomeOf(await read(headers()))).toEqual(REFUSED);
     expect(outcomeOf(await add(headers()))).toEqual(REFUSED);
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
   });
 
   test('is refused in the same words whether the code exists or not', async () => {
@@ -81,9 +81,9 @@ describe('a pass', () => {
 
   test('is spent by reading and publishing together, whatever the answer', async () => {
     const pass = fixture.ticket();
-    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     expect((await read(pass, 'mistyped')).status).toBe(404);
-    fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation' });
     expect((await add(pass)).status).toBe(400);
     expect((await add(pass)).status).toBe(400);
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
@@ -91,26 +91,26 @@ describe('a pass', () => {
 
   test('gets a call back for a code that is taken', async () => {
     const pass = fixture.ticket();
-    fixture.paste.answer = (_asked, res) => sendJson(res, 409, { code: 'code_taken' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 409, { code: 'code_taken' });
     for (let n = 0; n < 5; n += 1) expect((await add(pass)).status).toBe(409);
-    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     for (let n = 0; n < 3; n += 1) expect((await add(pass)).status).toBe(201);
     expect(outcomeOf(await add(pass))).toEqual(REFUSED);
   });
 
   test('gets its call back even when it was tried once too often meanwhile', async () => {
     const pass = fixture.ticket();
-    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
     expect((await add(pass)).status).toBe(201);
     let refusedMeanwhile = 0;
-    fixture.paste.answer = async (_asked, res) => {
+    fixture.paste.answer = async (_request, res) => {
       refusedMeanwhile = (await add(pass)).status;
       sendJson(res, 409, { code: 'code_taken' });
     };
     expect((await add(pass)).status).toBe(409);
     expect(refusedMeanwhile).toBe(403);
-    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
   });
 
@@ -135,7 +135,7 @@ describe('a picture inside a text', () => {
   test('takes nothing less', async () => {
     expect(outcomeOf(await upload())).toEqual(REFUSED);
     expect(outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' }))).toEqual(REFUSED);
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
   });
 
   test('takes nothing from a signed-in visitor', async () => {

@@ -40,9 +40,9 @@ test.each([
   [{ forwarded: 'for=127.0.0.1' }],
   [{ via: '1.1 proxy' }],
 ])('it is not, and opens nothing, to whom a proxy or another name brought: %j', async (headers) => {
-  const asked = fixture.account.asked.length;
+  const asked = fixture.account.requests.length;
   expect(await demoFor(fixture, headers)).toEqual([false, 401]);
-  expect(fixture.account.asked).toHaveLength(asked);
+  expect(fixture.account.requests).toHaveLength(asked);
 });
 
 test('it is offered under no public name', async () => {

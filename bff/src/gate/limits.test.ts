@@ -18,8 +18,8 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  fixture.paste.asked.length = 0;
-  fixture.paste.answer = (_asked, res) => sendJson(res, 200, {});
+  fixture.paste.requests.length = 0;
+  fixture.paste.answer = (_request, res) => sendJson(res, 200, {});
 });
 afterAll(() => fixture.close());
 
@@ -69,7 +69,7 @@ describe('rate limits', () => {
 
   test('cannot be escaped by naming other addresses, other cookies or other headers', async () => {
     const direct = await createFixture({ trustedProxies: undefined });
-    direct.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    direct.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const disguised = (n: number) => ({
       'x-forwarded-for': `203.0.113.${n}`,
       'x-real-ip': `203.0.113.${n}`,
@@ -82,7 +82,7 @@ describe('rate limits', () => {
   });
 
   test('are lifted by the test key, and by nothing like it', async () => {
-    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const client = fixture.newClient();
     for (let n = 0; n < 10; n += 1) await remove(client);
     expect((await remove({ ...client, 'x-rate-limit-bypass': BYPASS_KEY })).status).toBe(404);
@@ -93,10 +93,10 @@ describe('rate limits', () => {
   test('spend no pass on a refused call', async () => {
     const client = fixture.newClient();
     const pass = fixture.ticket();
-    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     await times(10, (n) => read({ ...client, ...fixture.ticket() }, `walk${n}`));
     expect((await read({ ...client, ...pass }, 'walk')).status).toBe(429);
-    fixture.paste.answer = (_asked, res) => sendJson(res, 200, {});
+    fixture.paste.answer = (_request, res) => sendJson(res, 200, {});
     expect(statusesOf(await times(3, () => read({ ...fixture.newClient(), ...pass }, 'walk')))).toEqual([200]);
   });
 
@@ -119,7 +119,7 @@ describe('rate limits', () => {
       CALLER_KEYS.captcha,
       'captcha',
       fixture.clock,
-    )(String(fixture.captcha.asked.at(-1)?.headers['x-caller']));
+    )(String(fixture.captcha.requests.at(-1)?.headers['x-caller']));
     await fixture.bus.publish([newEvent(AbuseSuspected, { client, reason: 'too-fast' }, { now: fixture.clock, newId })]);
     await fixture.bus.drain();
     const heard = await times(15, () => remove(headers));

@@ -8,8 +8,8 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  fixture.paste.asked.length = 0;
-  fixture.publish.asked.length = 0;
+  fixture.paste.requests.length = 0;
+  fixture.publish.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
@@ -17,7 +17,7 @@ const operator = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.
 const report = (reference: string, createdAt: string) => ({ reference, createdAt });
 const lists =
   (reports: object[], next: string | null = null): UpstreamHandler =>
-  (_asked, res) =>
+  (_request, res) =>
     sendJson(res, 200, { reports, next });
 
 describe("the operator's queue", () => {
@@ -27,7 +27,7 @@ describe("the operator's queue", () => {
     const { status, json } = await fixture.call('/api/operator/reports?state=open', { headers: operator() });
     expect([status, json['next']]).toEqual([200, null]);
     expect((json['reports'] as { reference: string }[]).map(({ reference }) => reference)).toEqual(['T-2', 'P-1', 'T-1']);
-    expect([fixture.paste.asked[0]?.url, fixture.publish.asked[0]?.url]).toEqual([
+    expect([fixture.paste.requests[0]?.url, fixture.publish.requests[0]?.url]).toEqual([
       '/operator/reports?state=open',
       '/operator/reports?state=open',
     ]);
@@ -43,9 +43,9 @@ describe("the operator's queue", () => {
     expect([references.length, references[0], references.at(-1)]).toEqual([50, 'T-39', 'P-20']);
     const next = `${Date.parse('2026-05-01T11:20:00.000Z')}_P-20`;
     expect(json['next']).toBe(next);
-    fixture.paste.asked.length = 0;
+    fixture.paste.requests.length = 0;
     await fixture.call(`/api/operator/reports?state=open&before=${next}`, { headers: operator() });
-    expect(fixture.paste.asked[0]?.url).toBe(`/operator/reports?state=open&before=${next}`);
+    expect(fixture.paste.requests[0]?.url).toBe(`/operator/reports?state=open&before=${next}`);
   });
 
   test('says that there is more while a service has more', async () => {
@@ -59,12 +59,12 @@ describe("the operator's queue", () => {
     fixture.paste.answer = lists([]);
     fixture.publish.answer = lists([]);
     await fixture.call('/api/operator/reports', { headers: operator() });
-    const token = String(fixture.paste.asked[0]?.headers['x-caller']);
+    const token = String(fixture.paste.requests[0]?.headers['x-caller']);
     expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBe(true);
   });
 
   test('refuses what the services cannot read', async () => {
-    fixture.paste.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'The list has no such part.' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'The list has no such part.' });
     expect((await fixture.call('/api/operator/reports?before=!!', { headers: operator() })).json['code']).toBe('validation');
   });
 
@@ -73,8 +73,8 @@ describe("the operator's queue", () => {
       fixture.call(path, { method: 'POST', headers: { ...operator(), 'content-type': 'application/json' }, body: '{"reason":"spam"}' });
     await decide('/api/operator/reports/T-7F3K/remove');
     await decide('/api/operator/reports/P-7F3K/hold');
-    expect(fixture.paste.asked.map(({ url, body }) => [url, body])).toEqual([['/operator/reports/T-7F3K/remove', '{"reason":"spam"}']]);
-    expect(fixture.publish.asked.map(({ url }) => url)).toEqual(['/operator/reports/P-7F3K/hold']);
+    expect(fixture.paste.requests.map(({ url, body }) => [url, body])).toEqual([['/operator/reports/T-7F3K/remove', '{"reason":"spam"}']]);
+    expect(fixture.publish.requests.map(({ url }) => url)).toEqual(['/operator/reports/P-7F3K/hold']);
     expect((await decide('/api/operator/reports/X-7F3K/hold')).status).toBe(404);
     expect((await decide('/api/operator/reports/P-7F3K/praise')).json['code']).toBe('validation');
   });
@@ -85,17 +85,17 @@ describe("the operator's queue", () => {
       const headers = { ...fixture.newClient(), ...(authorization === undefined ? {} : { authorization }) };
       const { status, json } = await fixture.call('/api/operator/reports', { headers });
       expect([status, json['code']]).toEqual([401, 'unauthorized']);
-      expect(fixture.paste.asked).toHaveLength(0);
+      expect(fixture.paste.requests).toHaveLength(0);
     },
   );
 
   test('of reports is told to services with the browser that wrote them, which nothing else is', async () => {
-    fixture.publish.answer = (_asked, res) => sendJson(res, 201, { reference: 'P-1' });
+    fixture.publish.answer = (_request, res) => sendJson(res, 201, { reference: 'P-1' });
     const headers = { ...(await fixture.newDevice(fixture.newClient())), 'content-type': 'application/json' };
     const told = async (path: string) => {
-      fixture.publish.asked.length = 0;
+      fixture.publish.requests.length = 0;
       await fixture.call(path, { method: 'POST', headers, body: '{"reason":"spam"}' });
-      const token = String(fixture.publish.asked[0]?.headers['x-caller']);
+      const token = String(fixture.publish.requests[0]?.headers['x-caller']);
       return callerReader(CALLER_KEYS.publish, 'publish', fixture.clock)(token).device;
     };
     const device = await told('/api/publish/bees/report');
@@ -104,12 +104,12 @@ describe("the operator's queue", () => {
   });
 
   test('is opened by a token that is good for nothing else, and tells nobody else’s caller token that it is the operator’s', async () => {
-    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const headers = operator();
     expect((await fixture.call('/api/texts/code', { headers: { ...headers, ...fixture.ticket() } })).status).toBe(401);
     const { authorization: _, ...guest } = headers;
     await fixture.call('/api/texts/code', { headers: { ...guest, ...fixture.ticket() } });
-    const token = String(fixture.paste.asked[0]?.headers['x-caller']);
+    const token = String(fixture.paste.requests[0]?.headers['x-caller']);
     expect(callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(token).isOperator).toBeUndefined();
   });
 
@@ -123,11 +123,11 @@ describe("the operator's queue", () => {
     fixture.paste.answer = lists([report('T-1', '2026-05-01T00:00:00Z')]);
     fixture.publish.answer = lists([report('P-1', '2026-05-02T00:00:00Z')]);
     const find = async (typed: string) => {
-      fixture.paste.asked.length = 0;
-      fixture.publish.asked.length = 0;
+      fixture.paste.requests.length = 0;
+      fixture.publish.requests.length = 0;
       const { json } = await fixture.call(`/api/operator/reports?find=${encodeURIComponent(typed)}&state=held`, { headers: operator() });
       const found = (json['reports'] as { reference: string }[]).map(({ reference }) => reference);
-      return [found, [...fixture.paste.asked, ...fixture.publish.asked].map(({ url }) => url)];
+      return [found, [...fixture.paste.requests, ...fixture.publish.requests].map(({ url }) => url)];
     };
     expect(await find('t-1')).toEqual([['T-1'], ['/operator/reports?find=T-1']]);
     expect(await find('https://x.example/publish/bees.html')).toEqual([['P-1'], ['/operator/reports?find=bees']]);
@@ -138,8 +138,8 @@ describe("the operator's queue", () => {
   });
 
   test('opens a report where the thing is, and says so where it is nowhere', async () => {
-    fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found', message: 'Nothing is there now.' });
-    fixture.publish.answer = (_asked, res) => sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
+    fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'Nothing is there now.' });
+    fixture.publish.answer = (_request, res) => sendJson(res, 200, report('P-9', '2026-05-02T00:00:00Z'));
     const open = (name: string) =>
       fixture.call('/api/operator/reports', {
         method: 'POST',
@@ -147,7 +147,7 @@ describe("the operator's queue", () => {
         body: JSON.stringify({ name, message: 'a letter' }),
       });
     expect((await open('bees')).json['reference']).toBe('P-9');
-    expect(JSON.parse(fixture.publish.asked[0]?.body ?? '')).toEqual({ name: 'bees', message: 'a letter' });
+    expect(JSON.parse(fixture.publish.requests[0]?.body ?? '')).toEqual({ name: 'bees', message: 'a letter' });
     expect((await open('/pastetext#k7m2xp')).json['code']).toBe('not_found');
   });
 
@@ -162,8 +162,8 @@ describe("the operator's queue", () => {
       held: 6,
       oldest,
     });
-    fixture.paste.answer = (_asked, res) => sendJson(res, 200, counts(7, null));
-    fixture.publish.answer = (_asked, res) => sendJson(res, 200, counts(8, '2026-05-02T00:00:00.000Z'));
+    fixture.paste.answer = (_request, res) => sendJson(res, 200, counts(7, null));
+    fixture.publish.answer = (_request, res) => sendJson(res, 200, counts(8, '2026-05-02T00:00:00.000Z'));
     const { json } = await fixture.call('/api/operator/counts', { headers: operator() });
     expect(json).toEqual({
       received: 15,
@@ -178,7 +178,7 @@ describe("the operator's queue", () => {
   });
 
   test('lets the operator read and show what is reported, as often as work takes, and nobody else', async () => {
-    fixture.paste.answer = (_asked, res) => sendJson(res, 200, { html: '<p>hello</p>' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 200, { html: '<p>hello</p>' });
     const headers = operator();
     const statuses = await Promise.all(
       Array.from({ length: 230 }, async () => (await fixture.call('/api/operator/texts/T-1', { headers })).status),

@@ -170,7 +170,7 @@ describe('through the door', () => {
     for (const megabytes of [8, 8]) expect((await upload(shown, megabytes)).status).toBe(200);
     const { status, json } = await upload(shown, 8);
     expect({ status, ...json }).toMatchObject({ status: 403, ...REFUSED });
-    expect(fixture.paste.asked).toHaveLength(2);
+    expect(fixture.paste.requests).toHaveLength(2);
     expect((await upload(shown, 4)).status).toBe(200);
   });
 
@@ -184,15 +184,15 @@ describe('through the door', () => {
 
   test('a picture that the service refuses costs nothing of it', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
-    fixture.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
+    fixture.paste.answer = (_request, res) => sendJson(res, 415, { code: 'file_type' });
     for (let n = 0; n < 3; n += 1) expect((await upload(shown, 15)).status).toBe(415);
-    fixture.paste.answer = (_asked, res) => sendJson(res, 201, {});
+    fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await upload(shown, 15)).status).toBe(201);
   });
 
   test('who goes away before the answer has stored what came whole', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
-    fixture.paste.answer = (_asked, res) => void res.destroy();
+    fixture.paste.answer = (_request, res) => void res.destroy();
     expect((await upload(shown, 15)).status).toBe(503);
     expect((await upload(shown, 15)).status).toBe(403);
   });
@@ -204,6 +204,6 @@ describe('through the door', () => {
     const add = () => fixture.call('/api/texts/add', { method: 'POST', headers: { ...ada, ...form }, body: Buffer.alloc(2 * MB) });
     const { status, json, headers } = await add();
     expect([status, json['code'], headers['retry-after']]).toEqual([429, 'rate_limited', String((12 * HOUR) / 1_000)]);
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
   });
 });

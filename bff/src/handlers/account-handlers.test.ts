@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 afterEach(() => {
   for (const service of [fixture.account, fixture.paste, fixture.publish]) {
-    service.asked.length = 0;
-    service.answer = (_asked, res) => sendJson(res, 200, {});
+    service.requests.length = 0;
+    service.answer = (_request, res) => sendJson(res, 200, {});
   }
 });
 
@@ -40,7 +40,7 @@ describe('the deletion of an account', () => {
     fixture.clock.advance(1);
     const { status, headers } = await remove(here);
     expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringContaining('Max-Age=0')]);
-    expect(fixture.account.asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/accounts/id-Ada']);
+    expect(fixture.account.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/accounts/id-Ada']);
     for (const browser of [here, there]) expect(await whoIs(browser)).toBeNull();
     expect(await whoIs(other)).toMatchObject({ name: 'Grace' });
     expect((await fixture.call('/api/texts/room', { headers: token })).status).toBe(401);
@@ -82,7 +82,7 @@ describe('the deletion of an account', () => {
     expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe('cross_site');
     fixture.account.answer = answersAccount(204, 'id-Token');
     expect((await remove({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(403);
-    expect(fixture.account.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(fixture.account.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the export of an account', () => {
     fixture.account.answer = account;
     fixture.paste.answer = parts('texts');
     fixture.publish.answer = parts('pages');
-    fixture.payment.answer = (_asked, res) => sendJson(res, 200, { orders: [{ order_id: 'o' }], next: null });
+    fixture.payment.answer = (_request, res) => sendJson(res, 200, { orders: [{ order_id: 'o' }], next: null });
   }
 
   test('is one JSON document of all that is kept, gathered part by part, as a download', async () => {
@@ -117,7 +117,7 @@ describe('the export of an account', () => {
       pages: items,
       orders: [{ order_id: 'o' }],
     });
-    expect(fixture.paste.asked.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
+    expect(fixture.paste.requests.map(({ url }) => url)).toEqual(['/users/me/whole-texts', '/users/me/whole-texts?cursor=two+%26+more']);
   });
 
   test('is told one at a time, and again when the one before is over', async () => {
@@ -157,7 +157,7 @@ describe('the export of an account', () => {
   test('is refused where a service is away, and free again then', async () => {
     const browser = await fixture.signIn('Away');
     serve();
-    fixture.publish.answer = (_asked, res) => sendJson(res, 503, { code: 'unavailable' });
+    fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
     expect((await get(browser)).status).toBe(503);
     serve();
     expect((await get(browser)).status).toBe(200);

@@ -7,17 +7,17 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterEach(() => {
-  fixture.paste.asked.length = 0;
-  fixture.publish.asked.length = 0;
+  fixture.paste.requests.length = 0;
+  fixture.publish.requests.length = 0;
 });
 afterAll(() => fixture.close());
 
 const block = (value: string, since = '2026-05-01T00:00:00.000Z') => ({ kind: 'host', value, note: '', since });
 const holds =
   (...blocks: object[]): UpstreamHandler =>
-  (_asked, res) =>
+  (_request, res) =>
     sendJson(res, 200, { blocks });
-const isAway: UpstreamHandler = (_asked, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
+const isAway: UpstreamHandler = (_request, res) => sendJson(res, 503, { code: 'unavailable', message: 'away' });
 const headers = () => ({ authorization: `Bearer ${OPERATOR_TOKEN}`, ...fixture.newClient() });
 const list = () => fixture.call('/api/operator/blocks', { headers: headers() });
 const set = (body: object, more: Record<string, string> = {}) =>
@@ -48,8 +48,8 @@ describe('what is blocked', () => {
     fixture.paste.answer = holds(block('evil.example'));
     fixture.publish.answer = holds(block('evil.example'));
     expect((await set(EVIL)).json).toEqual({ blocks: [{ ...block('evil.example'), missing: [] }], away: [] });
-    for (const { asked } of [fixture.paste, fixture.publish])
-      expect(asked.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    for (const { requests } of [fixture.paste, fixture.publish])
+      expect(requests.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
         ['PUT', '/operator/blocks', { ...EVIL, note: '' }],
       ]);
   });
@@ -70,7 +70,7 @@ describe('what is blocked', () => {
   });
 
   test('is refused in the words of the services', async () => {
-    const refuses: UpstreamHandler = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
+    const refuses: UpstreamHandler = (_request, res) => sendJson(res, 400, { code: 'validation', message: 'Give a host.' });
     fixture.paste.answer = refuses;
     fixture.publish.answer = refuses;
     expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Give a host.' });
@@ -79,14 +79,14 @@ describe('what is blocked', () => {
   test('is the operator’s alone to see and to change', async () => {
     for (const answer of [await set(EVIL, { authorization: 'Bearer wrong' }), await fixture.call('/api/operator/blocks')])
       expect(answer.status).toBe(401);
-    expect([fixture.paste.asked, fixture.publish.asked]).toEqual([[], []]);
+    expect([fixture.paste.requests, fixture.publish.requests]).toEqual([[], []]);
   });
 
   test.each([{}, { ...EVIL, kind: 'word' }, { ...EVIL, value: '' }, { ...EVIL, isBlocked: 1 }, { ...EVIL, note: 'x'.repeat(201) }])(
     'is not changed by %j',
     async (body) => {
       expect((await set(body)).status).toBe(400);
-      expect(fixture.paste.asked).toEqual([]);
+      expect(fixture.paste.requests).toEqual([]);
     },
   );
 });

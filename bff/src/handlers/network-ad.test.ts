@@ -13,7 +13,7 @@ let fixture: Fixture;
 beforeAll(async () => {
   fixture = await createFixture({ adNetwork: { client: 'ca-pub-1234567890123456', slot: '1234567890' } });
   await showAds(fixture);
-  fixture.publish.answer = (_asked, res) =>
+  fixture.publish.answer = (_request, res) =>
     void res
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY })
       .end(`<!doctype html><h1>Tides</h1>${OFFER}`);
@@ -57,7 +57,7 @@ test('only the document in the frame lets the network in, with an origin of nobo
 
 test('whoever is premium gets an empty frame', async () => {
   const ada = await fixture.signIn();
-  fixture.account.answer = (_asked, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
+  fixture.account.answer = (_request, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
   fixture.clock.advance(MINUTE);
   const { status, text } = await fixture.call('/api/ads/network', { headers: ada });
   expect([status, text]).toEqual([204, '']);

@@ -33,7 +33,7 @@ test('a place of another size stays as it is, and a service that is away changes
   await showAds(fixture, { ...TEA, size: 'hero' });
   expect((await fixture.call('/livePage')).text).toContain(OFFER);
   await showAds(fixture, TEA);
-  fixture.ads.answer = (_asked, res) => sendJson(res, 503, {});
+  fixture.ads.answer = (_request, res) => sendJson(res, 503, {});
   expect((await fixture.call('/livePage')).text).toContain(LINK);
 });
 
@@ -48,7 +48,7 @@ test('a picture from another site is let into the documents that show it, and no
 
 test('a live page shows what is sold, with the policy for it, and keeps everything else', async () => {
   const page = `<!doctype html><h1>Tides</h1><aside>${OFFER}</aside><p>words</p>`;
-  fixture.publish.answer = (_asked, res) =>
+  fixture.publish.answer = (_request, res) =>
     void res
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
@@ -69,17 +69,17 @@ test('the application is told what to show, unless somebody premium asks', async
     { ads: [{ size: 'content', altText: TEA.altText, pictureUrl: '/ads/tea1/picture', visitUrl: '/ads/tea1/visit' }] },
   ]);
   const ada = await fixture.signIn();
-  fixture.account.answer = (_asked, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
+  fixture.account.answer = (_request, res) => sendJson(res, 200, { premiumUntil: '2027-01-01T00:00:00.000Z' });
   fixture.clock.advance(MINUTE);
   expect(JSON.parse((await fixture.call('/api/ads', { headers: ada })).text)).toEqual({ ads: [] });
 });
 
 test('what an advertisement is counted by is asked of the service each time, with the name of the browser', async () => {
-  fixture.ads.answer = (_asked, res) => void res.writeHead(302, { location: 'https://tea.example/', 'cache-control': 'no-store' }).end();
+  fixture.ads.answer = (_request, res) => void res.writeHead(302, { location: 'https://tea.example/', 'cache-control': 'no-store' }).end();
   const headers = { 'user-agent': 'Firefox', 'sec-purpose': 'prefetch' };
   const [first, second] = [await fixture.call('/ads/tea1/visit', { headers }), await fixture.call('/ads/tea1/visit', { headers })];
   expect([first.status, first.headers['location'], second.status]).toEqual([302, 'https://tea.example/', 302]);
-  const asked = fixture.ads.asked.filter(({ url }) => url === '/ads/tea1/visit');
+  const asked = fixture.ads.requests.filter(({ url }) => url === '/ads/tea1/visit');
   expect(asked).toHaveLength(2);
   expect(asked[0]?.headers).toMatchObject(headers);
 });

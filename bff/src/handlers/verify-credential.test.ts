@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([fixture.close(), withoutGoogle.close()]));
 afterEach(() => {
-  fixture.account.asked.length = 0;
+  fixture.account.requests.length = 0;
   accept();
 });
 
@@ -22,9 +22,9 @@ function accept(): void {
   fixture.account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ada : { premiumUntil: null });
 }
 const refuse = (status: number, code: string) => {
-  fixture.account.answer = (_asked, res) => sendJson(res, status, { code, message: 'no' });
+  fixture.account.answer = (_request, res) => sendJson(res, status, { code, message: 'no' });
 };
-const signInsAsked = () => fixture.account.asked.filter(({ url }) => url === '/sign-ins').map(({ body }) => JSON.parse(body) as unknown);
+const signInsAsked = () => fixture.account.requests.filter(({ url }) => url === '/sign-ins').map(({ body }) => JSON.parse(body) as unknown);
 
 /** A browser that has loaded a page, with what it was told there. */
 async function browser(headers: Record<string, string> = {}) {
@@ -114,5 +114,5 @@ test('sign-ins are counted, whatever comes of them', async () => {
 test('no token is passed on where Google is not configured', async () => {
   expect((await withoutGoogle.call(PATH)).json).toMatchObject({ nonce: null, googleClientId: null });
   expect((await post(tokenWith('any'), { origin: withoutGoogle.bff.url }, withoutGoogle)).status).toBe(401);
-  expect(withoutGoogle.account.asked).toEqual([]);
+  expect(withoutGoogle.account.requests).toEqual([]);
 });

@@ -13,8 +13,8 @@ describe('to services over the network', () => {
     fixture = await createFixture();
   });
   afterEach(() => {
-    fixture.paste.asked.length = 0;
-    fixture.account.asked.length = 0;
+    fixture.paste.requests.length = 0;
+    fixture.account.requests.length = 0;
   });
   afterAll(() => fixture.close());
 
@@ -30,7 +30,7 @@ describe('to services over the network', () => {
       const raw = await firstAnswer(head);
       expect(raw).toMatch(/^HTTP\/1\.1 413 /);
       expect(raw).toContain('"code":"payload_too_large"');
-      expect([...fixture.paste.asked, ...fixture.account.asked]).toEqual([]);
+      expect([...fixture.paste.requests, ...fixture.account.requests]).toEqual([]);
     });
 
     test.each(['/api/texts/report-link', '/api/users/session'])(
@@ -39,7 +39,7 @@ describe('to services over the network', () => {
         const body = Buffer.alloc(2 * MB, 'x');
         const refused = await fixture.call(path, { method: 'POST', headers: json, body });
         expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
-        expect([...fixture.paste.asked, ...fixture.account.asked]).toEqual([]);
+        expect([...fixture.paste.requests, ...fixture.account.requests]).toEqual([]);
       },
     );
 
@@ -47,15 +47,15 @@ describe('to services over the network', () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...fixture.ticket('captcha') };
       const refused = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(22 * MB) });
       expect([refused.status, refused.json['code']]).toEqual([413, 'payload_too_large']);
-      expect(fixture.paste.asked).toEqual([]);
+      expect(fixture.paste.requests).toEqual([]);
       const fine = await fixture.call('/api/texts/upload', { method: 'POST', headers, body: Buffer.alloc(20 * MB) });
-      expect([fine.status, fixture.paste.asked[0]?.bytes]).toEqual([200, 20 * MB]);
+      expect([fine.status, fixture.paste.requests[0]?.bytes]).toEqual([200, 20 * MB]);
     });
 
     test('of 64 KB exactly is none', async () => {
       const body = Buffer.alloc(64 * KB, 'x');
       expect((await fixture.call('/api/texts/report-link', { method: 'POST', headers: json, body })).status).toBe(200);
-      expect(fixture.paste.asked).toMatchObject([{ bytes: 64 * KB }]);
+      expect(fixture.paste.requests).toMatchObject([{ bytes: 64 * KB }]);
     });
   });
 
@@ -63,12 +63,12 @@ describe('to services over the network', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 8 * MB };
     const refused = await fixture.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) });
     expect([refused.status, refused.json['code']]).toEqual([403, 'captcha_required']);
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
   });
 
   test('an error of the service in the middle of an upload reaches its sender', async () => {
     const early = await createFixture();
-    early.paste.answer = (_asked, res) => sendJson(res, 415, { code: 'file_type' });
+    early.paste.answer = (_request, res) => sendJson(res, 415, { code: 'file_type' });
     const headers = { 'content-type': 'multipart/form-data; boundary=b', ...early.ticket(), 'content-length': 8 * MB };
     expect((await early.call('/api/texts/add', { method: 'POST', headers, body: Buffer.alloc(8 * MB) })).status).toBe(415);
     await early.close();
@@ -110,7 +110,7 @@ describe('to services over the network', () => {
 
     test('an upload that it breaks off is refused too', async () => {
       const breaking = await createFixture();
-      breaking.paste.answer = (_asked, res) => void res.destroy();
+      breaking.paste.answer = (_request, res) => void res.destroy();
       const headers = { 'content-type': 'multipart/form-data; boundary=b', ...breaking.ticket(), 'content-length': 4 };
       const { status, json: problem } = await breaking.call('/api/texts/add', { method: 'POST', headers, body: 'form' });
       expect([status, problem['code']]).toEqual([503, 'unavailable']);
@@ -119,7 +119,7 @@ describe('to services over the network', () => {
 
     test('an answer that it breaks off half-way does not look whole', async () => {
       const breaking = await createFixture();
-      breaking.paste.answer = (_asked, res) => {
+      breaking.paste.answer = (_request, res) => {
         res.writeHead(200, { 'content-length': 1_000 });
         res.write('half', () => res.destroy());
       };

@@ -20,7 +20,7 @@ afterEach(async () => {
 async function start(...given: Parameters<typeof createFixture>): Promise<void> {
   fixture = await createFixture(...given);
   held = [];
-  fixture.captcha.answer = (_asked, res) => void held.push(() => sendJson(res, 200, {}));
+  fixture.captcha.answer = (_request, res) => void held.push(() => sendJson(res, 200, {}));
 }
 const release = () => {
   for (const answer of held.splice(0)) answer();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   fixture = await createFixture({ streamsInFlight: { uploads: UPLOADS, downloads: 2 } }, { maxInFlight: MAX });
   [senders, held] = [[], []];
   for (const service of [fixture.paste, fixture.captcha])
-    service.answer = (_asked, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room', content: '""', files: [] }));
+    service.answer = (_request, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room', content: '""', files: [] }));
 });
 afterEach(async () => {
   for (const sender of senders) sender.destroy();
@@ -69,7 +69,7 @@ test('what is beyond the limit is refused at once, before anything is done for i
   release();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   // The pass of who was refused is worth as much as before.
-  fixture.paste.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found' });
+  fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
   for (const status of [404, 404, 404, 403]) expect((await fixture.call('/api/texts/room', { headers: browser })).status).toBe(status);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['a call that is passed on', 'captcha', 'GET', '/api/texts/text/captcha'],
   ['a sign-in', 'account', 'POST', '/api/users/session'],
 ] as const)('what an overloaded service says of %s is passed on, with when to come back', async (_what, service, method, path) => {
-  fixture[service].answer = (_asked, res) => {
+  fixture[service].answer = (_request, res) => {
     res.setHeader('retry-after', 2);
     sendJson(res, 503, { code: 'unavailable', status: 503, message: 'Later.' });
   };

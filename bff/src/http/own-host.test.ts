@@ -37,11 +37,11 @@ describe('without PUBLIC_URL', () => {
     'nothing of it is told to a name that somebody made lead here: %s',
     async (path) => {
       await local.call(path);
-      const asked = local.paste.asked.length + local.publish.asked.length;
+      const asked = local.paste.requests.length + local.publish.requests.length;
       const { status, json, headers } = await local.call(path, { headers: { host: 'rebound.example' } });
       expect([status, json['code']]).toEqual([421, 'misdirected']);
       expect(headers).not.toHaveProperty('set-cookie');
-      expect(local.paste.asked.length + local.publish.asked.length).toBe(asked);
+      expect(local.paste.requests.length + local.publish.requests.length).toBe(asked);
     },
   );
 

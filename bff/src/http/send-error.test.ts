@@ -30,5 +30,5 @@ test('a call of the API is refused with problem+json, whoever asks', async () =>
 test.each(['/uploads/x-cat.png', '/publishImages/x-cat.png'])('what a service says of %s goes to who asked as they asked', async (path) => {
   const service = path.startsWith('/uploads') ? fixture.paste : fixture.publish;
   await fixture.call(path, { headers: BROWSER });
-  expect(service.asked.at(-1)?.headers).toMatchObject(BROWSER);
+  expect(service.requests.at(-1)?.headers).toMatchObject(BROWSER);
 });

@@ -27,7 +27,7 @@ async function start(...given: Parameters<typeof createFixture>): Promise<void> 
 }
 const hold = () => {
   for (const service of [fixture.paste, fixture.captcha])
-    service.answer = (_asked, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room' }));
+    service.answer = (_request, res) => void held.push(() => sendJson(res, 200, { uniqueId: 'room' }));
 };
 const release = () => {
   for (const answer of held.splice(0)) answer();
@@ -74,7 +74,7 @@ describe('a JSON body that does not come', () => {
     expect(said).toMatch(/\r\nconnection: close\r\n/i);
     expect(said).toContain('content-type: application/problem+json');
     expect(said).toContain('"code":"timeout"');
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
   });
 
   test('is whole when its last byte has come', async () => {
@@ -85,7 +85,7 @@ describe('a JSON body that does not come', () => {
     await captcha();
     socket.write('}');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(fixture.paste.asked).toMatchObject([{ body: '{}' }]);
+    expect(fixture.paste.requests).toMatchObject([{ body: '{}' }]);
   });
 
   test('is too much only from whoever sends many, and costs it nothing', async () => {
@@ -133,7 +133,7 @@ describe('uploads that stall', () => {
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
     expect(said).toMatch(/\r\nconnection: close\r\n/i);
     expect(said).toContain('"code":"timeout"');
-    expect(fixture.paste.asked).toEqual([]);
+    expect(fixture.paste.requests).toEqual([]);
     expect((await captcha()).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   fixture = await createFixture();
   premiumUntil = null;
   browser = await signIn();
-  fixture.account.asked.length = 0;
+  fixture.account.requests.length = 0;
 });
 afterEach(() => fixture.close());
 
@@ -41,10 +41,10 @@ async function signIn(): Promise<Record<string, string>> {
 const publish = (path = '/api/texts/add') => fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
 /** Whom the paste service was told of last. */
 const toldUser = (): SignedInUser | null | undefined => {
-  const token = fixture.paste.asked.at(-1)?.headers['x-caller'];
+  const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
   return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
 };
-const questions = () => fixture.account.asked.map(({ url }) => url).filter((url) => url === '/accounts/ada/entitlement').length;
+const questions = () => fixture.account.requests.map(({ url }) => url).filter((url) => url === '/accounts/ada/entitlement').length;
 /** Lets the fixture's BFF hear that the answer is another one now. */
 async function changePremium(until: string | null): Promise<void> {
   premiumUntil = until;
@@ -61,8 +61,8 @@ describe('who is premium', () => {
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
     expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email, premiumUntil });
-    const [asked] = fixture.account.asked;
-    expect(callerReader(CALLER_KEYS.account, 'account', fixture.clock)(String(asked?.headers['x-caller'])).user).toMatchObject({
+    const [request] = fixture.account.requests;
+    expect(callerReader(CALLER_KEYS.account, 'account', fixture.clock)(String(request?.headers['x-caller'])).user).toMatchObject({
       id: 'ada',
     });
   });
@@ -125,15 +125,15 @@ describe('who is premium', () => {
 
   test('is nobody whose account is gone', async () => {
     forget();
-    fixture.account.answer = (_asked, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
+    fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
     expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, null]);
   });
 });
 
 describe.each<[string, UpstreamHandler]>([
-  ['breaks', (_asked, res) => sendJson(res, 500, { code: 'internal' })],
-  ['breaks the connection', (_asked, res) => void res.destroy()],
-  ['answers what is no answer', (_asked, res) => sendJson(res, 200, { premium: true })],
+  ['breaks', (_request, res) => sendJson(res, 500, { code: 'internal' })],
+  ['breaks the connection', (_request, res) => void res.destroy()],
+  ['answers what is no answer', (_request, res) => sendJson(res, 200, { premium: true })],
 ])('while the account service %s', (_what, answer) => {
   test('what it said last serves for 5 minutes, never beyond its end; then only calls that depend on it are refused', async () => {
     await changePremium(inDays(30));

@@ -41,14 +41,14 @@ describe('the session', () => {
   });
 
   test('begins with a sign-in, lives in a cookie no script can read, and ends with a sign-out', async () => {
-    fixture.account.answer = (_asked, res) => sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' });
+    fixture.account.answer = (_request, res) => sendJson(res, 200, { id: 'id', name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' });
     const signedIn = await signInWith('{"credential":"demo:Ada"}');
     expect([signedIn.status, signedIn.json]).toEqual([200, ada]);
     expect(signedIn.headers['set-cookie']).toEqual([
       expect.stringMatching(/^pasteroom=[0-9A-Za-z]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    const [asked] = fixture.account.asked.filter(({ url }) => url === '/sign-ins');
-    expect(asked).toMatchObject({ method: 'POST', body: '{"credential":"demo:Ada"}' });
+    const [request] = fixture.account.requests.filter(({ url }) => url === '/sign-ins');
+    expect(request).toMatchObject({ method: 'POST', body: '{"credential":"demo:Ada"}' });
 
     const browser = { cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '', origin: fixture.bff.url };
     expect(await whoIs(browser)).toEqual(ada);
@@ -179,14 +179,15 @@ describe('the session', () => {
 
 describe('a sign-in', () => {
   test('that is refused says why and begins nothing', async () => {
-    fixture.account.answer = (_asked, res) => sendJson(res, 401, { code: 'unauthorized', message: 'The sign-in was not accepted.' });
+    fixture.account.answer = (_request, res) => sendJson(res, 401, { code: 'unauthorized', message: 'The sign-in was not accepted.' });
     const { status, json, headers } = await signInWith('{"credential":"demo:forged"}');
     expect([status, json['code'], json['message']]).toEqual([401, 'unauthorized', 'The sign-in was not accepted.']);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
   test('with an unfit name says so', async () => {
-    fixture.account.answer = (_asked, res) => sendJson(res, 400, { code: 'validation', message: 'The name must have 1 to 60 characters.' });
+    fixture.account.answer = (_request, res) =>
+      sendJson(res, 400, { code: 'validation', message: 'The name must have 1 to 60 characters.' });
     const { status, json } = await signInWith('{"credential":"demo:"}');
     expect([status, json['code'], json['message']]).toEqual([400, 'validation', 'The name must have 1 to 60 characters.']);
   });
@@ -199,13 +200,13 @@ describe('a sign-in', () => {
     ['credential=demo:Ada', 'application/x-www-form-urlencoded', 415],
     ['{"credential":"demo:Ada"}', 'text/plain', 415],
   ])('of %s as %s is refused', async (body, type, expected) => {
-    const asked = fixture.account.asked.length;
+    const asked = fixture.account.requests.length;
     expect((await signInWith(body, { 'content-type': type })).status).toBe(expected);
-    expect(fixture.account.asked).toHaveLength(asked);
+    expect(fixture.account.requests).toHaveLength(asked);
   });
 
   test('fails without a word of what is inside when the account service breaks', async () => {
-    fixture.account.answer = (_asked, res) => sendJson(res, 500, { code: 'internal', message: 'secret' });
+    fixture.account.answer = (_request, res) => sendJson(res, 500, { code: 'internal', message: 'secret' });
     const { status, json, text } = await signInWith('{"credential":"demo:Ada"}');
     expect([status, json['code'], json['message']]).toEqual([503, 'unavailable', 'Something went wrong please try again']);
     expect(text).not.toContain('secret');
@@ -227,11 +228,11 @@ describe('a call of another site', () => {
     ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
   ])('changes nothing with a session: %s', async (_what, headers) => {
     const browser = await fixture.signIn();
-    const asked = fixture.paste.asked.length;
+    const asked = fixture.paste.requests.length;
     const own: Record<string, string> = 'origin' in headers && headers.origin === 'bff' ? { ...headers, origin: fixture.bff.url } : headers;
     const { status, json } = await change(browser, own);
     expect([status, json['code']]).toEqual([403, 'cross_site']);
-    expect(fixture.paste.asked).toHaveLength(asked);
+    expect(fixture.paste.requests).toHaveLength(asked);
   });
 
   test('is told from our own by origin or by what the browser says of it', async () => {
@@ -244,10 +245,10 @@ describe('a call of another site', () => {
   });
 
   test('cannot sign anybody in', async () => {
-    const asked = fixture.account.asked.length;
+    const asked = fixture.account.requests.length;
     const { status, json } = await signInWith('{"credential":"demo:Mallory"}', { origin: 'https://evil.example' });
     expect([status, json['code']]).toEqual([403, 'cross_site']);
-    expect(fixture.account.asked).toHaveLength(asked);
+    expect(fixture.account.requests).toHaveLength(asked);
   });
 
   test('may be a script without a session: it can do no more than any other guest', async () => {

@@ -6,7 +6,7 @@ import { sendJson } from './upstream.ts';
 
 /** Has the ads service say these from now on, and tell that something has changed; the BFF has heard it when this resolves. */
 export async function showAds({ ads: service, bus, clock }: Fixture, ...ads: object[]): Promise<void> {
-  service.answer = (_asked, res) => sendJson(res, 200, { ads });
+  service.answer = (_request, res) => sendJson(res, 200, { ads });
   await bus.publish([newEvent(AdChanged, { adId: 'any' }, { now: clock, newId })]);
   await bus.drain();
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { listen, type Running } from '@pasteroom/kit/service/listen';
 
-/** What a service was asked. */
-interface Asked {
+/** A request as a service got it. */
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -10,28 +10,28 @@ interface Asked {
   body: string;
 }
 
-export type UpstreamHandler = (asked: Asked, res: ServerResponse) => void | Promise<void>;
+export type UpstreamHandler = (request: ReceivedRequest, res: ServerResponse) => void | Promise<void>;
 
-/** A service that answers what the test says, and remembers what it was asked. */
+/** A service that answers what the test says, and remembers the requests that it got. */
 export interface Upstream extends Running {
-  asked: Asked[];
+  requests: ReceivedRequest[];
   answer: UpstreamHandler;
 }
 
 export async function startUpstream(): Promise<Upstream> {
   const server = await listen((req, res) => {
-    void readAsked(req).then((asked) => {
-      if (!asked) return;
-      upstream.asked.push(asked);
-      return upstream.answer(asked, res);
+    void readRequest(req).then((request) => {
+      if (!request) return;
+      upstream.requests.push(request);
+      return upstream.answer(request, res);
     });
   });
-  const upstream: Upstream = { ...server, asked: [], answer: (_asked, res) => sendJson(res, 200, {}) };
+  const upstream: Upstream = { ...server, requests: [], answer: (_request, res) => sendJson(res, 200, {}) };
   return upstream;
 }
 
 /** Undefined where the sender went away. */
-async function readAsked(req: IncomingMessage): Promise<Asked | undefined> {
+async function readRequest(req: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);

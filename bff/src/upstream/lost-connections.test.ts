@@ -11,9 +11,9 @@ describe('to services over the network', () => {
 
   /** A service that breaks the connection of the first calls, as a replica does that is killed. */
   function breakFirst(service: 'paste' | 'captcha', calls: number): void {
-    fixture[service].asked.length = 0;
-    fixture[service].answer = (_asked, res) => {
-      if (fixture[service].asked.length <= calls) res.destroy();
+    fixture[service].requests.length = 0;
+    fixture[service].answer = (_request, res) => {
+      if (fixture[service].requests.length <= calls) res.destroy();
       else sendJson(res, 200, { there: true });
     };
   }
@@ -21,19 +21,19 @@ describe('to services over the network', () => {
   test('what only reads is sent once more when the connection to the service breaks', async () => {
     breakFirst('captcha', 1);
     const { status, json } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
-    expect([status, json, fixture.captcha.asked.length]).toEqual([200, { there: true }, 2]);
+    expect([status, json, fixture.captcha.requests.length]).toEqual([200, { there: true }, 2]);
   });
 
   test('but not twice more', async () => {
     breakFirst('captcha', 2);
     const { status } = await fixture.call('/api/texts/text/captcha', { headers: fixture.newClient() });
-    expect([status, fixture.captcha.asked.length]).toEqual([503, 2]);
+    expect([status, fixture.captcha.requests.length]).toEqual([503, 2]);
   });
 
   test('a text is asked for once more, too', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/room', { headers: { ...fixture.newClient(), ...fixture.ticket() } });
-    expect([status, fixture.paste.asked.length]).toEqual([200, 2]);
+    expect([status, fixture.paste.requests.length]).toEqual([200, 2]);
   });
 
   test('what changes something is never sent twice', async () => {
@@ -43,6 +43,6 @@ describe('to services over the network', () => {
       headers: { ...fixture.newClient(), 'content-type': 'application/json', 'content-length': 2 },
       body: '{}',
     });
-    expect([status, fixture.paste.asked.length]).toEqual([503, 1]);
+    expect([status, fixture.paste.requests.length]).toEqual([503, 1]);
   });
 });

@@ -73,7 +73,7 @@ beforeEach(async () => {
   [account, ads] = [await startUpstream(), await startUpstream()];
   const user = { id: 'id', name: 'hushname', imgUrl: '', email: 'hush@example.org' };
   account.answer = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? user : { premiumUntil: null });
-  ads.answer = (_asked, res) => sendJson(res, 200, { ads: [] });
+  ads.answer = (_request, res) => sendJson(res, 200, { ads: [] });
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const services = {
     ...perService(() => nobody),
@@ -214,7 +214,7 @@ test('a request that fails in a service is logged there with its id, operation a
 });
 
 test('a request that fails in the BFF is logged there likewise', async () => {
-  account.answer = (_asked, res) => void res.end('hushcredential is no JSON');
+  account.answer = (_request, res) => void res.end('hushcredential is no JSON');
   const failed = await signIn();
   const requestId = failed.headers.get('x-request-id');
   const [entry] = captured.entries().filter(({ msg }) => msg === 'request failed');
