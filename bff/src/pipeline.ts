@@ -83,9 +83,9 @@ export function pipeline(deps: PipelineDeps): RequestListener {
 
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
     if (route.copiesFor === 'everybody') {
-      const right = pathOf(route, params);
-      // Copies are kept under one spelling of the address.
-      if (right !== path) return redirect(res, right + search, security);
+      const canonical = pathOf(route, params);
+      // Copies are kept under the canonical path alone.
+      if (canonical !== path) return redirect(res, canonical + search, security);
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);
     }

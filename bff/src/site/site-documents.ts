@@ -23,7 +23,7 @@ export type SiteManifest = z.output<typeof manifest>;
 /** Reads documents.json. */
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
-/** Where an address leads: to a document, with the status of its answer where that is not 200, or to the one spelling under which it stands. */
+/** Where an address leads: to a document, with the status of its answer where that is not 200, or to its canonical path. */
 export type Found = Translated | { location: string };
 
 /** A document, with its files in other languages where it is read in the language of whoever asks. */
@@ -35,7 +35,7 @@ export interface Translated {
 
 /**
  * Finds the document of an address. Another spelling of it (letters of the other case, escapes that need not be, a slash at the end) leads to
- * the right one, so that each document has one address; so does a language before a document that is there in one alone. A part of a path that
+ * the canonical one, so that each document has one address; so does a language before a document that is there in one alone. A part of a path that
  * begins with a colon stands for any one segment.
  */
 export function documentFinder({ documents, notFoundTranslations = {} }: SiteManifest): (path: string) => Found | undefined {
@@ -43,10 +43,10 @@ export function documentFinder({ documents, notFoundTranslations = {} }: SiteMan
   const patterns = documents.map(({ path, ...found }) => ({ segments: path.split('/'), found }));
   const languages = new Set(Object.keys(notFoundTranslations).map((language) => language.toLowerCase()));
 
-  function spelled(asked: readonly string[]): { right: string; found: Translated } | undefined {
+  function matchPattern(requested: readonly string[]): { canonical: string; found: Translated } | undefined {
     for (const { segments, found } of patterns) {
-      const right = rightSpelling(segments, asked);
-      if (right !== undefined) return { right, found };
+      const canonical = canonicalPath(segments, requested);
+      if (canonical !== undefined) return { canonical, found };
     }
     return undefined;
   }
@@ -54,12 +54,12 @@ export function documentFinder({ documents, notFoundTranslations = {} }: SiteMan
   return (path) => {
     const known = exact.get(path);
     if (known) return known;
-    const asked = withoutLastSlashes(path).split('/');
-    const here = spelled(asked);
-    if (here) return here.right === path ? here.found : { location: here.right };
-    const [root = '', language = '', ...rest] = asked;
-    const inOneLanguage = languages.has(language.toLowerCase()) ? spelled([root, ...rest]) : undefined;
-    return inOneLanguage && { location: inOneLanguage.right };
+    const requested = withoutLastSlashes(path).split('/');
+    const here = matchPattern(requested);
+    if (here) return here.canonical === path ? here.found : { location: here.canonical };
+    const [root = '', language = '', ...rest] = requested;
+    const inOneLanguage = languages.has(language.toLowerCase()) ? matchPattern([root, ...rest]) : undefined;
+    return inOneLanguage && { location: inOneLanguage.canonical };
   };
 }
 
@@ -69,14 +69,14 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function rightSpelling(segments: readonly string[], asked: readonly string[]): string | undefined {
-  if (segments.length !== asked.length) return undefined;
-  const right = segments.map((segment, at) => {
-    const given = asked[at] ?? '';
+function canonicalPath(segments: readonly string[], requested: readonly string[]): string | undefined {
+  if (segments.length !== requested.length) return undefined;
+  const canonical = segments.map((segment, at) => {
+    const given = requested[at] ?? '';
     if (segment.startsWith(':')) return given === '' ? undefined : given;
     return decoded(given).toLowerCase() === segment.toLowerCase() ? segment : undefined;
   });
-  return right.includes(undefined) ? undefined : right.join('/') || '/';
+  return canonical.includes(undefined) ? undefined : canonical.join('/') || '/';
 }
 
 function decoded(segment: string): string {
