@@ -36,33 +36,33 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   const { cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security } = deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
 
-  function ask({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamResponse> {
+  function callUpstream({ req, route, params, search, requestId, admitted }: AdmittedExchange, body?: Buffer): Promise<UpstreamResponse> {
     const callerToken = tokenFor(route, admitted.visitor);
     return upstream.call(
       operationCall(route.operation, { callerToken, requestId, params, search, headers: forwardedHeaders(req, route), body }),
     );
   }
 
-  function askForEverybody({ route, params, requestId }: AdmittedExchange): Promise<UpstreamResponse> {
+  function callAnonymously({ route, params, requestId }: AdmittedExchange): Promise<UpstreamResponse> {
     return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
   }
 
-  function answerFor(exchange: AdmittedExchange): PreparedResponse | Promise<PreparedResponse> {
+  function responseFor(exchange: AdmittedExchange): PreparedResponse | Promise<PreparedResponse> {
     const { route, path, search } = exchange;
     const headers = security[route.kind];
     const prepare = (response: UpstreamResponse) => prepareResponse(response, headers);
     if (route.copiesFor === 'everybody')
       return cache.read(
         path,
-        () => askForEverybody(exchange),
+        () => callAnonymously(exchange),
         (answer) => prepareEncodedResponse(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
       );
-    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => ask(exchange), prepare);
-    return askAndPurge(exchange).then(prepare);
+    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => callUpstream(exchange), prepare);
+    return callAndPurge(exchange).then(prepare);
   }
 
-  async function askAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
-    const answer = await ask(exchange, exchange.body);
+  async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
+    const answer = await callUpstream(exchange, exchange.body);
     // Before the answer goes out: whoever reads it must not find what it ended.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
@@ -72,7 +72,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     bff,
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
-      const answer = await answerFor(exchange);
+      const answer = await responseFor(exchange);
       // Before it is sent: somebody may leave it unread.
       if (answer.status >= 400 || admitted.attempt !== null) await admission.settle(admitted, answer.status, requestId);
       sendPrepared(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);

@@ -15,18 +15,18 @@ const CHECKERS = [
   { checker: 'pages', get: 'getPageBlocks', set: 'setPageBlock' },
 ] as const;
 
-/** Its list as a checker told it; null of one that is away. */
-interface Told {
+/** The list of a checker; null of one that is away. */
+interface Result {
   checker: Checker;
   blocks: readonly Omit<Applied['blocks'][number], 'missing'>[] | null;
 }
 
 /** What is refused in new texts and pages: one list for the operator, kept by each service that goes by it. */
 export function blockHandlers({ callService }: { callService: CallService }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
-  /** Asks each for its list. One that is away hinders nobody; what all refuse is refused. */
-  async function askEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
-    const told = await Promise.all(
-      CHECKERS.map(async ({ checker, [which]: id }): Promise<Told> => {
+  /** Gets the list of each, or changes it. One that is away hinders nobody; what all refuse is refused. */
+  async function callEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
+    const results = await Promise.all(
+      CHECKERS.map(async ({ checker, [which]: id }): Promise<Result> => {
         try {
           const { blocks } = await callService<Blocks>(id, callerOf(exchange), { body });
           return { checker, blocks };
@@ -36,29 +36,29 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
         }
       }),
     );
-    if (told.every(({ blocks }) => blocks === null))
+    if (results.every(({ blocks }) => blocks === null))
       throw new AppError('unavailable', 'None of the lists can be reached now. Please try again.');
-    return merged(told);
+    return merged(results);
   }
 
   return {
-    getBlocks: async (_input, exchange) => ({ status: 200, body: await askEach('get', exchange) }),
-    setBlock: async ({ body }, exchange) => ({ status: 200, body: await askEach('set', exchange, body) }),
+    getBlocks: async (_input, exchange) => ({ status: 200, body: await callEach('get', exchange) }),
+    setBlock: async ({ body }, exchange) => ({ status: 200, body: await callEach('set', exchange, body) }),
   };
 }
 
 /** All that somebody refuses, oldest first, each with who does not. */
-function merged(told: readonly Told[]): Applied {
-  const there = told.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
+function merged(results: readonly Result[]): Applied {
+  const reached = results.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
   const byKey = new Map<string, Applied['blocks'][number]>();
-  for (const { blocks } of there)
+  for (const { blocks } of reached)
     for (const block of blocks) {
       const key = `${block.kind} ${block.value}`;
-      const missing = there
+      const missing = reached
         .filter((other) => !other.blocks.some(({ kind, value }) => `${kind} ${value}` === key))
         .map(({ checker }) => checker);
       if (!byKey.has(key)) byKey.set(key, { ...block, missing });
     }
   const blocks = [...byKey.values()].toSorted((a, b) => a.since.localeCompare(b.since) || a.value.localeCompare(b.value));
-  return { blocks, away: told.filter((each) => each.blocks === null).map(({ checker }) => checker) };
+  return { blocks, away: results.filter((each) => each.blocks === null).map(({ checker }) => checker) };
 }

@@ -24,8 +24,8 @@ export function operatorHandlers({ callService }: { callService: CallService }):
   async function findReports(find: string, exchange: AdmittedExchange): Promise<Report[]> {
     const { letters, name } = parseSearchTerm(find);
     const search = `?${new URLSearchParams({ find: name }).toString()}`;
-    const asked = QUEUES.filter(({ letter }) => letters.includes(letter));
-    const pages = await Promise.all(asked.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
+    const queues = QUEUES.filter(({ letter }) => letters.includes(letter));
+    const pages = await Promise.all(queues.map(({ list }) => callService<Reports>(list, callerOf(exchange), { search })));
     return pages.flatMap(({ reports }) => reports);
   }
 

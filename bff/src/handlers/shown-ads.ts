@@ -9,7 +9,7 @@ import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 
 /** An event that is lost, or that comes before the service answers, is made up for. */
-const ASKED_EVERY_MS = MINUTE;
+const REFRESH_EVERY_MS = MINUTE;
 const ANSWER = z.object({
   ads: z.array(
     z.object({ id: z.string(), size: z.enum(['hero', 'sidebar', 'content']), altText: z.string(), pictureOrigin: z.string().nullable() }),
@@ -38,14 +38,14 @@ interface ShownAdsDeps {
 /** Nothing that is sold is shown before the service has answered. */
 export function openShownAds({ site, byNetwork, callService, newId, log }: ShownAdsDeps): ShownAds {
   let shown: Shown = { ads: [], byNetwork };
-  let asked = 0;
+  let latest = 0;
   async function refresh(): Promise<void> {
-    const turn = (asked += 1);
+    const turn = (latest += 1);
     const { ads } = ANSWER.parse(await callService('getShownAds', { visitor: ANONYMOUS, requestId: newId() }));
-    // An older question may be answered after a newer one.
-    if (turn !== asked) return;
+    // An older call may be answered after a newer one.
+    if (turn !== latest) return;
     shown = { ads, byNetwork };
     await site.show(shown);
   }
-  return { now: () => shown, refresh, stop: runEvery(refresh, ASKED_EVERY_MS, log).stop };
+  return { now: () => shown, refresh, stop: runEvery(refresh, REFRESH_EVERY_MS, log).stop };
 }

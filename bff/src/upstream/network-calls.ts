@@ -15,10 +15,10 @@ export function networkCalls(services: Record<UpstreamCall['service'], { url: st
       headers: withTrace(headers),
       body: body ?? '',
     };
-    const ask = () => exchange(agent, request);
+    const send = () => exchange(agent, request);
     try {
-      return await ask().catch((error: unknown) => {
-        if (isSafeMethod(method) && isBroken(error)) return ask();
+      return await send().catch((error: unknown) => {
+        if (isSafeMethod(method) && isBroken(error)) return send();
         throw error;
       });
     } catch (cause) {
