@@ -13,7 +13,7 @@ import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { ANONYMOUS, type Visitor } from './session/visitor.ts';
-import { letAdsIn, type Shown, withAds } from './site/ads-in-documents.ts';
+import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
@@ -96,14 +96,14 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   };
 }
 
-/** A page that a service has made, with what is shown at its places, and a policy that lets that in. */
+/** A page that a service has made, with what is shown at its places, and a policy that allows that. */
 function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   if (answer.status !== 200) return answer;
   const page = answer.content.toString();
   const content = withAds(page, shown);
   const policy = answer.headers['content-security-policy'];
   if (content === page || typeof policy !== 'string') return answer;
-  return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': letAdsIn(policy, shown) } };
+  return { ...answer, content, headers: { ...answer.headers, 'content-security-policy': allowAds(policy, shown) } };
 }
 
 function forwardedHeaders({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {

@@ -24,8 +24,8 @@ interface Options {
   checkouts?: readonly CheckoutProvider[] | undefined;
 }
 
-/** What only matters where a document is shown. */
-const FOR_DOCUMENTS_ONLY = {
+/** Turns off what only matters where a document is shown. */
+const WITHOUT_DOCUMENT_HEADERS = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -36,9 +36,9 @@ const FOR_DOCUMENTS_ONLY = {
 } as const;
 
 /** A window of somebody else's tells ours how it went, which a stricter policy would cut off. */
-const WITH_WINDOWS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
+const ALLOWING_POPUPS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
 /** Others serve nobody who does not say on which site that is: a site is named, no path. */
-const WITH_SITE_NAMED = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
+const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
 /** The security headers of every kind of answer, worked out once: running helmet for each request would cost more than the answer. */
 export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
@@ -50,33 +50,33 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
   };
   const inert = {
     ...everywhere,
-    ...FOR_DOCUMENTS_ONLY,
+    ...WITHOUT_DOCUMENT_HEADERS,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   };
   const document = { ...everywhere, xFrameOptions: { action: 'deny' as const } };
-  const letsGoogleIn = googleClientId !== undefined;
+  const allowsGoogle = googleClientId !== undefined;
   const hasWallet = checkouts.includes('paypal');
   // Unless a service says otherwise of its own answer.
-  const keptByNobody = ['cache-control', 'no-store'];
+  const noStore = ['cache-control', 'no-store'];
   return {
-    api: [...headersBy(inert), ...keptByNobody],
+    api: [...headersBy(inert), ...noStore],
     // A file's own policy, which its service sets, says nothing of frames.
-    file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...keptByNobody],
-    asset: headersBy({ ...everywhere, ...FOR_DOCUMENTS_ONLY, contentSecurityPolicy: false }),
+    file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...noStore],
+    asset: headersBy({ ...everywhere, ...WITHOUT_DOCUMENT_HEADERS, contentSecurityPolicy: false }),
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,
       // The checkout stands in a frame.
-      contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: letsGoogleIn ? [GOOGLE] : [], frames: true }),
-      ...((letsGoogleIn || hasWallet) && WITH_WINDOWS),
-      ...(letsGoogleIn && WITH_SITE_NAMED),
+      contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: allowsGoogle ? [GOOGLE] : [], frames: true }),
+      ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
+      ...(allowsGoogle && SENDING_ORIGIN),
     }),
     checkout: headersBy({
       ...document,
       xFrameOptions: { action: 'sameorigin' },
       contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: checkouts.map((provider) => CHECKOUTS[provider]), isFramed: true }),
-      ...(hasWallet && WITH_WINDOWS),
-      ...(checkouts.length > 0 && WITH_SITE_NAMED),
+      ...(hasWallet && ALLOWING_POPUPS),
+      ...(checkouts.length > 0 && SENDING_ORIGIN),
     }),
   };
 }

@@ -46,15 +46,15 @@ function linkTo(ad: ShownAd): string {
   return `<a href="${visitOf(ad)}" target="_blank" rel="sponsored noopener">${picture}</a>`;
 }
 
-/** A content policy that lets in the pictures of these advertisements that come from elsewhere, and the frame of a network; as it was, where there are none. */
-export function letAdsIn(policy: string, { ads, byNetwork }: Shown): string {
+/** A content policy that allows the pictures of these advertisements that come from elsewhere, and the frame of a network; as it was, where there are none. */
+export function allowAds(policy: string, { ads, byNetwork }: Shown): string {
   const origins = new Set(ads.flatMap(({ pictureOrigin }) => pictureOrigin ?? []));
   const withPictures = origins.size === 0 ? policy : policy.replace(/img-src [^;]*/, (images) => [images, ...origins].join(' '));
   return byNetwork && !policy.includes('frame-src ') ? `${withPictures}; frame-src 'self'` : withPictures;
 }
 
 /** The same for the headers of an answer. */
-export const headersLettingIn = (headers: HeaderList, shown: Shown): HeaderList =>
-  headers.map((each, at) => (headers[at - 1] === 'content-security-policy' ? letAdsIn(each, shown) : each));
+export const headersAllowing = (headers: HeaderList, shown: Shown): HeaderList =>
+  headers.map((each, at) => (headers[at - 1] === 'content-security-policy' ? allowAds(each, shown) : each));
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

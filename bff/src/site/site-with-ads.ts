@@ -1,6 +1,6 @@
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { compress, variantsOf } from '../http/variants.ts';
-import { headersLettingIn, type Shown, withAds } from './ads-in-documents.ts';
+import { headersAllowing, type Shown, withAds } from './ads-in-documents.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import { type CookieFor, type StaticSite, staticSite } from './static-site.ts';
 
@@ -23,7 +23,7 @@ export function siteWithAds(site: Site, security: SecurityHeaders, cookieFor: Co
       last = wanted;
       const files = await Promise.all(site.files.map((file) => fileWith(file, shown)));
       if (last !== wanted) return;
-      answer = staticSite({ ...site, files }, { ...security, site: headersLettingIn(security.site, shown) }, cookieFor);
+      answer = staticSite({ ...site, files }, { ...security, site: headersAllowing(security.site, shown) }, cookieFor);
     },
   };
 }
