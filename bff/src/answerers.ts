@@ -51,13 +51,13 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     const { route, path, search } = exchange;
     const headers = security[route.kind];
     const prepare = (response: UpstreamResponse) => prepareResponse(response, headers);
-    if (route.copiesFor === 'everybody')
+    if (route.cachedFor === 'everybody')
       return cache.read(
         path,
         () => callAnonymously(exchange),
         (answer) => prepareEncodedResponse(route.kind === 'page' ? pageWithAds(answer, shownAds.now()) : answer, headers),
       );
-    if (route.copiesFor === 'admitted') return cache.readRepeated(path + search, () => callUpstream(exchange), prepare);
+    if (route.cachedFor === 'admitted') return cache.readRepeated(path + search, () => callUpstream(exchange), prepare);
     return callAndPurge(exchange).then(prepare);
   }
 
@@ -75,7 +75,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const answer = await responseFor(exchange);
       // Before it is sent: somebody may leave it unread.
       if (answer.status >= 400 || admitted.attempt !== null) await admission.settle(admitted, answer.status, requestId);
-      sendPrepared(req, res, answer, route.copiesFor === 'everybody' ? undefined : requestId);
+      sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {
       const { service, headers } = operationCall(route.operation, {

@@ -43,7 +43,7 @@ import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
-import { type Copies, subscriptions } from './subscriptions.ts';
+import { type InMemoryState, subscriptions } from './subscriptions.ts';
 import { networkUpstream } from './upstream/network.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
@@ -75,11 +75,11 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   const attempts = openAttempts(now, limiter);
   const endedAccounts = openEndedAccounts({ keys, now });
   const apiTokens = openApiTokens({ callService, attempts, endedAccounts, now });
-  const copies: KeptCopies = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
-  const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...copies };
+  const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
+  const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
   // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
-  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...copies, shownAds }), { from: 'now' });
+  const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...inMemory, shownAds }), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };
   const server = await listen(limitPipelining(withHealth(listener, dependencies)), address, [guard]);
@@ -94,9 +94,9 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
   };
 }
 
-type KeptCopies = Omit<Copies, 'shownAds'>;
+type OpenedState = Omit<InMemoryState, 'shownAds'>;
 
-interface Opened extends KeptCopies, Pick<BffBackends, 'keys'> {
+interface Opened extends OpenedState, Pick<BffBackends, 'keys'> {
   callerTokenFor: CallerTokenFor;
   callService: CallService;
   limiter: OpenLimiter | undefined;

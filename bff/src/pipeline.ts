@@ -82,7 +82,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   }
 
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
-    if (route.copiesFor === 'everybody') {
+    if (route.cachedFor === 'everybody') {
       const canonical = pathOf(route, params);
       // Copies are kept under the canonical path alone.
       if (canonical !== path) return redirect(res, canonical + search, security);

@@ -18,7 +18,7 @@ import type { EndedAccounts } from './session/ended-accounts.ts';
 import type { Entitlements } from './session/entitlement.ts';
 
 /** What an instance keeps in memory. */
-export interface Copies {
+export interface InMemoryState {
   cache: ResponseCache;
   shownAds: ShownAds;
   limits: Limits;
@@ -28,7 +28,7 @@ export interface Copies {
 }
 
 /** Events → what this instance keeps in memory. */
-export function subscriptions({ cache, shownAds, limits, entitlements, apiTokens, endedAccounts }: Copies): Subscription[] {
+export function subscriptions({ cache, shownAds, limits, entitlements, apiTokens, endedAccounts }: InMemoryState): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge(surrogateKeys.changedPage(names));
   return [
     on(PasteEnded, async ({ data }) => cache.purge([surrogateKeys.text(data.pasteId)])),

@@ -100,7 +100,7 @@ describe('a token', () => {
 
   test('is good for no session, no token, no account and nothing of the operator’s', async () => {
     const secret = token('texts', 'pages');
-    const closed = ROUTES.filter(({ tokenScopes, copiesFor }) => !tokenScopes && copiesFor !== 'everybody');
+    const closed = ROUTES.filter(({ tokenScopes, cachedFor }) => !tokenScopes && cachedFor !== 'everybody');
     expect(closed.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'createSession',

@@ -86,7 +86,7 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
   return {
     visitorOf(req, route, sender, requestId) {
       // The operator's token is none of these; and what is told everybody alike is told whoever asks.
-      if (route.operatorOnly || route.copiesFor === 'everybody') return null;
+      if (route.operatorOnly || route.cachedFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
       return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
     },

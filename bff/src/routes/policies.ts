@@ -22,7 +22,7 @@ const PICTURE = {
   guestShows: 'captcha',
   dependsOnPremium: true,
 } as const;
-const PUBLIC = { budget: 'files', copiesFor: 'everybody' } as const;
+const PUBLIC = { budget: 'files', cachedFor: 'everybody' } as const;
 /** For whoever signed in; where no scope is named, no token stands for them. */
 const SIGNED_IN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
@@ -44,7 +44,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   uploadImage: { ...PICTURE, ...TEXTS },
   // Needs no captcha: the names are unguessable, and nothing is told of them.
   keepImages: { budget: 'writes', ...TEXTS },
-  getText: { budget: 'reads', guestShows: 'pass', attempt: 'look-up', copiesFor: 'admitted', ...TEXTS },
+  getText: { budget: 'reads', guestShows: 'pass', attempt: 'look-up', cachedFor: 'admitted', ...TEXTS },
   // Needs no pass, so that a text can always be ended. A wrong token is answered as a missing code is.
   deleteText: { budget: 'writes', attempt: 'look-up', ...TEXTS },
   // Tells whether a text is there, as reading it does.

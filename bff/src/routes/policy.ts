@@ -31,8 +31,8 @@ export interface Policy {
   /** Whether it is for the operator alone. */
   operatorOnly?: boolean;
   /**
-   * Whose copies of its answers serve, where the service says that they may be kept: `everybody` gets one before admission, and the service
-   * hears nothing of who asks; `admitted` gets one once let in.
+   * Who gets cached answers, where the service says that they may be kept: `everybody`, before admission, so that the service hears nothing of
+   * who calls; or who was `admitted`.
    */
-  copiesFor?: 'everybody' | 'admitted';
+  cachedFor?: 'everybody' | 'admitted';
 }
