@@ -9,7 +9,7 @@ import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { openAnswerers } from './answerers.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { BffConfig } from './config.ts';
-import { admission } from './gate/admission.ts';
+import { openAdmission } from './gate/admission.ts';
 import { byTokenOrSession, openApiTokens } from './gate/api-tokens.ts';
 import { captchaGate } from './gate/captcha-gate.ts';
 import { openConcurrencyLimits } from './gate/concurrency-limits.ts';
@@ -109,7 +109,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const { keys, limiter, attempts, upstream, callerTokenFor, callService, entitlements, apiTokens, site, cache, limits } = opened;
   const { now, newId, log, metrics, maxInFlight = MAX_REQUESTS_IN_FLIGHT } = context;
   const { publicUrl, streamsInFlight, googleClientId, checkouts, adNetwork, trustedProxies = new BlockList() } = config;
-  const limitsOfConnections = { ...CONNECTION_LIMITS, ...config.connectionLimits };
+  const connectionLimits = { ...CONNECTION_LIMITS, ...config.connectionLimits };
   const security = securityHeaders({ publicUrl, scriptHashes: inlineScriptHashes(site.files), googleClientId, checkouts });
   const sessions = new Sessions({ keys, now, newId });
   const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
@@ -117,7 +117,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const nonces = googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
   const senderOf = senders(config, devices);
   const sendError = openSendError(security.api, log);
-  const admit = admission({
+  const admission = openAdmission({
     visitorOf: byTokenOrSession(apiTokens, visitors({ ...opened, sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),
     limits,
@@ -132,10 +132,10 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const shownAds = openShownAds({ site: shownSite, byNetwork: adNetwork !== undefined, callService, newId, log });
   const signIn = { sessions, cookie, devices, nonces, googleClientId, offersDemo: demoOffer(config.demo) };
   const bff = expressApp(allHandlers({ ...opened, ...signIn, shownAds, adNetwork }), security.api);
-  const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: limitsOfConnections, log, metrics });
+  const concurrency = openConcurrencyLimits({ calls: maxInFlight, streams: streamsInFlight, limits: connectionLimits, log, metrics });
   const newRequestId = requestIds(newId);
   const { guard, limitPipelining, limitConnections } = visitorConnections({
-    limits: limitsOfConnections,
+    limits: connectionLimits,
     trusted: trustedProxies,
     sendError: (req, res, error) => sendError(req, res, error, { requestId: newRequestId(), name: 'none' }),
     metrics,
@@ -145,10 +145,10 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     site: shownSite.answer,
     cache,
     concurrency,
-    arrivedBody: arrivedBody({ concurrency, bodyMs: limitsOfConnections.bodyMs }),
+    arrivedBody: arrivedBody({ concurrency, bodyMs: connectionLimits.bodyMs }),
     senderOf,
-    admission: admit,
-    answerers: openAnswerers({ cache, shownAds, upstream, admission: admit, callerTokenFor, bff, sendError, security }),
+    admission,
+    answerers: openAnswerers({ cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security }),
     sendError,
     observe: openObserve(metrics),
     security,

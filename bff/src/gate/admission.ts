@@ -6,7 +6,7 @@ import type { Attempt } from './attempt.ts';
 import type { Attempts } from './attempts.ts';
 import type { Limits } from './limits.ts';
 import type { CheckOperator } from './operator.ts';
-import type { Reservation, StoredBytes } from './stored-bytes.ts';
+import type { BytesReservation, StoredBytes } from './stored-bytes.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
 import type { Sender, Visitor } from '../session/visitor.ts';
@@ -41,7 +41,7 @@ export interface Admitted {
   /** What the call may tell about codes, where it may. */
   attempt: Attempt | null;
   /** The bytes that it may store, where it stores any. */
-  reserved: Reservation | null;
+  reserved: BytesReservation | null;
 }
 
 /** The one way in, for both layers. */
@@ -56,9 +56,9 @@ export interface Admission {
 
 const NOTHING = () => undefined;
 
-export function admission(deps: AdmissionDeps): Admission {
+export function openAdmission(deps: AdmissionDeps): Admission {
   const { visitorOf, checkSameSite, limits, attempts, gate, storedBytes, checkOperator, entitlements, log } = deps;
-  async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<Reservation | null> {
+  async function reserve(req: IncomingMessage, route: Route, visitor: Visitor, ticket: Ticket | null): Promise<BytesReservation | null> {
     if (!route.isStored) return null;
     try {
       return await storedBytes.reserve({ req, route, visitor, ticket });

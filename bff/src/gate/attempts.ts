@@ -55,11 +55,11 @@ export function openAttempts(now: Clock, open: OpenLimiter = inMemory): Attempts
     return undefined;
   }
 
-  async function takeWhenFree(kind: AttemptKind, keys: readonly LimitKey[]): Promise<Attempt> {
-    // Nobody else may come between the last look and the taking.
+  async function reserveWhenFree(kind: AttemptKind, keys: readonly LimitKey[]): Promise<Attempt> {
+    // Nothing may be awaited between the last look and the reservation.
     for (let since: number | undefined; ; since ??= performance.now()) {
       const short = shortageOf(LIMITS_OF[kind], keys);
-      if (!short) return take(kind, keys);
+      if (!short) return reserveNow(kind, keys);
       const { limit, key, shortage } = short;
       const change = shortage.isSpent ? undefined : quotas[limit][key.scope].change(key.key, since);
       if (!change) throw errorOf(short);
@@ -67,7 +67,7 @@ export function openAttempts(now: Clock, open: OpenLimiter = inMemory): Attempts
     }
   }
 
-  function take(kind: AttemptKind, keys: readonly LimitKey[]): Attempt {
+  function reserveNow(kind: AttemptKind, keys: readonly LimitKey[]): Attempt {
     if (kind === 'look-up') return lookUp(reserveIn(quotas.wrong, keys));
     if (kind === 'api-token') return lookUp(reserveIn(quotas.tokens, keys));
     return claim(reserveIn(quotas.taken, keys), reserveIn(quotas.claimed, keys));
@@ -77,7 +77,7 @@ export function openAttempts(now: Clock, open: OpenLimiter = inMemory): Attempts
     reserve(visitor, kind) {
       if (visitor.unlimited) return NOTHING;
       const keys = keysOf(visitor);
-      return shortageOf(LIMITS_OF[kind], keys) ? takeWhenFree(kind, keys) : take(kind, keys);
+      return shortageOf(LIMITS_OF[kind], keys) ? reserveWhenFree(kind, keys) : reserveNow(kind, keys);
     },
   };
 }

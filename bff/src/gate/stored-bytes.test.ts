@@ -8,7 +8,7 @@ import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Ticket } from './captcha-gate.ts';
-import { openStoredBytes, type Reservation } from './stored-bytes.ts';
+import { openStoredBytes, type BytesReservation } from './stored-bytes.ts';
 
 const MB = 1_024 ** 2;
 const clock = manualClock('2026-05-01T12:00:00.000Z');
@@ -44,8 +44,8 @@ async function store(
   const call = { req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket };
   const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((error: unknown) => error);
   if (reserved instanceof Error) return false;
-  (reserved as Reservation).answered(isStored ? 201 : 400);
-  await (reserved as Reservation).over();
+  (reserved as BytesReservation).answered(isStored ? 201 : 400);
+  await (reserved as BytesReservation).over();
   return true;
 }
 

@@ -10,7 +10,7 @@ import type { Visitor } from '../session/visitor.ts';
 import { captchaRequired, type Ticket } from './captcha-gate.ts';
 
 /** Bytes that were taken before they came. */
-export interface Reservation {
+export interface BytesReservation {
   /** Notes what the service answered. */
   answered(status: number): void;
   /**
@@ -34,7 +34,7 @@ export interface StoredBytes {
    * Takes the bytes of a call before the first of them comes: as many as it declares, else as many as it may bring. Throws `rate_limited` where one of
    * those for whom they count has not so many left for today, and `captcha_required` where the captcha has not.
    */
-  reserve(call: StoringCall): Promise<Reservation>;
+  reserve(call: StoringCall): Promise<BytesReservation>;
 }
 
 /** Bytes that count under a key, and the error where that has too few left. */
