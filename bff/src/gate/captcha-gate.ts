@@ -51,7 +51,7 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;
-      // A refused try is not held against the ticket: a call that is refunded later must be usable.
+      // A refused call must not count, else one that is refunded later could not be used.
       if (ticket !== null) await count(ticket, -1);
       throw captchaRequired();
     },

@@ -14,7 +14,7 @@ const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 // What looks like a script is charged more for everything.
 const SUSPECT_MS = 10 * MINUTE;
 const SUSPECT_PRICE = 5;
-/** Of those who have nothing left, so many are known of each limit; who is forgotten is asked about again. */
+/** How many keys without points each limit remembers, to refuse them without asking a store; one that is forgotten is asked about again. */
 const REMEMBERED = 20_000;
 
 export interface Limits {

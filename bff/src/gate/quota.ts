@@ -11,7 +11,7 @@ export interface QuotaWindow {
   points: number;
 }
 
-/** For how many ms there may be no room, and whether that is for what was spent, or for what is on its way and may be released. */
+/** Why a point cannot be reserved: for how many ms, and whether all were spent, or some are only reserved and may be released before. */
 export interface Shortage {
   ms: number;
   isSpent: boolean;

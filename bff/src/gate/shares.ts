@@ -22,8 +22,8 @@ export interface Shares {
 const WIDER = [2, 3] as const;
 
 /**
- * Whoever has nothing finds something: what an address may hold is bounded by what is free at that moment, beside its figure. Where that is as much as is
- * free, one address leaves a half, n of them leave as much as each has, and an IPv6 /48 leaves a quarter.
+ * Leaves something to whoever holds nothing: beside its fixed figure, an address may hold `timesFree` times what is free at that moment at the most. With
+ * a `timesFree` of 1, one address leaves half of all, n addresses leave as much as each of them holds, and an IPv6 /48 leaves a quarter.
  */
 export function openShares({ browser, withoutCookie = Infinity, address = Infinity, timesFree }: ShareFigures): Shares {
   const held = { browser: new Counts(), address: new Counts(), network: new Counts() };

@@ -5,9 +5,9 @@ const PATIENCE_MS = 2 * SECOND;
 /** Who sends more than this at once is no class that opens one text. */
 const MOST = 100;
 
-/** Callers who wait until something changes for somebody. */
+/** Callers who wait until something changes under a key. */
 export interface WaitQueue {
-  /** Resolves when something changed, or after 2 s; undefined for who waits since 2 s, by performance.now(), and where too many wait for the same. */
+  /** Resolves when something changed, or after 2 s; undefined for who has waited that long already (`since`, by performance.now()), and where too many wait for the same key. */
   join(key: string, since: number | undefined): Promise<void> | undefined;
   /** Tells all who wait that something changed. */
   changed(key: string): void;

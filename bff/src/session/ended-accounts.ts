@@ -9,7 +9,7 @@ const COPY_LIFE_MS = 10 * SECOND;
 const WITHOUT_STORE_MS = 5 * MINUTE;
 const COUNT = 20_000;
 
-/** Since when sign-ins of accounts are worth nothing. */
+/** Which accounts have ended, so that nobody goes on by an earlier sign-in. */
 export interface EndedAccounts {
   /** Ends every sign-in of this account that was until now, on all instances within 10 s, and on this one at once. */
   end(accountId: string): Promise<void>;

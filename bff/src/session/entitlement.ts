@@ -32,7 +32,7 @@ interface EntitlementsDeps {
   now: Clock;
 }
 
-/** Asks the account service and keeps each answer for 30 s, or until it is dropped. An answer is an end, so a late one grants nothing beyond it. */
+/** Asks the account service and keeps each answer for 30 s, or until it is dropped. An answer says when premium ends, so a stale one grants nothing beyond that. */
 export function openEntitlements({ callService, now }: EntitlementsDeps): Entitlements {
   const copies = new TtlCache<string | null>(now, { count: COUNT, bytes: COUNT, sizeOf: () => 1 });
 

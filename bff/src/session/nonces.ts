@@ -13,7 +13,7 @@ interface NonceClaims extends TokenClaims {
   id: string;
 }
 
-/** What a sign-in is begun with: an ID token that repeats a nonce was made for that browser, and serves once. */
+/** A nonce begins each sign-in at a provider: an ID token that repeats it was made for this browser, and serves once. */
 export interface Nonces {
   /** A nonce for the browser with this id; it is signed, and kept nowhere before it is spent. */
   issue(device: string): string;

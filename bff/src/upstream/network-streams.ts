@@ -26,7 +26,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
     agent,
     changeOrigin: true,
     proxyTimeout: SILENT_FOR,
-    // Those of its own but for the one that tells of each request, to a log that nobody has named.
+    // The plugins that it has by itself, without its logger: that writes each request to a log that nobody configured.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     router: (req) => services[callOf(req).service].url,
