@@ -72,8 +72,8 @@ export function pipeline(deps: PipelineDeps): RequestListener {
 
   function answerFromSite(req: IncomingMessage, res: ServerResponse): void {
     const outcome = site(req, res);
-    if (outcome === 'only-read') answerError(req, res, notAllowed(SAFE_METHODS));
-    else if (outcome === 'unknown') answerError(req, res, { error: noSuchAddress() });
+    if (outcome === 'method-not-allowed') answerError(req, res, notAllowed(SAFE_METHODS));
+    else if (outcome === 'not-found') answerError(req, res, { error: noSuchAddress() });
   }
 
   function answerError(req: IncomingMessage, res: ServerResponse, { error, allow }: Pick<Nowhere, 'error' | 'allow'>): void {

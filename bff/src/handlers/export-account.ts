@@ -11,7 +11,7 @@ export interface ExportDeps {
 }
 
 /** Longer than most exports take; one whose process was killed is in nobody's way after that. */
-const CLAIM_MS = 10 * MINUTE;
+const LOCK_MS = 10 * MINUTE;
 
 /** What is told part by part: by which operation, under which name. */
 const LISTS = [
@@ -29,7 +29,7 @@ type ListPart = Record<string, unknown> & { next: string | null };
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;
 
 export function openExports({ callService, keys }: ExportDeps): BeginExport {
-  async function* list(name: string, operation: string, first: ListPart, exchange: AdmittedExchange): AsyncGenerator<string> {
+  async function* listItems(name: string, operation: string, first: ListPart, exchange: AdmittedExchange): AsyncGenerator<string> {
     let separator = '';
     for (let part = first; ;) {
       for (const item of part[name] as unknown[]) {
@@ -43,27 +43,27 @@ export function openExports({ callService, keys }: ExportDeps): BeginExport {
     }
   }
 
-  async function* whole(head: object, firsts: readonly ListPart[], exchange: AdmittedExchange): AsyncGenerator<string> {
+  async function* documentOf(head: object, firstParts: readonly ListPart[], exchange: AdmittedExchange): AsyncGenerator<string> {
     yield JSON.stringify(head).slice(0, -1);
     for (const [at, { name, operation }] of LISTS.entries()) {
-      const first = firsts[at];
+      const first = firstParts[at];
       if (!first) continue;
       yield `,\n${JSON.stringify(name)}:[`;
-      yield* list(name, operation, first, exchange);
+      yield* listItems(name, operation, first, exchange);
       yield ']';
     }
     yield '}\n';
   }
 
   return async (accountId, exchange) => {
-    const [claim, own] = [`export:${accountId}`, exchange.requestId];
-    if (!(await keys.claim(claim, own, CLAIM_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
-    const release = () => void keys.release(claim, own).catch(() => undefined);
+    const [lock, holder] = [`export:${accountId}`, exchange.requestId];
+    if (!(await keys.claim(lock, holder, LOCK_MS))) throw rateLimited('Your data is being sent already.', MINUTE);
+    const release = () => void keys.release(lock, holder).catch(() => undefined);
     try {
       const account = await callService<object>('getOwnAccount', callerOf(exchange));
       const tokens = await callService<object>('listApiTokens', callerOf(exchange));
-      const firsts = await Promise.all(LISTS.map(({ operation }) => callService<ListPart>(operation, callerOf(exchange))));
-      return Readable.from(whole({ account, ...tokens }, firsts, exchange)).once('close', release);
+      const firstParts = await Promise.all(LISTS.map(({ operation }) => callService<ListPart>(operation, callerOf(exchange))));
+      return Readable.from(documentOf({ account, ...tokens }, firstParts, exchange)).once('close', release);
     } catch (error) {
       release();
       throw error;

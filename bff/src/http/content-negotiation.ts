@@ -12,8 +12,10 @@ export interface Variant {
 /** An answer that is sent again and again, in one of its encodings, with its headers put together once. */
 export interface EncodedResponse {
   variant: Variant;
-  found: string[];
-  unchanged: string[];
+  /** Of the whole response. */
+  headers: string[];
+  /** Of the 304 for who has it already. */
+  headersOf304: string[];
 }
 
 /**
@@ -30,21 +32,25 @@ export function encodedResponses(
   const varies = chosenBy.length > 0 ? ['vary', chosenBy.join(', ')] : [];
   return variants.map((variant) => {
     const { etag, encoding, body } = variant;
-    const unchanged = ['etag', etag, ...varies, ...headers];
+    const headersOf304 = ['etag', etag, ...varies, ...headers];
     const encoded = encoding === undefined ? [] : ['content-encoding', encoding];
-    return { variant, unchanged, found: ['content-type', contentType, 'content-length', String(body.length), ...encoded, ...unchanged] };
+    return {
+      variant,
+      headersOf304,
+      headers: ['content-type', contentType, 'content-length', String(body.length), ...encoded, ...headersOf304],
+    };
   });
 }
 
 /** Sends the smallest variant that the browser can read, or 304 where it has that one already; what stands for something missing is always sent. */
 export function sendEncoded(req: IncomingMessage, res: ServerResponse, answers: readonly EncodedResponse[], status: 200 | 404 = 200): void {
-  const { variant, found, unchanged } = pick(answers, req.headers['accept-encoding'] ?? '');
+  const { variant, headers, headersOf304 } = pick(answers, req.headers['accept-encoding'] ?? '');
   const known = req.headers['if-none-match'];
   if (status === 200 && known !== undefined && namesTag(known, variant.etag)) {
-    res.writeHead(304, unchanged).end();
+    res.writeHead(304, headersOf304).end();
     return;
   }
-  res.writeHead(status, found);
+  res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : variant.body);
 }
 

@@ -33,9 +33,9 @@ export interface VisitorConnections {
 /** Connections are counted by address, let go when they are silent, and cut when whoever is at their end sends or reads too slowly. */
 export function visitorConnections({ limits, trusted, sendError, metrics }: Deps): VisitorConnections {
   const byNetwork = new Counts();
-  const beyond = new WeakSet<Socket>();
+  const overLimit = new WeakSet<Socket>();
   const checkChunks = chunkCredit();
-  let [open, crowded] = [0, 0];
+  let [open, overLimitCount] = [0, 0];
   const countEnded = metrics?.counter('pasteroom_connections_ended_total', 'Connections that visitors held beyond a limit', 'why');
   metrics?.gauge('pasteroom_connections', 'Connections of visitors', async () => open);
 
@@ -48,13 +48,13 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
     if (held > limits.parsedWhole) parseInSlices(socket);
-    const isBeyond = held > limits.sockets;
-    if (isBeyond) {
-      crowded += 1;
-      beyond.add(socket);
+    const isOverLimit = held > limits.sockets;
+    if (isOverLimit) {
+      overLimitCount += 1;
+      overLimit.add(socket);
     }
     socket.once('close', () => {
-      if (isBeyond) crowded -= 1;
+      if (isOverLimit) overLimitCount -= 1;
       byNetwork.add(network, -1);
     });
     if (held > 2 * limits.sockets) cut(socket, 'too many');
@@ -90,7 +90,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     },
     limitPipelining: limitPipelining(limits.pipelined, (socket) => cut(socket, 'pipelined')),
     limitConnections: (listener) => (req, res) => {
-      if (crowded > 0 && beyond.has(req.socket)) return endWithError(res, 'too many', tooManyConnections());
+      if (overLimitCount > 0 && overLimit.has(req.socket)) return endWithError(res, 'too many', tooManyConnections());
       checkChunks(req, () => endWithError(res, 'small chunks', tooManyChunks()));
       listener(req, res);
     },

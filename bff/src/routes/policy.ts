@@ -25,11 +25,11 @@ export interface Policy {
   /** Headers that are forwarded to the service beyond those of all operations. */
   alsoForwards?: readonly string[];
   /** Whether what the service does depends on the caller being premium, so that the account service is asked first. */
-  dependsOnPremium?: boolean;
+  dependsOnPremium?: true;
   /** Whether the service gets the id of the browser, by which it tells people apart. */
-  forwardsDevice?: boolean;
+  forwardsDevice?: true;
   /** Whether it is for the operator alone. */
-  operatorOnly?: boolean;
+  operatorOnly?: true;
   /**
    * Who gets cached answers, where the service says that they may be kept: `everybody`, before admission, so that the service hears nothing of
    * who calls; or who was `admitted`.

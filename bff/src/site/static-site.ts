@@ -16,10 +16,10 @@ const FOR_ONE_BROWSER = 'private, no-cache';
 export type CookieFor = (cookies: string | undefined) => string | undefined;
 
 /**
- * Answers a GET or HEAD with a document or file of the front end. What it does not answer is left to the caller: 'unknown' is a file that it does
- * not have or, by another method, anything that it does not have; 'only-read' is what it has, asked for by another method.
+ * Answers a GET or HEAD with a document or file of the front end. What it does not answer is left to the caller: 'not-found' is a file that it does
+ * not have or, by another method, anything that it does not have; 'method-not-allowed' is what it has, asked for by another method.
  */
-export type StaticSite = (req: IncomingMessage, res: ServerResponse) => 'answered' | 'unknown' | 'only-read';
+export type StaticSite = (req: IncomingMessage, res: ServerResponse) => 'answered' | 'not-found' | 'method-not-allowed';
 
 /**
  * The front end, answered from memory with headers that were put together once. What stands nowhere is answered with the document for that and
@@ -46,7 +46,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   return (req, res) => {
     const { path, search } = splitUrl(req.url ?? '');
     const found = named.has(path) ? undefined : find(path);
-    if (!isSafeMethod(req.method)) return found || named.has(path) ? 'only-read' : 'unknown';
+    if (!isSafeMethod(req.method)) return found || named.has(path) ? 'method-not-allowed' : 'not-found';
     if (found && 'location' in found) {
       redirect(res, found.location + search, security);
       return 'answered';
@@ -56,7 +56,7 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
     const answers = named.get(path) ?? (found && answerTo(found, req, line === undefined ? 'everybody' : 'oneBrowser'));
     if (answers) sendEncoded(req, res, answers, found?.status);
     else if (isForReading(req, path)) sendEncoded(req, res, answerTo(nowhere, req, 'everybody') ?? [], 404);
-    else return 'unknown';
+    else return 'not-found';
     return 'answered';
   };
 }
