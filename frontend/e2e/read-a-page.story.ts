@@ -78,6 +78,7 @@ story('a reader likes a page and reports it; what the operator removes is gone w
   await expect(like).toContainText('1');
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toContainText('1'); // though the browser shows its own copy of the page, from before the like
 
   await page.getByRole('button', { name: 'Report this page' }).click();
   await page.getByLabel('What is wrong with it?').selectOption('spam');

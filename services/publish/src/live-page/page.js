@@ -33,8 +33,10 @@
   for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, countVisit);
   countVisit();
 
-  const today = new Date().toISOString().slice(0, 10);
+  const now = Date.now();
+  const today = new Date(now).toISOString().slice(0, 10);
   const key = 'liked-' + actions.dataset.page;
+  const countKey = 'likes-' + actions.dataset.page;
   const remembered = (value, name = key) => {
     try {
       return value ? localStorage.setItem(name, value) : localStorage.getItem(name);
@@ -49,19 +51,27 @@
     like.setAttribute('aria-pressed', liked);
     like.setAttribute('aria-disabled', liked);
   };
-  if (remembered() === today) setLiked(true);
+  const likesOf = (text) => Number(text.replace(/\D/g, ''));
+  const show = (likes) => (number.textContent = likes.toLocaleString('en'));
+  const showNew = (likes) => {
+    show(likes);
+    remembered(likes + ' ' + Date.now(), countKey);
+  };
+  if (remembered() === today) {
+    setLiked(true);
+    // This copy of the page may have been made before the like: copies are shown for less than a minute.
+    const [likes, countedAt] = (remembered(undefined, countKey) || '').split(' ');
+    if (now - countedAt < 60000 && likes > likesOf(number.textContent)) show(Number(likes));
+  }
   like.addEventListener('click', () => {
     if (like.getAttribute('aria-pressed') === 'true') return;
     const before = number.textContent;
-    const show = (likes) => (number.textContent = likes.toLocaleString('en'));
     const problem = one('.problem', actions);
     problem.textContent = '';
     setLiked(true);
-    show(Number(before.replace(/\D/g, '')) + 1);
+    showNew(likesOf(before) + 1);
     answerOf('like', undefined, 'Your like could not be noted.').then(
-      (answer) => {
-        show(answer.likes);
-      },
+      (answer) => showNew(answer.likes),
       (message) => {
         setLiked(false);
         number.textContent = before;

@@ -5,12 +5,22 @@ import { settle, smallBrowser } from './testing/small-browser.ts';
 import { SITE, viewWith } from './testing/views.ts';
 
 const script = String(pageAssets().get(SCRIPT_PATH.slice('/pageAssets/'.length))?.body);
-const document = fillCounts(renderLivePage(viewWith(), SITE), { visits: 7, likes: 1_234 });
+const rendering = renderLivePage(viewWith(), SITE);
+const documentWith = (likes: number) => fillCounts(rendering, { visits: 7, likes });
 
 let browser: ReturnType<typeof smallBrowser>;
+let stored: Map<string, string>;
+let now: number;
 beforeEach(() => {
-  browser = smallBrowser(document);
+  stored = new Map();
+  now = Date.parse('2026-05-05T12:00:00Z');
+  load();
 });
+
+/** Loads the page, as it was kept or with other likes; what the browser stored stays. */
+const load = (likes = 1_234) => {
+  browser = smallBrowser(documentWith(likes), stored, () => now);
+};
 
 /** The newest call. */
 const lastCall = () => {
@@ -64,6 +74,29 @@ describe('a like', () => {
     lastCall().fail();
   });
 
+  test('counts after a reload, while copies of the page from before it may be shown', async () => {
+    browser.run(script);
+    await browser.happen('click', like());
+    const call = lastCall();
+    load();
+    browser.run(script);
+    expect(likes()).toBe('1,235');
+
+    call.answer(200, { likes: 1_300 });
+    await settle();
+    now += 40_000;
+    load();
+    browser.run(script);
+    expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,300', 'true']);
+    load(1_301);
+    browser.run(script);
+    expect(likes()).toBe('1,301');
+    now += 21_000;
+    load(1_299);
+    browser.run(script);
+    expect(likes()).toBe('1,299');
+  });
+
   test('that fails is taken back, with the reason', async () => {
     browser.run(script);
     await browser.happen('click', like());
@@ -74,8 +107,9 @@ describe('a like', () => {
     lastCall().fail();
     await settle();
     expect(problem()).toBe('Your like could not be noted. Check your connection and try again.');
+    load();
     browser.run(script);
-    expect(like().getAttribute('aria-pressed')).toBe('false');
+    expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,234', 'false']);
   });
 });
 

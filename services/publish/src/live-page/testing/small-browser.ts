@@ -13,15 +13,14 @@ interface Call {
   fail(): void;
 }
 
-/** As much of a browser as the script of live pages uses, on a real document. */
-export function smallBrowser(html: string) {
+/** As much of a browser as the script of live pages uses, on a real document, with what is stored in it and its clock. */
+export function smallBrowser(html: string, stored: Map<string, string>, now: () => number) {
   const document = parseDocument(html);
   const listeners = new Map<unknown, Map<string, Listener>>();
   const listen = (target: unknown) => (event: string, listener: Listener) => {
     listeners.set(target, (listeners.get(target) ?? new Map<string, Listener>()).set(event, listener));
   };
   const calls: Call[] = [];
-  const stored = new Map<string, string>();
 
   const nodes = new Map<Element, ReturnType<typeof wrap>>();
   const nodeOf = (element: Element) => {
@@ -79,11 +78,13 @@ export function smallBrowser(html: string) {
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
 
+  const clock = Object.assign(class extends Date {}, { now });
+
   return {
     page,
     calls,
     /** Runs the script, as if the page had been loaded. */
-    run: (script: string) => new Script(script).runInContext(createContext({ document: page, fetch, localStorage })),
+    run: (script: string) => new Script(script).runInContext(createContext({ document: page, fetch, localStorage, Date: clock })),
     find(selector: string) {
       const [node] = all(selector, document);
       if (!node) throw new Error(`There is no ${selector}.`);
