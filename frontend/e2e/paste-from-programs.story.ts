@@ -77,6 +77,35 @@ story(
   },
 );
 
+/** Words of a pasted text, how programs copy them, and the colour that lies behind them in the editor. */
+const HIGHLIGHTS: readonly (readonly [words: string, html: string, shown: string])[] = [
+  ['from a page', '<mark>from a page</mark>', 'rgb(255, 236, 153)'],
+  ['in green', '<mark style="background: #b2f2bb">in green</mark>', 'rgb(178, 242, 187)'],
+  ['from Word', "<span style='background:yellow;mso-highlight:yellow'>from Word</span>", 'rgb(255, 255, 0)'],
+  ['from Docs', '<span style="color:#000000;background-color:#ff9900;font-weight:400">from Docs</span>', 'rgb(255, 153, 0)'],
+  ['in red', '<mark><span style="color:#d13438">in red</span></mark>', 'rgb(255, 236, 153)'],
+  ['thin', '<span style="background-color:rgba(255, 0, 0, 0.2)">thin</span>', 'rgb(255, 204, 204)'],
+  ['on no ground', '<span style="color:#2b6fd6;background-color:transparent">on no ground</span>', 'rgba(0, 0, 0, 0)'],
+  ['on a white page', '<span style="color:#2b6fd6;background-color:rgb(255, 255, 255)">on a white page</span>', 'rgba(0, 0, 0, 0)'],
+  ['on a dark page', '<span style="color:#2b6fd6;background-color:#0d1117">on a dark page</span>', 'rgba(0, 0, 0, 0)'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  story(`what was highlighted stays so when it is pasted, and is read so, ${colorScheme}`, async ({ page, visitor, code }) => {
+    await page.emulateMedia({ colorScheme });
+    await openScreen(page);
+    await pasteAs(page, { 'text/html': `<p>${HIGHLIGHTS.map(([, html]) => html).join(' and ')}</p>`, 'text/plain': 'x' });
+    await publish(page, code);
+    const reader = await visitor({ colorScheme });
+    await openByLink(reader, code);
+    for (const shown of [textOf(page), shownText(reader)]) {
+      for (const [words, , color] of HIGHLIGHTS)
+        await expect(shown.getByText(words, { exact: true }), words).toHaveCSS('background-color', color);
+      await expect(shown.getByText('from a page')).toHaveCSS('color', 'oklch(0 0 0)'); // black on yellow, in both themes
+    }
+  });
+}
+
 /** An item as Word copies it. */
 const wordItem = (level: number, marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +

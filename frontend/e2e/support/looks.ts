@@ -8,6 +8,7 @@ export const EVERYTHING = `<p>First paragraph</p><p>Second paragraph</p><p></p><
 <blockquote><p>Quoted</p></blockquote>
 <p>With <code>inline code</code>, <kbd>Esc</kbd>, <a href="https://example.com">a link</a>, <strong>bold</strong>, <em>italic</em>, <u>under</u>, <s>struck</s></p>
 <p><span style="font-family:Georgia">in Georgia</span>, <span style="font-family:monospace">in monospace</span>, <span style="color:#c93a8c">in pink</span></p>
+<p><span style="background-color:#ffec99">on yellow</span>, <span style="background-color:#1b55a0">on blue</span>, <span style="background-color:#ffec99;color:#a01f6b">red on yellow</span></p>
 <pre><code class="language-js">const answer = 42; // enough</code></pre><p>After code</p><hr><p>After a line</p>
 <table><tbody><tr><th><p>Head cell</p></th><td><p>Body cell</p></td></tr></tbody></table><p>مرحبا</p>
 <ul><li><p>نقطة</p></li></ul><blockquote><p>اقتباس</p></blockquote><p>Last paragraph</p>`.replaceAll('\n', '');
@@ -32,7 +33,7 @@ const PARTS: readonly (readonly [words: string, around?: string])[] = [
   ['Quoted', 'blockquote'],
   ['Quoted'],
   ...['inline code', 'Esc', 'a link', 'bold', 'italic', 'under', 'struck'].map((mark) => [mark] as const),
-  ...['in Georgia', 'in monospace', 'in pink'].map((style) => [style] as const),
+  ...['in Georgia', 'in monospace', 'in pink', 'on yellow', 'on blue', 'red on yellow'].map((style) => [style] as const),
   ['const', '.code-block'],
   ['const', 'pre'],
   ['const', 'pre code'],

@@ -15,7 +15,7 @@ import { Indent } from './indent.ts';
 import { listItem } from './lists.ts';
 import { OwnDirection } from './own-direction.ts';
 import { PastedContent } from './pasted-content.ts';
-import { TextColor } from './text-color.ts';
+import { TextBackground, TextColor } from './text-color.ts';
 import { remotePictures } from './remote-pictures.ts';
 import { tables } from './tables.ts';
 import { textMarks } from './text-marks.ts';
@@ -49,6 +49,7 @@ export function contentExtensions(): AnyExtension[] {
     TextStyle,
     FontFamily,
     TextColor,
+    TextBackground,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
     OwnDirection,

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { readHighlights } from './pasted-highlights.ts';
 import { writeEmptyLines } from './pasted-lines.ts';
 import { keepShownSpaces, withPlainSpaces } from './pasted-spaces.ts';
 import { readWordLists } from './pasted-word-lists.ts';
@@ -30,6 +31,7 @@ function asItLooked(html: string): string {
   readWordLists(body);
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
   keepShownSpaces(body);
+  readHighlights(body);
   writeEmptyLines(body);
   return body.innerHTML;
 }

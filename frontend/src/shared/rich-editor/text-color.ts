@@ -1,17 +1,36 @@
-import { Color } from '@tiptap/extension-text-style';
+import type { Extension } from '@tiptap/core';
+import { BackgroundColor, Color } from '@tiptap/extension-text-style';
 
-/** Text colours, told to the style sheet besides: it makes of each one that can be read on light and on dark. The server keeps the colour alone. */
-export const TextColor = Color.extend({
-  addGlobalAttributes() {
-    return (this.parent?.() ?? []).map(({ attributes, ...kind }) => ({
-      ...kind,
-      attributes: {
-        ...attributes,
-        color: {
-          ...attributes['color'],
-          renderHTML: ({ color }) => (typeof color === 'string' && color !== '' ? { style: `color: ${color}; --ink: ${color}` } : {}),
+interface Told {
+  readonly attribute: string;
+  readonly property: string;
+  readonly variable: string;
+}
+
+/** A colour, told to the style sheet besides: it makes of each one what can be read on light and on dark. The server keeps the colour alone. */
+const toldToStyle = <Options>(extension: Extension<Options>, { attribute, property, variable }: Told) =>
+  extension.extend({
+    addGlobalAttributes() {
+      return (this.parent?.() ?? []).map(({ attributes, ...kind }) => ({
+        ...kind,
+        attributes: {
+          ...attributes,
+          [attribute]: {
+            ...attributes[attribute],
+            renderHTML: ({ [attribute]: color }) =>
+              typeof color === 'string' && color !== '' ? { style: `${property}: ${color}; ${variable}: ${color}` } : {},
+          },
         },
-      },
-    }));
-  },
+      }));
+    },
+  });
+
+/** The colour of words. */
+export const TextColor = toldToStyle(Color, { attribute: 'color', property: 'color', variable: '--ink' });
+
+/** The colour behind words that were highlighted elsewhere; no button makes it. */
+export const TextBackground = toldToStyle(BackgroundColor, {
+  attribute: 'backgroundColor',
+  property: 'background-color',
+  variable: '--mark',
 });

@@ -58,6 +58,9 @@ describe('what other programs make', () => {
       '<table><tr><td>a</td></tr></table>',
     ],
     ['<samp>a</samp><ins>b</ins>', '<code>a</code><u>b</u>'],
+    ['<mark>a</mark>', '<span style="background-color:#ffec99">a</span>'],
+    ['<mark style="background-color: #b2f2bb">a</mark>', '<span style="background-color:#b2f2bb">a</span>'],
+    ['<mark style="color: red; background: url(x)">a</mark>', '<span style="background-color:#ffec99;color:red">a</span>'],
     ['<p>one\n   two</p>\n\n<p>three</p>\n', '<p>one two</p><p>three</p>'],
     ['<a name="top"></a><a href="#top">up</a> <a href="docs/x.md">docs</a>', '<span></span><span>up</span> <span>docs</span>'],
   ])('%s is kept as %s', (html, kept) => {

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from 'sanitize-html';
 import { AppError } from '@pasteroom/kit/core/errors';
+import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
@@ -25,6 +26,10 @@ const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
 /** What takes the place of an element of which only the words stay, or nothing: no text knows an element named picture. */
 const PLAIN: Tag = { tagName: 'span', attribs: {} };
 const NOTHING: Tag = { tagName: 'picture', attribs: {} };
+const mark: Transformer = (_tagName, { style = '' }) => ({
+  tagName: 'span',
+  attribs: { style: /background-color:/.test(style) ? style : `background-color:${MARK_COLOR};${style}` },
+});
 const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'pre', 'div', 'tr', 'summary', 'blockquote']);
 
 /** Far deeper than any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would hold the process for half a minute. */
@@ -85,6 +90,7 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
       ...REPLACED_TAGS,
       img: picture,
       a: link,
+      mark,
       '*': (tagName, attributes) => {
         if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
         collect(attributes);
