@@ -77,6 +77,20 @@ story(
   },
 );
 
+story('items of a list that were numbered by hand keep their numbers, wherever they are read', async ({ page, visitor, code }) => {
+  await openScreen(page);
+  const html = '<ol><li>One</li><li value="5">Five</li><li value="x">Six</li></ol>';
+  await pasteAs(page, { 'text/html': html, 'text/plain': 'x' });
+  expect(await copiedAll(page)).toContain('1. One\n5. Five\n6. Six');
+  await publish(page, code);
+  const reader = await visitor();
+  await openByLink(reader, code);
+  for (const shown of [textOf(page), shownText(reader)]) {
+    const values = shown.getByRole('listitem').filter({ hasText: /One|Five|Six/ });
+    expect(await values.evaluateAll((items) => items.map((item) => item.getAttribute('value')))).toEqual([null, '5', null]);
+  }
+});
+
 /** Words of a pasted text, how programs copy them, and the colour that lies behind them in the editor. */
 const HIGHLIGHTS: readonly (readonly [words: string, html: string, shown: string])[] = [
   ['from a page', '<mark>from a page</mark>', 'rgb(255, 236, 153)'],

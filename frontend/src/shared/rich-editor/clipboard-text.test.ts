@@ -44,6 +44,13 @@ describe('a copied text', () => {
     expect(textOf(list, node('blockquote', [p('said'), p('')]))).toBe('- a\n  more\n- b\n  9. x\n  10. y\n> said\n>');
   });
 
+  test('has the numbers that items of a list were given, and counts on from them', () => {
+    const item = (words: string, attrs?: object) => node('listItem', [p(words)], attrs);
+    expect(textOf(node('orderedList', [item('a'), item('b', { value: 5 }), item('c'), item('d', { value: 0 })]))).toBe(
+      '1. a\n5. b\n6. c\n0. d',
+    );
+  });
+
   test('has code as it is, and the cells of a row on one line', () => {
     const cell = (text: string) => node('tableCell', [p(text)]);
     const table = node('table', [node('tableRow', [cell('a'), cell('b')]), node('tableRow', [cell(''), cell('c')])]);

@@ -19,10 +19,8 @@ function linesOf(node: Node): string[] {
   switch (node.type.name) {
     case 'listItem':
       return marked(blocksOf(node), '- ');
-    case 'orderedList': {
-      const start = typeof node.attrs['start'] === 'number' ? node.attrs['start'] : 1;
-      return childrenOf(node).flatMap((item, at) => marked(blocksOf(item), `${start + at}. `));
-    }
+    case 'orderedList':
+      return numberedLines(node);
     case 'blockquote':
       return blocksOf(node).map((line) => `> ${line}`.trimEnd());
     case 'tableRow':
@@ -38,6 +36,21 @@ function linesOf(node: Node): string[] {
     default:
       return node.isTextblock ? textOfBlock(node).split('\n') : blocksOf(node);
   }
+}
+
+/** Each item has the number that it was given, or counts on. */
+function numberedLines(list: Node): string[] {
+  let next = numberOf(list, 'start') ?? 1;
+  return childrenOf(list).flatMap((item) => {
+    const number = numberOf(item, 'value') ?? next;
+    next = number + 1;
+    return marked(blocksOf(item), `${number}. `);
+  });
+}
+
+function numberOf(node: Node, attribute: string): number | undefined {
+  const number: unknown = node.attrs[attribute];
+  return typeof number === 'number' ? number : undefined;
 }
 
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));

@@ -40,11 +40,13 @@ export const REPLACED_TAGS: Readonly<Record<string, string>> = {
 /** A picture may have as many pixels as browsers can show. */
 const PIXELS = /^[1-9]\d{0,4}$/;
 const CELLS = /^[1-9]\d?$/;
+const LIST_NUMBER = /^-?\d{1,9}$/;
 
 /** What attributes may hold that are no free text: whole numbers, and how a list is numbered. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['data-indent', /^[1-8]$/],
-  ['start', /^-?\d{1,9}$/],
+  ['start', LIST_NUMBER],
+  ['value', LIST_NUMBER],
   ['type', /^[1aAiI]$/],
   ['width', PIXELS],
   ['height', PIXELS],
@@ -67,6 +69,7 @@ export const OPTIONS: IOptions = {
     a: ['href', 'target', 'rel'],
     details: ['open'],
     img: ['src', 'alt', 'title', 'width', 'height'],
+    li: ['value'],
     ol: ['start', 'type'],
     span: ['style'],
   },

@@ -20,6 +20,7 @@ describe('what the toolbar makes', () => {
     '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
     '<details><summary>More</summary><div><p>x</p></div></details><details open><summary></summary></details>',
     '<ol start="7"><li><p>a</p></li></ol>',
+    '<ol><li value="5"><p>a</p></li><li value="-1"><p>b</p></li></ol>',
     '<ol type="a"><li><pre><code>make</code></pre></li><li><h3>b</h3><ol start="2" type="I"><li><p>c</p></li></ol></li></ol>',
   ])('stays as it is: %s', (html) => {
     expect(clean(html)).toBe(html);
@@ -34,6 +35,10 @@ describe('what the toolbar makes', () => {
 
 test.each(['b', 'disc', '', 'a" onclick="x'])('a list is never numbered by %j', (type) => {
   expect(clean(`<ol type='${type}'><li>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
+});
+
+test.each(['', 'b', '1.5', '1e3', '1234567890', '4" onclick="x'])('an item is never numbered by %j', (value) => {
+  expect(clean(`<ol><li value='${value}'>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
 });
 
 test.each(['0', '-5', '1.5', '100%', '20px', ' 20', '1e3', '100000', '', '4"onload="x'])('a picture is never %j wide or high', (size) => {
