@@ -2,7 +2,7 @@ import './styles.ts';
 import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { readStaticDocument, StaticDocumentContext } from '../features/static-pages/static-document.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { splitAddress } from '../i18n/languages.ts';
@@ -10,19 +10,22 @@ import { withoutPrefix } from './local-links.ts';
 import { pageAt } from './pages.ts';
 import { Providers } from './Providers.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { siteHistory } from './site-history.ts';
+import { watchModalEntries } from '../shared/forms/site-modal-entries.ts';
 
 /** Takes over the page that came with the document, or draws it where the document came without one (as from the development server). */
 function start(root: HTMLElement): void {
   const { prefix, path } = splitAddress(location.pathname);
   const page = pageAt(path);
   if (path === page.alias) history.replaceState(null, '', prefix + page.path + location.search + location.hash);
+  watchModalEntries();
   const app = (
     <StrictMode>
       <Providers>
         <StaticDocumentContext value={readStaticDocument(root)}>
-          <BrowserRouter basename={prefix}>
+          <HistoryRouter basename={prefix} history={siteHistory()}>
             <AppRoutes />
-          </BrowserRouter>
+          </HistoryRouter>
         </StaticDocumentContext>
       </Providers>
     </StrictMode>

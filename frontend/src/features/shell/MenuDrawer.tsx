@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useClosedByBack } from '../../shared/forms/use-closed-by-back.ts';
 import { Menu } from './Menu.tsx';
 
 interface MenuDrawerProps {
@@ -11,6 +12,7 @@ interface MenuDrawerProps {
 /** The menu of narrow windows, over the screen until it is closed or something is chosen; who closes it places the focus. */
 export function MenuDrawer({ opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation();
+  useClosedByBack(opened, { canClose: true, onClose });
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={260} returnFocus={false}>
       <Drawer.Overlay />

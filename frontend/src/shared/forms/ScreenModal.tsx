@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ScreenModal.module.css';
+import { useClosedByBack } from './use-closed-by-back.ts';
 
 interface ScreenModalProps extends ModalRootProps {
   title: string;
@@ -16,6 +17,7 @@ export function ScreenModal({ title, opened, canClose = true, children, ...root 
   const { t } = useTranslation('forms');
   // Where the focus goes back to is noted when a modal opens; one that is open in its first render would not know.
   const isMounted = useMounted();
+  useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (
     <Modal.Root centered {...root} opened={opened && isMounted} closeOnEscape={canClose} closeOnClickOutside={canClose}>
       <Modal.Overlay />

@@ -1,0 +1,11 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { modalEntries } from '../shared/forms/site-modal-entries.ts';
+
+/** The history by which screens are routed. What leads to another screen begins where no entry of a modal lies between. */
+export function siteHistory() {
+  const history = createBrowserHistory({ v5Compat: true });
+  const { push, replace } = history;
+  history.push = (to, state) => modalEntries.leave(() => push(to, state));
+  history.replace = (to, state) => modalEntries.leave(() => replace(to, state));
+  return history;
+}
