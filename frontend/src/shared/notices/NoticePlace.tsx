@@ -1,7 +1,7 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useLayoutEffect, useState } from 'react';
-import { buttonsInSight } from './buttons-in-sight.ts';
 import { lowestFreePlace, MARGIN } from './free-place.ts';
+import { keptClear } from './kept-clear.ts';
 import classes from './Notices.module.css';
 
 /** They come with the place, so that no notice waits for a second piece of code. */
@@ -22,7 +22,7 @@ export function NoticePlace() {
       // One place of six; the others stay empty.
       const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
       if (notices === null) return;
-      const free = lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, buttonsInSight(notices));
+      const free = lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, keptClear(notices));
       // Where nothing is covered, the button of a notice must not run away from the pointer.
       setBottom((current) => (free < current && notices.matches(':hover') ? current : free));
     };

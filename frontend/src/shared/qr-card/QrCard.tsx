@@ -34,7 +34,15 @@ export function QrCard({ url, shareText, fileName }: QrCardProps) {
 
   return (
     <div className={classes.card}>
-      <QRCodeSVG className={classes.code} value={url} size={isNarrow ? 150 : 200} marginSize={2} level="M" title={t('title')} />
+      <QRCodeSVG
+        className={classes.code}
+        value={url}
+        size={isNarrow ? 150 : 200}
+        marginSize={2}
+        level="M"
+        title={t('title')}
+        data-keep-clear
+      />
       <QRCodeCanvas ref={canvas} value={url} size={PNG_SIZE} marginSize={2} level="M" hidden />
       <div className={classes.side}>
         <Text component="a" href={url} size="sm" className={classes.url}>
