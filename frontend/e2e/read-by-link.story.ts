@@ -96,6 +96,35 @@ for (const width of [360, 1440]) {
   });
 }
 
+for (const address of ['/pastetext#CODE-x', '/pastetext?code=CODE-x', '/pastetext#two%20words!']) {
+  story(`a code that opens nothing stays in the address ${address} until the modal that says so is closed`, async ({ page, code }) => {
+    await openScreen(page);
+    await page.goto(address.replace('CODE', code));
+    await expect(getModal(page)).toBeVisible({ timeout: 30_000 });
+    await expect(getModal(page).getByLabel('Code', { exact: true })).toHaveValue(address.includes('CODE') ? `${code}-x` : 'two words!');
+    if (address.includes('CODE')) await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(getModal(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/pastetext$/);
+    await expect(textOf(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeAttached();
+    await expect(getModal(page)).toBeHidden();
+  });
+}
+
+story('a link that could not be opened for now can be tried again by its address', async ({ page, request, code }) => {
+  await publishByApi(request, code, '<p>Found</p>');
+  await answerWith(page, `**/api/texts/${code}`, { status: 503, code: 'unavailable', message: 'The service is busy.' });
+  await page.goto(`/pastetext#${code}`);
+  await expect(getModal(page).getByText('The service is busy.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(getModal(page)).toBeHidden();
+  await page.unroute(`**/api/texts/${code}`);
+  await page.reload();
+  await expect(shownText(page)).toHaveText('Found');
+});
+
 story('an older link, with the code in its query, is understood and takes the newer form', async ({ page, request, code }) => {
   await publishByApi(request, code, '<p>Found</p>');
   await page.goto(`/pastetext?code=${code.toUpperCase()}`);

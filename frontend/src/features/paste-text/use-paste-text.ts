@@ -84,6 +84,7 @@ export function usePasteText() {
     },
     closeGet: () => {
       close();
+      reading.forgetWrong(refusal);
       setRefusal(undefined);
     },
     closeUpload: () => {

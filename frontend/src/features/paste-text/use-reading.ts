@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
 import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
@@ -78,5 +79,13 @@ export function useReading(props: ReadingProps) {
     open: (wanted: string) => void navigate(addressOfCode(wanted)),
     /** Goes back to writing. */
     leave: () => void navigate(paths.pasteText),
+    /**
+     * Takes a code out of the address by which no text is to be had. One that failed on the way, or waits for its reader's help, can be tried again by the
+     * same address.
+     */
+    forgetWrong(refusal: unknown) {
+      const isWrong = code === undefined ? typed !== undefined : refusal instanceof ApiError && refusal.status === 404;
+      if (isWrong) void navigate(paths.pasteText, { replace: true });
+    },
   };
 }
