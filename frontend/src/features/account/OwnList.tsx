@@ -7,7 +7,8 @@ import classes from './Account.module.css';
 
 interface OwnListProps<Item> {
   title: string;
-  empty: string;
+  /** What is said where there are none; left out, nothing stands here then. */
+  empty?: string;
   /** Undefined while they are on their way. */
   list: readonly Item[] | undefined;
   error: Error | undefined;
@@ -19,10 +20,12 @@ interface OwnListProps<Item> {
 /** A list of one's own, a row for each, with the way to more of them. */
 export function OwnList<Item>({ title, empty, list, error, more, keyOf, children }: OwnListProps<Item>) {
   const { t } = useTranslation('account');
+  const isEmpty = list === undefined || list.length === 0;
+  if (empty === undefined && isEmpty && error === undefined) return null;
   return (
     <AccountSection title={title} error={error}>
-      {list?.length === 0 && <p className={classes.quiet}>{empty}</p>}
-      {list !== undefined && list.length > 0 && (
+      {list?.length === 0 && empty !== undefined && <p className={classes.quiet}>{empty}</p>}
+      {!isEmpty && (
         <ul className={items.items}>
           {list.map((item) => (
             <li key={keyOf(item)}>{children(item)}</li>
