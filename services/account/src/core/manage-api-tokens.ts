@@ -1,5 +1,5 @@
 import { ApiTokenRevoked } from '@pasteroom/events';
-import type { Caller } from '@pasteroom/kit/core/caller';
+import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { newEvent } from '@pasteroom/kit/core/event';
@@ -8,7 +8,6 @@ import { API_TOKEN_PREFIX, MAX_API_TOKENS, type Scope } from '@pasteroom/openapi
 import type { Account } from './account.ts';
 import { type ApiToken, type ApiTokenRepository, noSuchToken, prefixOf, TOO_MANY_TOKENS, tokenName, tokenScopes } from './api-token.ts';
 import type { EventContext } from './apply-payment.ts';
-import { signedIn } from './own-account.ts';
 
 export interface ApiTokenDeps extends EventContext {
   apiTokens: ApiTokenRepository;
@@ -22,7 +21,7 @@ export async function createApiToken(
   wanted: { name: string; scopes: readonly Scope[] },
   caller: Caller,
 ): Promise<{ token: ApiToken; secret: string }> {
-  const { id: accountId } = signedIn(caller);
+  const { id: accountId } = requireUser(caller);
   const [name, scopes] = [tokenName(wanted.name), tokenScopes(wanted.scopes)];
   const secret = newSecretToken(API_TOKEN_PREFIX, newId);
   const token = { id: idOfSecret(secret), name, scopes, prefix: prefixOf(secret), createdAt: now(), lastUsedAt: null };
@@ -32,12 +31,12 @@ export async function createApiToken(
 
 /** The tokens of the caller's account, newest first; throws `unauthorized`. */
 export async function listApiTokens({ apiTokens }: Pick<ApiTokenDeps, 'apiTokens'>, caller: Caller): Promise<ApiToken[]> {
-  return apiTokens.list(signedIn(caller).id);
+  return apiTokens.list(requireUser(caller).id);
 }
 
 /** Ends a token of the caller's account for good; throws `not_found` for any other, `unauthorized`. */
 export async function revokeApiToken({ apiTokens, ...context }: ApiTokenDeps, tokenId: string, caller: Caller): Promise<void> {
-  const { id: accountId } = signedIn(caller);
+  const { id: accountId } = requireUser(caller);
   const event = newEvent(ApiTokenRevoked, { accountId, tokenId }, context);
   if (!(await apiTokens.revoke(accountId, tokenId, event))) throw noSuchToken();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPremium, type SignedInUser } from './caller.ts';
+import { isPremium, requireUser, type SignedInUser } from './caller.ts';
 
 const NOW = new Date('2030-01-01T00:00:00.000Z');
 const ada: SignedInUser = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
@@ -14,4 +14,9 @@ test('premium ends with its last moment, and a guest is never premium', () => {
 
 test('a call that depends on premium and did not ask fails, instead of taking somebody who paid for somebody who did not', () => {
   expect(() => isPremium({ user: ada, client: 'client' }, NOW)).toThrow('Nobody asked');
+});
+
+test('who is signed in is answered, and a guest is refused', () => {
+  expect(requireUser({ user: ada, client: 'client' })).toBe(ada);
+  expect(() => requireUser({ user: null, client: 'client' })).toThrow('Please sign in.');
 });

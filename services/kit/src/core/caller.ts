@@ -30,6 +30,12 @@ export function isPremium({ user }: Caller, now: Date): boolean {
   return user.premiumUntil !== null && now < new Date(user.premiumUntil);
 }
 
+/** Who is signed in; throws `unauthorized` for a guest. */
+export function requireUser({ user }: Caller): SignedInUser {
+  if (user === null) throw new AppError('unauthorized', 'Please sign in.');
+  return user;
+}
+
 /** Throws `forbidden` unless it is the operator who calls. */
 export function checkOperator({ isOperator }: Caller): void {
   if (isOperator !== true) throw new AppError('forbidden', 'This is for the operator only.');
