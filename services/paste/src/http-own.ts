@@ -3,7 +3,7 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/paste';
 import { cleanToday } from '@pasteroom/content/core/html';
 import type { Deps } from './core/deps.ts';
-import { listOwnTexts } from './core/own-texts.ts';
+import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
 import { beginningOf } from './core/reported-texts.ts';
 
@@ -16,7 +16,7 @@ export function ownHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnText
       return { status: 200, body: { texts, next } };
     },
     async exportOwnTexts({ query, caller }) {
-      const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor, whole: true });
+      const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor, withContent: true });
       const texts = items.map((text) => ({
         ...ownText(text),
         content: cleanToday(text.paste.content, text.paste.rules),

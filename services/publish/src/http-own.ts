@@ -1,6 +1,6 @@
 import { cleanToday } from '@pasteroom/content/core/html';
 import { fileBody } from '@pasteroom/content/http';
-import { listOwnPages } from './core/own-pages.ts';
+import { listOwnPages } from './core/list-own-pages.ts';
 import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
 import { addressOf } from './live-page/site.ts';
@@ -32,7 +32,7 @@ export function ownHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwnPag
       return { status: 200, body: { pages: items.map((page) => ({ ...ownPage(page), files: page.attachments.length })), next } };
     },
     async exportOwnPages({ query, caller }) {
-      const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor, whole: true });
+      const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor, withContent: true });
       return { status: 200, body: { pages: await Promise.all(items.map(wholePage)), next } };
     },
   };

@@ -1,7 +1,9 @@
-import type { Caller, SignedInUser } from '@pasteroom/kit/core/caller';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import { type ListPart, listPart } from '@pasteroom/kit/core/list-part';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
+
+/** How many are listed at once, and how many with their content: that may have a megabyte each. */
+const [LISTED, WITH_CONTENT] = [20, 5];
 
 /** Which part of a list is read, newest first. */
 export interface Part {
@@ -10,22 +12,27 @@ export interface Part {
   limit: number;
 }
 
-interface Request<Item> {
+/** What somebody who is signed in asks to be listed. */
+export interface AuthorListRequest {
   caller: Caller;
   cursor: string | undefined;
-  limit: number;
+  /** Whether the list is read together with the content. */
+  withContent?: boolean;
+}
+
+/** Where the list is read. */
+interface Source<Item> {
   find: (authorId: string, part: Part) => Promise<Item[]>;
-  placeOf: (item: Item) => ListCursor;
+  cursorOf: (item: Item) => ListCursor;
 }
 
-/** Up to so many of what the caller's account has, newest first. Throws `unauthorized` for a guest, and `validation` for a cursor that is none. */
-export async function listOwn<Item>({ caller, cursor, limit, find, placeOf }: Request<Item>): Promise<ListPart<Item>> {
-  const { id } = signedIn(caller);
+/** What the caller's account has written, newest first, part by part. Throws `unauthorized` for a guest, and `validation` for a cursor that is none. */
+export async function listByAuthor<Item>(
+  { caller, cursor, withContent = false }: AuthorListRequest,
+  { find, cursorOf }: Source<Item>,
+): Promise<ListPart<Item>> {
+  const { id } = requireUser(caller);
+  const limit = withContent ? WITH_CONTENT : LISTED;
   const found = await find(id, { after: cursor === undefined ? null : readCursor(cursor, 'cursor'), limit: limit + 1 });
-  return listPart(found, limit, (last) => writeCursor(placeOf(last)));
-}
-
-function signedIn({ user }: Caller): SignedInUser {
-  if (user === null) throw new AppError('unauthorized', 'Please sign in.');
-  return user;
+  return listPart(found, limit, (last) => writeCursor(cursorOf(last)));
 }

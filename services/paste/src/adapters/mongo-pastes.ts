@@ -1,4 +1,4 @@
-import type { Part } from '@pasteroom/content/core/own-items';
+import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';

@@ -1,4 +1,4 @@
-import type { Part } from '@pasteroom/content/core/own-items';
+import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Paste } from './paste.ts';
 import type { RoomCode } from './room-code.ts';

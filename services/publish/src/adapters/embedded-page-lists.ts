@@ -1,4 +1,4 @@
-import type { Part } from '@pasteroom/content/core/own-items';
+import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';

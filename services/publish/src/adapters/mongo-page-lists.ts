@@ -1,4 +1,4 @@
-import type { Part } from '@pasteroom/content/core/own-items';
+import type { Part } from '@pasteroom/content/core/list-by-author';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';

@@ -1,4 +1,4 @@
-import type { Part } from '@pasteroom/content/core/own-items';
+import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Listing, Page, PageSummary, PageKey } from './page.ts';
 import type { Halves } from './preview-halves.ts';
