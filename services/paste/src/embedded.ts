@@ -3,10 +3,10 @@ import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
+import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { embeddedEnds } from './adapters/embedded-ends.ts';
-import { EmbeddedPastes, PASTES_TABLE } from './adapters/embedded-pastes.ts';
+import { EmbeddedPastes, ENDS, PASTES_TABLE } from './adapters/embedded-pastes.ts';
 import type { PasteRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
@@ -14,7 +14,7 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
   const files = new EmbeddedFiles(database, PASTES_TABLE);
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
-  const deadlines = new EmbeddedDeadlines(embeddedEnds(database), now, startTimer);
+  const deadlines = new EmbeddedDeadlines(sqliteSchedule(database, ENDS), now, startTimer);
   return {
     pastes,
     files,

@@ -3,15 +3,15 @@ import { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { EmbeddedReports } from '@pasteroom/content/adapters/embedded-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
+import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { embeddedGoLiveTimes } from './adapters/embedded-go-live-times.ts';
 import { titlesOf } from './adapters/embedded-listing.ts';
 import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
 import { EmbeddedPages } from './adapters/embedded-pages.ts';
 import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
 import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
-import { PAGES_TABLE } from './adapters/embedded-tables.ts';
+import { GO_LIVE_TIMES, PAGES_TABLE } from './adapters/embedded-tables.ts';
 import type { PublishRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */
@@ -27,7 +27,7 @@ export function embeddedRecords(database: Database, now: Clock, startTimer: Star
     blocks: new EmbeddedBlocks(database),
     quotas: new EmbeddedQuotas(database),
     renderings: new EmbeddedRenderings(database),
-    deadlines: new EmbeddedDeadlines(embeddedGoLiveTimes(database), now, startTimer),
+    deadlines: new EmbeddedDeadlines(sqliteSchedule(database, GO_LIVE_TIMES), now, startTimer),
     outbox: pages.outbox,
     ping: async () => void database.prepare('SELECT 1').get(),
   };

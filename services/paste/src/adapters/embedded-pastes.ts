@@ -50,6 +50,9 @@ const PURGE_AUTHOR = `
 /** The table of what owns files, for EmbeddedFiles. */
 export const PASTES_TABLE = 'pastes';
 
+/** When texts end, for EmbeddedDeadlines. */
+export const ENDS = { table: PASTES_TABLE, id: 'id', at: 'expires_at', where: 'swept = 0 AND ended = 0' };
+
 function createTables(database: Database): void {
   database.exec(TABLES);
   const columns = database.prepare<{ name: string }>('PRAGMA table_info(pastes)').all();

@@ -1,7 +1,7 @@
 import type { Attachment } from '@pasteroom/content/core/attachments';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { PageGrant, PageSummary, PagePremium } from '../core/page.ts';
-import { inTodaysWords } from './kept-page.ts';
+import { inTodaysWords, PUBLIC_ID } from './kept-page.ts';
 import { NEVER } from './never.ts';
 
 const TABLES = `
@@ -24,6 +24,9 @@ const TABLES = `
 
 /** The table of what owns files, for EmbeddedFiles. */
 export const PAGES_TABLE = 'pages';
+
+/** When waiting pages go live, for EmbeddedDeadlines. */
+export const GO_LIVE_TIMES = { table: PAGES_TABLE, id: PUBLIC_ID, at: 'live_at', where: "listing = 'pending'" };
 
 /** Creates what this service keeps in its SQLite file. */
 export function createTables(database: Database): void {

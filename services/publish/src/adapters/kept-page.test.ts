@@ -3,7 +3,8 @@ import { manualClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedRecords } from '../embedded.ts';
 import { pagesAt, summaryOf } from '../testing/records.ts';
-import { embeddedGoLiveTimes } from './embedded-go-live-times.ts';
+import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
+import { GO_LIVE_TIMES } from './embedded-tables.ts';
 import { inTodaysWords } from './kept-page.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
@@ -20,7 +21,7 @@ test('a page that version 0.1.0 wrote is found, and told of at its moment, as an
   await pages.insert(page, []);
   database.exec(IN_FIRST_WORDS);
   expect(await pages.find(page.publicId)).toEqual(summaryOf(page));
-  expect(embeddedGoLiveTimes(database).between(now(), page.liveAt, 10)).toEqual([page.publicId]);
+  expect(sqliteSchedule(database, GO_LIVE_TIMES).between(now(), page.liveAt, 10)).toEqual([page.publicId]);
   expect(await pages.save({ ...summaryOf(page), isPublished: true }, [])).toBe(true);
   expect(await pages.find(page.publicId)).toMatchObject({ id: page.id, publicId: page.publicId, isPublished: true, version: 1 });
   database.close();

@@ -1,0 +1,31 @@
+import type { Database } from '../sqlite/database.ts';
+import type { Schedule } from './embedded-deadlines.ts';
+
+/** Where a record in SQLite keeps moments, in words of SQL. */
+interface Source {
+  table: string;
+  /** What a row is known by. */
+  id: string;
+  /** The column of the moment, in ms since 1970. */
+  at: string;
+  /** Which rows have a moment to come. */
+  where: string;
+}
+
+/** The moments that the rows of a table hold. */
+export function sqliteSchedule(database: Database, { table, id, at, where }: Source): Schedule {
+  const between = `
+    SELECT ${id} AS id FROM ${table} WHERE ${where} AND ${at} > $after AND ${at} <= $until ORDER BY ${at} LIMIT $limit`;
+  const next = `SELECT min(${at}) AS at FROM ${table} WHERE ${where} AND ${at} > $after`;
+  return {
+    between: (after, until, limit) =>
+      database
+        .prepare<{ id: string }>(between)
+        .all({ after: after.getTime(), until: until.getTime(), limit })
+        .map((row) => row.id),
+    next(after) {
+      const first = database.prepare<{ at: number | null }>(next).get({ after: after.getTime() })?.at;
+      return first == null ? null : new Date(first);
+    },
+  };
+}
