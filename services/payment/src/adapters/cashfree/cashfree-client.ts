@@ -3,6 +3,7 @@ import { FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
 import { z } from 'zod';
 import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
+import { readAnswer } from '../read-answer.ts';
 import { Dispute, Order, Payment, Refund, Refusal } from './cashfree-shapes.ts';
 
 export interface CashfreeAccount {
@@ -47,7 +48,7 @@ export class CashfreeClient {
     // The id is taken, or the key, by an earlier call of another body.
     if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error')) return null;
     if (answer.status === 400) throw refused(call, answer);
-    return read(call, answer, Order);
+    return readAnswer(call, answer, Order, codeOf);
   }
 
   /** Asks that no further attempt is taken. Whether that was done the order tells: it may be paid, over already, or an attempt still under way. */
@@ -55,7 +56,7 @@ export class CashfreeClient {
     const body = JSON.stringify({ order_status: 'TERMINATED' });
     const call = this.#call('PATCH', `/orders/${encodeURIComponent(orderId)}`, { body });
     const answer = await callProvider(call);
-    if (!IS_OVER.has(answer.status)) read(call, answer, Order);
+    if (!IS_OVER.has(answer.status)) readAnswer(call, answer, Order, codeOf);
   }
 
   getOrder(orderId: string): Promise<Order> {
@@ -77,7 +78,7 @@ export class CashfreeClient {
   async #ask<T>(path: string, shape: z.ZodType<T>, none?: T): Promise<T> {
     const call = this.#call('GET', path);
     const answer = await callProvider(call);
-    return none !== undefined && HAS_NONE.has(answer.status) ? none : read(call, answer, shape);
+    return none !== undefined && HAS_NONE.has(answer.status) ? none : readAnswer(call, answer, shape, codeOf);
   }
 
   #call(method: ProviderCall['method'], path: string, sent?: { body: string; idempotencyKey?: string }): ProviderCall {
@@ -97,13 +98,6 @@ function refused(call: ProviderCall, answer: ProviderAnswer): Error {
   if (field === undefined) return unexpected(call, answer, codeOf(answer));
   const path = `/customer${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return new AppError('validation', FILL_CORRECTLY, { errors: [{ path, message: FILL_CORRECTLY }] });
-}
-
-function read<T>(call: ProviderCall, answer: ProviderAnswer, shape: z.ZodType<T>): T {
-  if (answer.status !== 200) throw unexpected(call, answer, codeOf(answer));
-  const parsed = shape.safeParse(parseExactJson(answer.text));
-  if (!parsed.success) throw unexpected(call, answer, `with another shape at ${parsed.error.issues[0]?.path.join('.')}`);
-  return parsed.data;
 }
 
 const codeOf = ({ text }: ProviderAnswer): string => Refusal.parse(parseExactJson(text)).code.slice(0, 60);

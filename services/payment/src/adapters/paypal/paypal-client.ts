@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
+import { callProvider, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
+import { readAnswer } from '../read-answer.ts';
 import { Order, Refusal } from './paypal-shapes.ts';
 import type { PayPalToken } from './paypal-token.ts';
 
@@ -33,7 +33,7 @@ export class PayPalClient {
   /** The order; the one that an earlier call of this request id has made, where there was one. */
   async createOrder(order: NewOrder, requestId: string): Promise<Order> {
     const call = this.#change('/v2/checkout/orders', requestId, JSON.stringify(order));
-    return read(call, await this.#send(call), Order);
+    return readAnswer(call, await this.#send(call), Order, reasonOf);
   }
 
   /** Null where there is none, or none any more: PayPal forgets orders that nobody has approved. */
@@ -41,7 +41,7 @@ export class PayPalClient {
     const url = new URL(`${this.#baseUrl}/v2/checkout/orders/${encodeURIComponent(id)}`);
     const call: ProviderCall = { method: 'GET', url, headers: { accept: 'application/json' }, limitMs: this.#limits.ask };
     const answer = await this.#send(call);
-    return answer.status === 404 ? null : read(call, answer, Order);
+    return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
 
   /** Takes the money; a call of the same request id takes none again, and answers what the first one did. */
@@ -51,7 +51,7 @@ export class PayPalClient {
     const [issue] = answer.status === 422 ? issuesOf(answer) : [];
     // Two calls of one request id at once: one of them is told to come later.
     if (answer.status === 409) return { issue: 'RESOURCE_CONFLICT' };
-    return issue === undefined ? { order: read(call, answer, Order) } : { issue };
+    return issue === undefined ? { order: readAnswer(call, answer, Order, reasonOf) } : { issue };
   }
 
   #change(path: string, requestId: string, body: string): ProviderCall {
@@ -81,13 +81,8 @@ const authorized = (call: ProviderCall, token: string): ProviderCall => ({
 
 const issuesOf = ({ text }: ProviderAnswer): string[] => Refusal.parse(parseExactJson(text)).details.map(({ issue }) => issue);
 
-function read<T>(call: ProviderCall, answer: ProviderAnswer, shape: z.ZodType<T>): T {
-  const content = parseExactJson(answer.text);
-  if (answer.status !== 200 && answer.status !== 201) {
-    const { name, debug_id, details } = Refusal.parse(content);
-    throw unexpected(call, answer, [name, details[0]?.issue, debug_id].filter(Boolean).join(' ').slice(0, 200));
-  }
-  const parsed = shape.safeParse(content);
-  if (!parsed.success) throw unexpected(call, answer, `with another shape at ${parsed.error.issues[0]?.path.join('.')}`);
-  return parsed.data;
+/** What PayPal calls the refusal, and by what its support finds the call. */
+function reasonOf({ text }: ProviderAnswer): string {
+  const { name, debug_id, details } = Refusal.parse(parseExactJson(text));
+  return [name, details[0]?.issue, debug_id].filter(Boolean).join(' ').slice(0, 200);
 }

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, type Clock } from '@pasteroom/kit/core/clock';
-import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts';
-import { parseExactJson } from '../exact-json.ts';
+import { callProvider, type ProviderCall } from '../call-provider.ts';
+import { readAnswer } from '../read-answer.ts';
 import { Token } from './paypal-shapes.ts';
 
 export interface PayPalCredentials {
@@ -50,12 +50,9 @@ export class PayPalToken {
   }
 
   async #fetch(tellLife: (ms: number) => void): Promise<string> {
-    const answer = await callProvider(this.#call);
-    if (answer.status !== 200) throw unexpected(this.#call, answer);
-    const { data } = Token.safeParse(parseExactJson(answer.text));
-    if (data === undefined) throw unexpected(this.#call, answer, 'with another shape');
-    tellLife(data.expires_in * SECOND);
-    return data.access_token;
+    const { access_token: token, expires_in: lifeSeconds } = readAnswer(this.#call, await callProvider(this.#call), Token);
+    tellLife(lifeSeconds * SECOND);
+    return token;
   }
 
   /** Not one that was fetched since. */
