@@ -31,7 +31,7 @@ export const PageWentLive = defineEvent({
     names: z.array(z.string()),
     /** Of whoever wrote it signed in; null for a guest. Missing from before 0.3.0, as are those below. */
     authorId: z.string().nullable().optional(),
-    /** The order that put it live; null where that was its time, or a place of its author's quota. */
+    /** The order that put it live; null where that was its time, or its author's quota. */
     orderId: z.string().nullable().optional(),
     /** Whether it had to wait, rather than being live as soon as it was submitted. */
     hasWaited: z.boolean().optional(),

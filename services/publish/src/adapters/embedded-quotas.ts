@@ -1,22 +1,18 @@
-import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { PageKey } from '../core/page.ts';
-import type { Quotas } from '../core/ports.ts';
+import { type Quotas, RESERVATION_LIFE } from '../core/ports.ts';
 import { createTables } from './embedded-tables.ts';
-
-/** For as long a page that has a place and is not stored with it may still be coming. */
-const COMING_MS = 5 * MINUTE;
 
 const HAS_GRANT = `
   EXISTS (SELECT 1 FROM pages p, json_each(p.page, '$.grants') g WHERE p.id = page_id AND json_extract(g.value, '$.orderId') IS NULL)`;
-const DROP_LOST = `DELETE FROM quota_places WHERE account_id = $accountId AND taken_at <= $lostSince AND NOT ${HAS_GRANT}`;
-const HAD = 'SELECT 1 AS found FROM quota_places WHERE account_id = $accountId AND page_id = $pageId';
-const TAKE = `
+const DROP_LAPSED = `DELETE FROM quota_places WHERE account_id = $accountId AND taken_at <= $lapsedSince AND NOT ${HAS_GRANT}`;
+const IS_RESERVED = 'SELECT 1 AS found FROM quota_places WHERE account_id = $accountId AND page_id = $pageId';
+const RESERVE = `
   INSERT INTO quota_places SELECT $accountId, $pageId, $now
-  WHERE (SELECT count(*) FROM quota_places WHERE account_id = $accountId) < $places`;
-const GIVE_BACK = `DELETE FROM quota_places WHERE account_id = $accountId AND page_id = $pageId AND NOT ${HAS_GRANT}`;
+  WHERE (SELECT count(*) FROM quota_places WHERE account_id = $accountId) < $limit`;
+const RELEASE = `DELETE FROM quota_places WHERE account_id = $accountId AND page_id = $pageId AND NOT ${HAS_GRANT}`;
 
-/** The places of quotas, in the same SQLite file as the pages that have them. */
+/** The reservations of quotas, in the same SQLite file as the pages that they are for. */
 export class EmbeddedQuotas implements Quotas {
   readonly #database: Database;
 
@@ -25,16 +21,15 @@ export class EmbeddedQuotas implements Quotas {
     this.#database = database;
   }
 
-  async take(accountId: string, { id: pageId }: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'> {
+  async reserve(accountId: string, { id: pageId }: PageKey, limit: number, now: Date): Promise<boolean> {
     return this.#database.transaction(() => {
-      this.#database.prepare(DROP_LOST).run({ accountId, lostSince: now.getTime() - COMING_MS });
-      if (this.#database.prepare(HAD).get({ accountId, pageId })) return 'had';
-      const { changes } = this.#database.prepare(TAKE).run({ accountId, pageId, places, now: now.getTime() });
-      return changes > 0 ? 'taken' : 'full';
+      this.#database.prepare(DROP_LAPSED).run({ accountId, lapsedSince: now.getTime() - RESERVATION_LIFE });
+      if (this.#database.prepare(IS_RESERVED).get({ accountId, pageId })) return true;
+      return this.#database.prepare(RESERVE).run({ accountId, pageId, limit, now: now.getTime() }).changes > 0;
     });
   }
 
-  async giveBack(accountId: string, { id: pageId }: PageKey): Promise<void> {
-    this.#database.prepare(GIVE_BACK).run({ accountId, pageId });
+  async release(accountId: string, { id: pageId }: PageKey): Promise<void> {
+    this.#database.prepare(RELEASE).run({ accountId, pageId });
   }
 }

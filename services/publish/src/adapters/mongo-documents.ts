@@ -57,7 +57,7 @@ export interface PictureDocument {
   key: string;
 }
 
-/** The places of an account's quota. */
+/** The pages that an account's quota is reserved for. */
 export interface QuotaDocument {
   _id: string;
   places: { page: string; since: Date }[];

@@ -1,15 +1,11 @@
-import { MINUTE } from '@pasteroom/kit/core/clock';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
-import type { Quotas } from '../core/ports.ts';
+import { type Quotas, RESERVATION_LIFE } from '../core/ports.ts';
 import { type PageDocument, pagesIn, type QuotaDocument, quotasIn } from './mongo-documents.ts';
 
-/** For as long a page that has a place and is not stored with it may still be coming. */
-const COMING_MS = 5 * MINUTE;
-
-/** The places of quotas, a document for each account, in the same database as the pages that have them. */
+/** The reservations of quotas, a document for each account, in the same database as the pages that they are for. */
 export class MongoQuotas implements Quotas {
   readonly #quotas: Collection<QuotaDocument>;
   readonly #pages: Collection<PageDocument>;
@@ -19,41 +15,41 @@ export class MongoQuotas implements Quotas {
     this.#pages = pagesIn(database);
   }
 
-  async take(accountId: string, { id }: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'> {
-    await this.#dropLost(accountId, new Date(now.getTime() - COMING_MS));
-    const free = { _id: accountId, 'places.page': { $ne: id }, [`places.${places - 1}`]: { $exists: false } };
+  async reserve(accountId: string, { id }: PageKey, limit: number, now: Date): Promise<boolean> {
+    await this.#dropLapsed(accountId, new Date(now.getTime() - RESERVATION_LIFE));
+    const free = { _id: accountId, 'places.page': { $ne: id }, [`places.${limit - 1}`]: { $exists: false } };
     for (;;) {
       try {
         await this.#quotas.updateOne(free, { $push: { places: { page: id, since: now } } }, { upsert: true });
-        return 'taken';
+        return true;
       } catch (error) {
         // The account's document is there, and was not free in this way or is just being made: another one cannot be.
         if (!isDuplicateOf('_id_', error)) throw unavailable(error);
       }
-      const taken = (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
-      if (taken.some(({ page }) => page === id)) return 'had';
-      if (taken.length >= places) return 'full';
+      const reserved = (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
+      if (reserved.some(({ page }) => page === id)) return true;
+      if (reserved.length >= limit) return false;
     }
   }
 
-  async giveBack(accountId: string, { id }: PageKey): Promise<void> {
+  async release(accountId: string, { id }: PageKey): Promise<void> {
     await this.#drop(accountId, [id]);
   }
 
-  /** Gives back the places of pages that never came. */
-  async #dropLost(accountId: string, lostSince: Date): Promise<void> {
+  /** Ends the reservations for pages that were never stored. */
+  async #dropLapsed(accountId: string, lapsedSince: Date): Promise<void> {
     const quota = await orUnavailable(this.#quotas.findOne({ _id: accountId }));
-    await this.#drop(accountId, quota?.places.filter(({ since }) => since <= lostSince).map(({ page }) => page) ?? []);
+    await this.#drop(accountId, quota?.places.filter(({ since }) => since <= lapsedSince).map(({ page }) => page) ?? []);
   }
 
-  /** Takes places from those of the pages that are not stored with one. */
+  /** Ends the reservations for those of the pages that are not stored as pages of the quota. */
   async #drop(accountId: string, pages: readonly string[]): Promise<void> {
     if (pages.length === 0) return;
-    const withPlace = this.#pages.find(
+    const stored = this.#pages.find(
       { _id: { $in: [...pages] }, 'page.grants': { $elemMatch: { orderId: null } } },
       { projection: { _id: 1 } },
     );
-    const kept = (await orUnavailable(withPlace.toArray())).map(({ _id }) => _id);
+    const kept = (await orUnavailable(stored.toArray())).map(({ _id }) => _id);
     const lost = pages.filter((page) => !kept.includes(page));
     if (lost.length > 0) await orUnavailable(this.#quotas.updateOne({ _id: accountId }, { $pull: { places: { page: { $in: lost } } } }));
   }

@@ -4,6 +4,7 @@ import type { FileRepository } from '@pasteroom/content/core/ports';
 import { DAY, type ManualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Outbox } from '@pasteroom/kit/events/outbox';
+import type { PageKey } from '../core/page.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from '../core/ports.ts';
 import { aName, anEvent, summaryOf, pagesAt } from '../testing/records.ts';
 
@@ -230,31 +231,32 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.findPreview(page)).toBeNull();
     });
 
-    test('a quota has so many places for as many at once, and a page has one of them at most', async () => {
+    test('a quota is reserved for as many pages as it allows, of however many at once, and for each of them once', async () => {
       const [account, ids] = [newId(), Array.from({ length: 12 }, () => ({ id: newId() }))];
-      const takes = await Promise.all(ids.map((page) => fixture.quotas.take(account, page, 4, fixture.now())));
-      expect(takes.filter((take) => take === 'taken')).toHaveLength(4);
-      expect(takes.filter((take) => take === 'full')).toHaveLength(8);
-      const holder = ids[takes.indexOf('taken')] ?? { id: '' };
-      expect(await fixture.quotas.take(account, holder, 4, fixture.now())).toBe('had');
-      await fixture.quotas.giveBack(account, holder);
-      expect(await fixture.quotas.take(account, holder, 4, fixture.now())).toBe('taken');
+      const reserve = (page: PageKey) => fixture.quotas.reserve(account, page, 4, fixture.now());
+      const reservations = await Promise.all(ids.map(reserve));
+      expect(reservations.filter(Boolean)).toHaveLength(4);
+      const [reserved, refused] = [true, false].map((is) => ids[reservations.indexOf(is)] ?? { id: '' }) as [PageKey, PageKey];
+      expect(await reserve(reserved)).toBe(true);
+      expect(await reserve(refused)).toBe(false);
+      await fixture.quotas.release(account, reserved);
+      expect([await reserve(refused), await reserve(reserved)]).toEqual([true, false]);
     });
 
-    test('places of pages that never came are free after minutes; those of pages that did are taken for ever', async () => {
+    test('what was reserved for pages that were never stored lapses after minutes; for those that were it lasts for ever', async () => {
       const account = newId();
       const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
       const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });
-      const take = (id: string, minutes: number) =>
-        fixture.quotas.take(account, { id }, 4, new Date(fixture.now().getTime() + minutes * 60_000));
-      for (const { id } of [page, bought]) await take(id, 0);
+      const reserve = (id: string, minutes: number) =>
+        fixture.quotas.reserve(account, { id }, 4, new Date(fixture.now().getTime() + minutes * 60_000));
+      for (const { id } of [page, bought]) await reserve(id, 0);
       for (const each of [page, bought]) await fixture.pages.insert(each, []);
-      await take('never-1', 0);
-      await take('never-2', 4);
-      expect(await take('next-1', 4)).toBe('full');
-      expect([await take('next-1', 6), await take('next-2', 6), await take('next-3', 6)]).toEqual(['taken', 'taken', 'full']);
-      await fixture.quotas.giveBack(account, page);
-      expect(await take('next-3', 7)).toBe('full');
+      await reserve('never-1', 0);
+      await reserve('never-2', 4);
+      expect(await reserve('next-1', 4)).toBe(false);
+      expect([await reserve('next-1', 6), await reserve('next-2', 6), await reserve('next-3', 6)]).toEqual([true, true, false]);
+      await fixture.quotas.release(account, page);
+      expect(await reserve('next-3', 7)).toBe(false);
     });
   });
 }

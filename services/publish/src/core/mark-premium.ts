@@ -61,11 +61,11 @@ const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean 
 
 async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller, ownerToken }: MarkRequest): Promise<PagePremium> {
   if (!caller.user || !isPremium(caller, now()) || !isOwner(page, caller, ownerToken)) throw paymentRequired();
-  if ((await quotas.take(caller.user.id, page, PLANS.premium.pagesLive, now())) === 'full') throw paymentRequired();
+  if (!(await quotas.reserve(caller.user.id, page, PLANS.premium.pagesLive, now()))) throw paymentRequired();
   return FROM_QUOTA;
 }
 
-/** What a place of the quota makes of a page. */
+/** What the quota makes of a page. */
 export const FROM_QUOTA: PagePremium = { orderId: null, validUntil: null };
 
 const isSlugTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'slug_taken';

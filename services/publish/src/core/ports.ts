@@ -1,4 +1,5 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Listing, Page, PageSummary, PageKey } from './page.ts';
 import type { Halves } from './preview-halves.ts';
@@ -52,13 +53,19 @@ export interface PageLists {
   allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }
 
-/** Who has taken which places of the quota of pages that comes with a premium account. */
+/** Which pages use up the quota that comes with a premium account. */
 export interface Quotas {
-  /** Takes a place for the page; `had` when it has one already, `full` when there is none. A place whose page never came is free again after minutes. */
-  take(accountId: string, page: PageKey, places: number, now: Date): Promise<'taken' | 'had' | 'full'>;
-  /** Gives back the place of a page that did not come to be. */
-  giveBack(accountId: string, page: PageKey): Promise<void>;
+  /**
+   * Counts the page towards the account's quota of `limit` pages; false when that is used up by others. It may be repeated. What was reserved for a
+   * page that is not stored within RESERVATION_LIFE lapses.
+   */
+  reserve(accountId: string, page: PageKey, limit: number, now: Date): Promise<boolean>;
+  /** Ends the reservation for a page that was not stored. */
+  release(accountId: string, page: PageKey): Promise<void>;
 }
+
+/** Storing a page takes seconds, or fails. */
+export const RESERVATION_LIFE = 5 * MINUTE;
 
 /** What readers were last given of a page; made anew whenever its key is another. */
 export interface Rendering {

@@ -3,12 +3,12 @@ import { findBannedHost } from '@pasteroom/content/core/banned-links';
 import { deriveToken } from '@pasteroom/content/core/secrets';
 import { submit } from '@pasteroom/content/core/submit';
 import { PageBannedLinkFound, PageSubmitted } from '@pasteroom/events';
-import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
+import { isPremium, type Caller, type SignedInUser } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { newEvent } from '@pasteroom/kit/core/event';
+import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
-import { markPublished } from './page-events.ts';
+import { wentLive } from './page-events.ts';
 import type { Deps } from './deps.ts';
 import { draftPage } from './draft-page.ts';
 import { setDeadline } from './go-live.ts';
@@ -64,26 +64,31 @@ async function recordBannedLink(deps: SaveDeps, id: PageName, host: string, call
 
 const isIdTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'code_taken';
 
-/** Stores the page, live at once where the caller's quota has a place for it. */
+/** Stores the page, live at once where the caller's quota allows it. */
 async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page> {
-  const submitted = (each: Page) => newEvent(PageSubmitted, { pageId: each.publicId, liveAt: each.liveAt.toISOString() }, deps);
-  const place =
-    caller.user && isPremium(caller, deps.now())
-      ? await deps.quotas.take(caller.user.id, page, PLANS.premium.pagesLive, deps.now())
-      : 'full';
-  if (place === 'full') {
-    await deps.pages.insert(page, [submitted(page)]);
-    setDeadline(deps, page);
-    return page;
-  }
-  const live: Page = { ...page, liveAt: page.createdAt, premium: FROM_QUOTA, grants: [{ ...FROM_QUOTA, slug: null, isOver: false }] };
-  const change = markPublished(live, deps);
-  const told: Page = { ...live, isPublished: true };
+  const { user } = caller;
+  const isInQuota =
+    user !== null && isPremium(caller, deps.now()) && (await deps.quotas.reserve(user.id, page, PLANS.premium.pagesLive, deps.now()));
+  return isInQuota ? insertLive(deps, page, user) : insertWaiting(deps, page);
+}
+
+async function insertWaiting(deps: SaveDeps, page: Page): Promise<Page> {
+  await deps.pages.insert(page, [submitted(page, deps)]);
+  setDeadline(deps, page);
+  return page;
+}
+
+async function insertLive(deps: SaveDeps, page: Page, { id: accountId }: SignedInUser): Promise<Page> {
+  const premium = { premium: FROM_QUOTA, grants: [{ ...FROM_QUOTA, slug: null, isOver: false }] };
+  const live: Page = { ...page, ...premium, liveAt: page.createdAt, isPublished: true };
   try {
-    await deps.pages.insert(told, [submitted(told), ...(change?.events ?? [])]);
+    await deps.pages.insert(live, [submitted(live, deps), wentLive(live, deps)]);
   } catch (thrown) {
-    if (caller.user && isIdTaken(thrown)) await deps.quotas.giveBack(caller.user.id, page);
+    if (isIdTaken(thrown)) await deps.quotas.release(accountId, page);
     throw thrown;
   }
-  return told;
+  return live;
 }
+
+const submitted = ({ publicId, liveAt }: Page, deps: SaveDeps): DomainEvent =>
+  newEvent(PageSubmitted, { pageId: publicId, liveAt: liveAt.toISOString() }, deps);
