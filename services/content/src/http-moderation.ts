@@ -28,13 +28,13 @@ interface Moderated {
   nameOf: (typed: string) => string;
 }
 
-interface Asked {
+interface Call {
   caller: Caller;
 }
-interface AskedOfOne extends Asked {
+interface ReportCall extends Call {
   params: { reference: string };
 }
-interface AskedList extends Asked {
+interface ListCall extends Call {
   query: {
     find?: string | undefined;
     kind?: Kind | undefined;
@@ -45,10 +45,10 @@ interface AskedList extends Asked {
 }
 
 /** The operations on reports of one kind of content, and on what the operator does about them; each service names them as its document does. */
-export function moderationHandlers(deps: ModerationDeps, { kind, prefix, nameOf }: Moderated) {
+export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moderated) {
   const shown = (view: ReportView) => reportBody(kind, view);
   return {
-    async list({ query: { find, kind: wanted, ...query }, caller }: AskedList) {
+    async list({ query: { find, kind: wanted, ...query }, caller }: ListCall) {
       const { views, next } =
         find !== undefined
           ? { views: await findReports(deps, { find, caller }), next: null }
@@ -56,25 +56,25 @@ export function moderationHandlers(deps: ModerationDeps, { kind, prefix, nameOf 
       return ok({ reports: views.map(shown), next });
     },
 
-    decide: async ({ params, body, caller }: Asked & { params: { reference: string; decision: Decision }; body: { reason: string } }) =>
+    decide: async ({ params, body, caller }: Call & { params: { reference: string; decision: Decision }; body: { reason: string } }) =>
       ok(shown(await decideReport(deps, { ...params, ...body, caller }))),
 
-    open: async ({ body, caller }: Asked & { body: { name: string; message: string } }) =>
+    open: async ({ body, caller }: Call & { body: { name: string; message: string } }) =>
       ok(shown(await openReport(deps, prefix, { ...body, caller }))),
 
-    count: async ({ caller }: Asked) => ok(countsBody(await countReports(deps, caller))),
+    count: async ({ caller }: Call) => ok(countsBody(await countReports(deps, caller))),
 
-    getBlocks: async ({ caller }: Asked) => ok(blocksBody(await listBlocks(deps, caller))),
+    getBlocks: async ({ caller }: Call) => ok(blocksBody(await listBlocks(deps, caller))),
 
-    setBlock: async ({ body, caller }: Asked & { body: { kind: BlockKind; value: string; note: string; isBlocked: boolean } }) =>
+    setBlock: async ({ body, caller }: Call & { body: { kind: BlockKind; value: string; note: string; isBlocked: boolean } }) =>
       ok(blocksBody(await setBlock(deps, { ...body, caller }))),
 
-    getReported: async ({ params, caller }: AskedOfOne) => ok(reportedBody(await getReported(deps, { ...params, caller }))),
+    getReported: async ({ params, caller }: ReportCall) => ok(reportedBody(await getReported(deps, { ...params, caller }))),
 
-    getReportedFile: async ({ params, caller }: Asked & { params: { reference: string; name: string } }) =>
+    getReportedFile: async ({ params, caller }: Call & { params: { reference: string; name: string } }) =>
       answerReportedFile(deps.objects, await getReportedFile(deps, { ...params, caller })),
 
-    async getDecisions({ body, caller }: Asked & { body: { items: readonly { uniqueId: string; token?: string | undefined }[] } }) {
+    async getDecisions({ body, caller }: Call & { body: { items: readonly { uniqueId: string; token?: string | undefined }[] } }) {
       const items = body.items.map(({ uniqueId, token }) => ({ name: nameOf(uniqueId), token }));
       return ok(decisionsBody(await authorDecisions(deps, items, caller)));
     },

@@ -1,4 +1,4 @@
-import { moderationHandlers as moderationOf } from '@pasteroom/content/http-moderation';
+import { moderation } from '@pasteroom/content/http-moderation';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { operations } from '@pasteroom/openapi/paste';
@@ -21,7 +21,7 @@ type ModerationOperations =
 
 /** The operations on reports of texts, and on what the operator does about them. */
 export function moderationHandlers(deps: Deps & { objects: ObjectStore }): Pick<Handlers<operations>, ModerationOperations> {
-  const texts = moderationOf({ ...deps, subjects: reportedTexts(deps) }, { kind: 'text', prefix: 'T', nameOf: normalCode });
+  const texts = moderation({ ...deps, subjects: reportedTexts(deps) }, { kind: 'text', prefix: 'T', nameOf: normalCode });
   return {
     async reportText({ params, body, caller }) {
       return { status: 201, body: { reference: await reportText(deps, { code: params.code, ...body, caller }) } };

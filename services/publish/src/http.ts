@@ -3,7 +3,7 @@ import type { operations } from '@pasteroom/openapi/publish';
 import type { HttpDeps } from './http-deps.ts';
 import { ownHandlers } from './http-own.ts';
 import { pageHandlers } from './http-pages.ts';
-import { reportHandlers } from './http-reports.ts';
+import { moderationHandlers } from './http-moderation.ts';
 import { siteHandlers } from './http-site.ts';
 
 /** The operations of openapi/publish.yaml. */
@@ -11,5 +11,5 @@ export const handlers = (deps: HttpDeps): Handlers<operations> => ({
   ...pageHandlers(deps),
   ...ownHandlers(deps),
   ...siteHandlers(deps),
-  ...reportHandlers(deps),
+  ...moderationHandlers(deps),
 });

@@ -1,4 +1,4 @@
-import { moderationHandlers } from '@pasteroom/content/http-moderation';
+import { moderation } from '@pasteroom/content/http-moderation';
 import { reportedPages } from './core/reported-pages.ts';
 import { reportPage } from './core/report-page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
@@ -17,12 +17,12 @@ type ModerationOperations =
   | 'getPageDecisions';
 
 /** The operations on reports of pages, and on what the operator does about them. */
-export function reportHandlers(deps: HttpDeps): Some<ModerationOperations> {
-  const moderation = { ...deps, subjects: reportedPages({ ...deps, urlOf: (page) => addressOf(page, deps.site) }) };
-  const pages = moderationHandlers(moderation, { kind: 'page', prefix: 'P', nameOf: (id) => id.toLowerCase() });
+export function moderationHandlers(deps: HttpDeps): Some<ModerationOperations> {
+  const reportDeps = { ...deps, subjects: reportedPages({ ...deps, urlOf: (page) => addressOf(page, deps.site) }) };
+  const pages = moderation(reportDeps, { kind: 'page', prefix: 'P', nameOf: (id) => id.toLowerCase() });
   return {
     async reportPage({ params, body, caller }) {
-      return { status: 201, body: { reference: await reportPage(moderation, { name: params.id, ...body, caller }) } };
+      return { status: 201, body: { reference: await reportPage(reportDeps, { name: params.id, ...body, caller }) } };
     },
     listPageReports: pages.list,
     decidePageReport: pages.decide,
