@@ -1,15 +1,13 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { MongoOutbox, nextEvent, WITHOUT_OUTBOX, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection } from 'mongodb';
 import type { Ad, AdState } from '../core/ad.ts';
 import type { AdRepository } from '../core/ports.ts';
 
 type AdDocument = Omit<Ad, 'id'> & WithOutbox;
-
-const WITHOUT_EVENTS = { outbox: 0, waitingSince: 0, leasedUntil: 0, leasedBy: 0 } as const;
 
 /** The advertisements in a database of MongoDB, which belongs to whoever opened it, each with its outbox in it. */
 export class MongoAds implements AdRepository {
@@ -35,12 +33,12 @@ export class MongoAds implements AdRepository {
   }
 
   async get(id: string): Promise<Ad | null> {
-    const document = await orUnavailable(this.#ads.findOne({ _id: id }, { projection: WITHOUT_EVENTS }));
+    const document = await orUnavailable(this.#ads.findOne({ _id: id }, { projection: WITHOUT_OUTBOX }));
     return document && toAd(document);
   }
 
   async list(states: readonly AdState[], limit: number): Promise<Ad[]> {
-    const found = this.#ads.find({ state: { $in: [...states] } }, { projection: WITHOUT_EVENTS });
+    const found = this.#ads.find({ state: { $in: [...states] } }, { projection: WITHOUT_OUTBOX });
     return (await orUnavailable(found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray())).map(toAd);
   }
 
@@ -49,7 +47,7 @@ export class MongoAds implements AdRepository {
       this.#ads.findOneAndUpdate(
         { _id: id, state: { $in: [...from] } },
         { $set: { state: to }, ...nextEvent(event) },
-        { returnDocument: 'after', projection: WITHOUT_EVENTS },
+        { returnDocument: 'after', projection: WITHOUT_OUTBOX },
       ),
     );
     if (!document) return null;

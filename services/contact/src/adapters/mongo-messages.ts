@@ -1,7 +1,7 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { firstEvent, MongoOutbox, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { firstEvent, MongoOutbox, WITHOUT_OUTBOX, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
 import { type Message, rankOf } from '../core/message.ts';
@@ -9,7 +9,6 @@ import type { MessageRepository, Cursor } from '../core/ports.ts';
 
 type MessageDocument = Omit<Message, 'id'> & WithOutbox & { rank: number };
 
-const WITHOUT_EVENTS = { projection: { outbox: 0, waitingSince: 0, leasedUntil: 0, leasedBy: 0 } } as const;
 const ORDER = { open: { rank: 1, createdAt: 1, _id: 1 }, handled: { handledAt: -1, _id: -1 } } as const;
 
 /** The inbox in a database of MongoDB, which belongs to whoever opened it, with its outbox in it. */
@@ -49,14 +48,14 @@ export class MongoMessages implements MessageRepository {
   }
 
   async get(id: string): Promise<Message | null> {
-    const document = await orUnavailable(this.#messages.findOne({ _id: id }, WITHOUT_EVENTS));
+    const document = await orUnavailable(this.#messages.findOne({ _id: id }, { projection: WITHOUT_OUTBOX }));
     return document && toMessage(document);
   }
 
   async list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]> {
     const inState: Filter<MessageDocument> = { handledAt: state === 'open' ? null : { $ne: null } };
     const filter = after === null ? inState : { $and: [inState, state === 'open' ? behindOpen(after) : behindHandled(after)] };
-    const found = this.#messages.find(filter, WITHOUT_EVENTS).sort(ORDER[state]).limit(limit);
+    const found = this.#messages.find(filter, { projection: WITHOUT_OUTBOX }).sort(ORDER[state]).limit(limit);
     return (await orUnavailable(found.toArray())).map(toMessage);
   }
 

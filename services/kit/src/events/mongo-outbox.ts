@@ -16,6 +16,9 @@ export interface WithOutbox {
   leasedBy?: string;
 }
 
+/** The projection of a document without its waiting events, as whoever reads it wants it. */
+export const WITHOUT_OUTBOX = { outbox: 0, waitingSince: 0, leasedUntil: 0, leasedBy: 0 } as const;
+
 const WAITING = { waitingSince: { $exists: true }, 'outbox.0': { $exists: true } };
 
 /** Fields of a new document with an event in its outbox. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { MongoOutbox, nextEvent, WITHOUT_OUTBOX, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Filter } from 'mongodb';
 import type { OrderKind } from '../core/reconcile-budget.ts';
@@ -79,18 +79,18 @@ export class MongoOrders implements OrderRepository {
 
   async ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]> {
     const behind = after && { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] };
-    const found = this.#orders.find({ $and: [ownedBy(buyer), ...(behind ? [behind] : [])] }, { projection: { outbox: 0 } });
+    const found = this.#orders.find({ $and: [ownedBy(buyer), ...(behind ? [behind] : [])] }, { projection: WITHOUT_OUTBOX });
     return (await orUnavailable(found.sort(NEWEST_FIRST).limit(limit).toArray())).map(toOrder);
   }
 
   async paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]> {
     const paidPlans = { $and: [ownedBy(buyer), { paidAt: { $ne: null }, page: null }] };
-    return (await orUnavailable(this.#orders.find(paidPlans, { projection: { outbox: 0 } }).toArray())).map(toOrder);
+    return (await orUnavailable(this.#orders.find(paidPlans, { projection: WITHOUT_OUTBOX }).toArray())).map(toOrder);
   }
 
   async due(now: Date, limit: number, exhausted: readonly OrderKind[] = []): Promise<Order[]> {
     const isOpen = exhausted.length === 0 ? {} : { $nor: exhausted.map(ofKind) };
-    const due = this.#orders.find({ askAt: { $lte: now }, ...isOpen }, { projection: { outbox: 0 } });
+    const due = this.#orders.find({ askAt: { $lte: now }, ...isOpen }, { projection: WITHOUT_OUTBOX });
     return (await orUnavailable(due.sort({ askAt: 1 }).limit(limit).toArray())).map(toOrder);
   }
 
@@ -103,7 +103,7 @@ export class MongoOrders implements OrderRepository {
   }
 
   async #one(filter: Filter<OrderDocument>): Promise<Order | null> {
-    const document = await orUnavailable(this.#orders.findOne(filter, { projection: { outbox: 0 } }));
+    const document = await orUnavailable(this.#orders.findOne(filter, { projection: WITHOUT_OUTBOX }));
     return document && toOrder(document);
   }
 }
@@ -120,16 +120,9 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
   isPaid ? { provider, paidAt: { $ne: null }, told: { $ne: 'nothing' } } : { provider, paidAt: null };
 
-function toOrder(document: OrderDocument): Order {
-  const {
-    _id: id,
-    purchaseKey,
-    providerOrderId: _name,
-    outbox: _events,
-    waitingSince: _since,
-    leasedUntil: _until,
-    leasedBy: _by,
-    ...order
-  } = document;
-  return { id, purchaseKey: purchaseKey ?? null, ...order };
-}
+/** The order of a document that was read without its outbox. */
+const toOrder = ({ _id: id, purchaseKey, providerOrderId: _name, ...order }: OrderDocument): Order => ({
+  id,
+  purchaseKey: purchaseKey ?? null,
+  ...order,
+});
