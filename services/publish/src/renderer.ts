@@ -1,7 +1,7 @@
 import { HTML_RULES } from '@pasteroom/content/core/html';
 import type { Threads } from '@pasteroom/content/core/threads';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { isAppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Deps } from './core/deps.ts';
 import { isPending, isPremiumPage, nameOf, type PageSummary } from './core/page.ts';
@@ -89,7 +89,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
   };
 }
 
-const isTooComplex = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'content_too_complex';
+const isTooComplex = (thrown: unknown): boolean => isAppError(thrown, 'content_too_complex');
 
 /** Who reads a page cannot make it simpler. */
 function forReader(thrown: unknown): never {

@@ -1,6 +1,6 @@
 import { MailOverdue } from '@pasteroom/events';
 import { type Clock, DAY, HOUR, MINUTE, YEAR } from '@pasteroom/kit/core/clock';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { isAppError } from '@pasteroom/kit/core/errors';
 import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
@@ -48,7 +48,7 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const waiting = await mails.take(mail.key);
   const failure = waiting && (await hand(deps, waiting.mail));
   if (!failure) return;
-  if (isPassing(failure)) return wait(deps, waiting);
+  if (isAppError(failure, 'unavailable')) return wait(deps, waiting);
   await mails.putBack(waiting, null);
   throw failure;
 }
@@ -66,7 +66,7 @@ export async function sendDue(deps: MailDeps): Promise<number> {
       continue;
     }
     await wait(deps, waiting);
-    if (isPassing(failure) && now().getTime() - waiting.since.getTime() < TRIED_FOR) break;
+    if (isAppError(failure, 'unavailable') && now().getTime() - waiting.since.getTime() < TRIED_FOR) break;
     await deps.tell(newEvent(MailOverdue, { mailKey: waiting.mail.key }, deps));
   }
   return sent;
@@ -98,8 +98,6 @@ async function hand({ mailer, onDoubt, onFailure }: MailDeps, mail: Mail): Promi
     return failure;
   }
 }
-
-const isPassing = (failure: Error): boolean => failure instanceof AppError && failure.code === 'unavailable';
 
 function wait({ mails, now }: MailDeps, { tries, ...waiting }: WaitingMail): Promise<void> {
   const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);

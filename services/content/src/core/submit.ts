@@ -1,5 +1,5 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { type AppError, isAppError } from '@pasteroom/kit/core/errors';
 import type { FormFile } from '@pasteroom/kit/core/form';
 import { SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
 import type { Attachment } from './attachments.ts';
@@ -105,7 +105,7 @@ async function refuseBannedLinks<Form extends { html: string }>(
 }
 
 /** Whether this is what a call is refused with whose first try has succeeded: its name is taken, and what it was to keep may be over by now. */
-const mayFollowSuccess = (refusal: unknown): boolean => refusal instanceof AppError && ['code_taken', 'file_gone'].includes(refusal.code);
+const mayFollowSuccess = (refusal: unknown): boolean => isAppError(refusal, 'code_taken', 'file_gone');
 
 /** What this very call was answered when it was made before; undefined when the name is somebody else's. */
 async function earlierAnswer<Name, Holder extends { idempotencyHash: string | null }, Answer>(

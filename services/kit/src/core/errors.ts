@@ -27,3 +27,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Whether what was thrown is a refusal with one of these codes. */
+export const isAppError = (thrown: unknown, ...codes: readonly ErrorCode[]): thrown is AppError =>
+  thrown instanceof AppError && codes.includes(thrown.code);

@@ -1,4 +1,4 @@
-import { AppError } from '../core/errors.ts';
+import { isAppError } from '../core/errors.ts';
 import type { Log } from '../service/log.ts';
 import { activeTracing } from '../tracing/tracing.ts';
 import type { Subscription } from './event-bus.ts';
@@ -43,7 +43,7 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
   }
 }
 
-const isAboutNothing = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
+const isAboutNothing = (error: unknown): boolean => isAppError(error, 'not_found');
 
 /** What a log entry says of a record: never its key or its data. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({ topic, event: headers['ce_id'], type: headers['ce_type'] });

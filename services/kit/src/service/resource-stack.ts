@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../core/clock.ts';
-import { AppError } from '../core/errors.ts';
+import { isAppError } from '../core/errors.ts';
 import type { Log } from './log.ts';
 
 export interface Closable {
@@ -23,7 +23,7 @@ interface ResourceStackOptions {
   tryEvery?: number;
 }
 
-const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
+const isUnavailable = (error: unknown): boolean => isAppError(error, 'unavailable');
 
 /** Nothing opened yet. */
 export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {

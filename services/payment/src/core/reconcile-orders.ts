@@ -1,5 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { isAppError } from '@pasteroom/kit/core/errors';
 import { askProvider, type AskDeps } from './ask-provider.ts';
 import { openReconcileBudget } from './reconcile-budget.ts';
 import { changeOrder } from './change-order.ts';
@@ -32,7 +32,7 @@ export async function reconcileOrders(deps: AskDeps): Promise<void> {
 }
 
 /** Another replica was quicker and has forgotten it. */
-const isGone = (reason: unknown): boolean => reason instanceof AppError && reason.code === 'not_found';
+const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
 /** Where the provider may not be asked the order waits on, unless something of it is to be told. */
 async function reconcile(deps: AskDeps, order: Order, mayAsk: boolean): Promise<void> {

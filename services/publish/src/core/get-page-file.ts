@@ -1,7 +1,7 @@
 import { fileIdOf } from '@pasteroom/content/core/attachments';
 import { getFile } from '@pasteroom/content/core/get-file';
 import type { StoredFile } from '@pasteroom/content/core/ports';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import type { Deps } from './deps.ts';
 
 /** The record of a file of a page, by the name in its address. Throws `gone` for one of a page that is gone, else `not_found`. */
@@ -9,7 +9,7 @@ export async function getPageFile(deps: Pick<Deps, 'pages' | 'files' | 'now'>, n
   try {
     return await getFile(deps, name);
   } catch (thrown) {
-    const isGone = thrown instanceof AppError && thrown.code === 'not_found' && (await deps.pages.hadFile(fileIdOf(name)));
+    const isGone = isAppError(thrown, 'not_found') && (await deps.pages.hadFile(fileIdOf(name)));
     throw isGone ? new AppError('gone', 'This file was removed.', { cause: thrown }) : thrown;
   }
 }

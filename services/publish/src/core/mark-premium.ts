@@ -1,6 +1,6 @@
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { isAppError } from '@pasteroom/kit/core/errors';
 import { verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { PageReceipt } from '@pasteroom/openapi/rules/receipts';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
@@ -42,7 +42,7 @@ export async function markPremium(deps: MarkDeps, request: MarkRequest): Promise
       return change;
     });
   } catch (thrown) {
-    if (!isSlugTaken(thrown)) throw thrown;
+    if (!isAppError(thrown, 'slug_taken')) throw thrown;
     await changePage(deps.pages, page.publicId, (current) => granted(current, premium, null, deps));
     throw slugTaken(thrown);
   }
@@ -68,8 +68,6 @@ async function fromQuota({ quotas, now }: MarkDeps, page: PageSummary, { caller,
 /** What the quota makes of a page. */
 export const FROM_QUOTA: PagePremium = { orderId: null, validUntil: null };
 
-const isSlugTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'slug_taken';
-
 type EventDeps = GrantDeps & Pick<Deps, 'prepare'>;
 
 /** A paid order of a page, as it is told. */
@@ -94,7 +92,7 @@ export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlu
       return earlier?.isOver ? null : granted(page, premium, isOpen ? slug : null, deps);
     });
   const page = await grant(tryPageName(customSlug ?? '')).catch((thrown: unknown) => {
-    if (!isSlugTaken(thrown)) throw thrown;
+    if (!isAppError(thrown, 'slug_taken')) throw thrown;
     return grant(null);
   });
   await prepareLive(deps, page);

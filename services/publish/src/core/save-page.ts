@@ -4,7 +4,7 @@ import { deriveToken } from '@pasteroom/content/core/secrets';
 import { submit } from '@pasteroom/content/core/submit';
 import { PageBannedLinkFound, PageSubmitted } from '@pasteroom/events';
 import { isPremium, type Caller, type SignedInUser } from '@pasteroom/kit/core/caller';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { isAppError } from '@pasteroom/kit/core/errors';
 import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
@@ -62,8 +62,6 @@ async function recordBannedLink(deps: SaveDeps, id: PageName, host: string, call
   await reportBannedLink(deps, 'P', { host, text: `page ${id} ${host}`, caller });
 }
 
-const isIdTaken = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'code_taken';
-
 /** Stores the page, live at once where the caller's quota allows it. */
 async function insert(deps: SaveDeps, page: Page, caller: Caller): Promise<Page> {
   const { user } = caller;
@@ -84,7 +82,7 @@ async function insertLive(deps: SaveDeps, page: Page, { id: accountId }: SignedI
   try {
     await deps.pages.insert(live, [submitted(live, deps), wentLive(live, deps)]);
   } catch (thrown) {
-    if (isIdTaken(thrown)) await deps.quotas.release(accountId, page);
+    if (isAppError(thrown, 'code_taken')) await deps.quotas.release(accountId, page);
     throw thrown;
   }
   return live;
