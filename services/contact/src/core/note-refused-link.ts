@@ -19,8 +19,8 @@ export async function noteRefusedLink(
 ): Promise<void> {
   // Its own day, so that the same word that comes again makes no second entry; a clock that is ahead puts nothing behind what is to come.
   const createdAt = happenedAt <= now() ? happenedAt : now();
-  const fact = JSON.stringify([userId ?? client, domainOf(host), createdAt.toISOString().slice(0, 10)]);
-  const id = `link-${createHash('sha256').update(fact).digest('base64url').slice(0, 22)}`;
+  const identity = JSON.stringify([userId ?? client, domainOf(host), createdAt.toISOString().slice(0, 10)]);
+  const id = `link-${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}`;
   const said = { name: '', email: '', text: host, dueAt: null, handledAt: null };
   await messages.add({ id, kind: 'refused-link', accountId: userId, ...said, createdAt }, null);
 }

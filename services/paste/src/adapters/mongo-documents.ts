@@ -17,9 +17,9 @@ export interface PasteDocument extends WithOutbox {
 }
 
 /** An event that belongs to no text, in the same collection, so that one outbox has them all; purged like a swept text. */
-export type FactDocument = Omit<PasteDocument, 'paste'>;
+export type LooseEventDocument = Omit<PasteDocument, 'paste'>;
 
 export const PASTES = 'pastes';
 export const pastesIn = (database: Db): Collection<PasteDocument> => database.collection(PASTES);
-export const factsIn = (database: Db): Collection<FactDocument> => database.collection(PASTES);
+export const looseEventsIn = (database: Db): Collection<LooseEventDocument> => database.collection(PASTES);
 export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PASTES);

@@ -9,7 +9,7 @@ import type { Collection, Db, IndexDescription } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
-import { factsIn, outboxIn, pastesIn, type FactDocument, type PasteDocument } from './mongo-documents.ts';
+import { looseEventsIn, outboxIn, pastesIn, type LooseEventDocument, type PasteDocument } from './mongo-documents.ts';
 
 const CODE = 'code';
 /** Of those texts alone that have an author. */
@@ -24,7 +24,7 @@ const PUBLISHED = { 'outbox.0': { $exists: false } };
 export class MongoPastes implements PasteRepository {
   readonly outbox: MongoOutbox;
   readonly #pastes: Collection<PasteDocument>;
-  readonly #facts: Collection<FactDocument>;
+  readonly #looseEvents: Collection<LooseEventDocument>;
   readonly #files: MongoFiles;
 
   /** Creates the indexes where they are missing. */
@@ -42,7 +42,7 @@ export class MongoPastes implements PasteRepository {
 
   private constructor(database: Db, files: MongoFiles, now: Clock) {
     this.#pastes = pastesIn(database);
-    this.#facts = factsIn(database);
+    this.#looseEvents = looseEventsIn(database);
     this.#files = files;
     this.outbox = new MongoOutbox(outboxIn(database), now);
   }
@@ -134,7 +134,7 @@ export class MongoPastes implements PasteRepository {
 
   async record(event: DomainEvent): Promise<void> {
     const over = { expiresAt: new Date(event.occurredAt), ended: true, swept: true };
-    await orUnavailable(this.#facts.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
+    await orUnavailable(this.#looseEvents.insertOne({ _id: event.id, ...over, ...firstEvent(event) }));
     this.outbox.added();
   }
 

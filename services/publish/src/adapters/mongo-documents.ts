@@ -32,7 +32,7 @@ export interface PageDocument extends WithOutbox {
 }
 
 /** An event that belongs to no page, in the same collection, so that one outbox has them all. */
-export interface FactDocument extends WithOutbox {
+export interface LooseEventDocument extends WithOutbox {
   isFact: true;
 }
 
@@ -85,7 +85,7 @@ export const INDEXES: readonly IndexDescription[] = [
 /** The collection of what owns files, for MongoFiles. */
 export const PAGES = 'pages';
 export const pagesIn = (database: Db): Collection<PageDocument> => database.collection(PAGES);
-export const factsIn = (database: Db): Collection<FactDocument> => database.collection(PAGES);
+export const looseEventsIn = (database: Db): Collection<LooseEventDocument> => database.collection(PAGES);
 export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PAGES);
 export const renderingsIn = (database: Db): Collection<RenderingDocument> => database.collection('renderings');
 export const previewsIn = (database: Db): Collection<PreviewDocument> => database.collection('previews');

@@ -21,7 +21,7 @@ import {
   renderingsIn,
   toPage,
 } from './mongo-documents.ts';
-import { keepFact, purgeFacts } from './mongo-facts.ts';
+import { addLooseEvent, purgeLooseEvents } from './mongo-loose-events.ts';
 import { NEVER } from './never.ts';
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
@@ -153,11 +153,11 @@ export class MongoPages implements PageRepository {
   }
 
   async record(event: DomainEvent): Promise<void> {
-    await keepFact(this.#database, event);
+    await addLooseEvent(this.#database, event);
     this.outbox.added();
   }
 
   purge(limit: number): Promise<number> {
-    return purgeFacts(this.#database, limit);
+    return purgeLooseEvents(this.#database, limit);
   }
 }

@@ -1,0 +1,21 @@
+import type { DomainEvent } from '@pasteroom/kit/core/event';
+import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import { firstEvent } from '@pasteroom/kit/events/mongo-outbox';
+import type { Db } from 'mongodb';
+import { looseEventsIn } from './mongo-documents.ts';
+
+const PUBLISHED = { isFact: true, 'outbox.0': { $exists: false } } as const;
+
+/** Stores an event that belongs to no page. */
+export async function addLooseEvent(database: Db, event: DomainEvent): Promise<void> {
+  await orUnavailable(looseEventsIn(database).insertOne({ _id: event.id, isFact: true, ...firstEvent(event) }));
+}
+
+/** Removes such events once they are published; how many. */
+export async function purgeLooseEvents(database: Db, limit: number): Promise<number> {
+  const published = looseEventsIn(database).find(PUBLISHED, { projection: { _id: 1 } });
+  const ids = (await orUnavailable(published.limit(limit).toArray())).map(({ _id }) => _id);
+  if (ids.length === 0) return 0;
+  const { deletedCount } = await orUnavailable(looseEventsIn(database).deleteMany({ _id: { $in: ids }, ...PUBLISHED }));
+  return deletedCount;
+}
