@@ -60,7 +60,7 @@ describe('who takes payments', () => {
     ['what it publishes', { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' }, { open: 100, paid: 30 }],
     ['what it has raised that to', { CASHFREE_ASKS_PER_MINUTE: '1000' }, { open: 1_000, paid: 300 }],
   ])('Cashfree is asked as often as %s', (_what, env, expected) => {
-    expect(opened({ ...CASHFREE, ...env }).map(({ asksPerMinute }) => asksPerMinute)).toEqual([expected]);
+    expect(opened({ ...CASHFREE, ...env }).map(({ requestsPerMinute }) => requestsPerMinute)).toEqual([expected]);
   });
 
   test('a provider that is set up by half is refused, with what is missing', () => {

@@ -62,7 +62,13 @@ export interface PaymentConfig {
   publicUrl: string;
   /** Whether payments are simulated in the currencies that no provider takes. */
   isSimulated: boolean;
-  cashfree: { appId: string; secret: string; baseUrl: string; webhookSecrets: readonly string[]; asksPerMinute: number | undefined } | null;
+  cashfree: {
+    appId: string;
+    secret: string;
+    baseUrl: string;
+    webhookSecrets: readonly string[];
+    requestsPerMinute: number | undefined;
+  } | null;
   paypal: { clientId: string; secret: string; baseUrl: string; webhookId: string } | null;
 }
 
@@ -74,7 +80,7 @@ function cashfreeOf(env: GivenCashfree): PaymentConfig['cashfree'] {
   const { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: baseUrl, CASHFREE_WEBHOOK_SECRET: second } = env;
   if (appId === undefined || secret === undefined || baseUrl === undefined) return null;
   const webhookSecrets = second === undefined ? [] : [second];
-  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets, asksPerMinute: env.CASHFREE_ASKS_PER_MINUTE };
+  return { appId, secret, baseUrl: withoutSlash(baseUrl), webhookSecrets, requestsPerMinute: env.CASHFREE_ASKS_PER_MINUTE };
 }
 
 function paypalOf(env: Given<(typeof PAYPAL)[number]>): PaymentConfig['paypal'] {

@@ -1,12 +1,12 @@
 import { AccountDeleted, CheckoutReported, PageWentLive, PremiumMarked } from '@pasteroom/events';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
-import type { AskDeps } from './core/ask-provider.ts';
+import type { SyncDeps } from './core/sync-order.ts';
 import { forgetBuyer } from './core/forget-buyer.ts';
 import { type MailDeps, mailPage, mailReceipt } from './core/order-mail.ts';
 import { settleOrder } from './core/settle-order.ts';
 
 /** Events → use cases: what follows from an order's state is told, the buyer of a paid one gets a mail, and one when its page is live, and who bought is forgotten with the account. */
-export function subscriptions(deps: MailDeps & AskDeps): Subscription[] {
+export function subscriptions(deps: MailDeps & SyncDeps): Subscription[] {
   return [
     on(CheckoutReported, async ({ data: { orderId } }) => void (await settleOrder(deps, orderId))),
     on(PremiumMarked, ({ data: { orderId } }) => mailReceipt(deps, orderId)),

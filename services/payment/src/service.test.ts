@@ -212,7 +212,7 @@ describe('a provider that is away', () => {
     const id = await inr();
     const answer = shared.cashfree.hold();
     const poll = first.verify(id);
-    await until(() => shared.cashfree.calls.ask > 0);
+    await until(() => shared.cashfree.calls.fetchFacts > 0);
     const heard = second.webhook('cashfree', signedMessage({ id }, [PAID]));
     expect(await toldAtTheEnd(id)).toEqual(['marked']);
     answer();
@@ -252,7 +252,7 @@ test('somebody else’s order is not there, in the words for one that never was'
   expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
   const words = (answers: typeof foreign) => answers.map(({ body }) => ({ ...body, instance: undefined, requestId: undefined }));
   expect(words(foreign)).toEqual(words(none));
-  expect(shared.cashfree.calls.ask).toBe(0);
+  expect(shared.cashfree.calls.fetchFacts).toBe(0);
 });
 
 test('what can be bought is told with its providers', async () => {

@@ -6,7 +6,7 @@ import type { operations } from '@pasteroom/openapi/payment';
 import document from '@pasteroom/openapi/payment.json' with { type: 'json' };
 import type { PaymentConfig } from './config.ts';
 import { subscriptions } from './consumers.ts';
-import { askBudget } from './core/ask-budget.ts';
+import { syncBudget } from './core/sync-budget.ts';
 import type { Order } from './core/order.ts';
 import type { OrderFlag } from './core/order-state.ts';
 import { RECONCILE_EVERY_MS, reconcileOrders } from './core/reconcile-orders.ts';
@@ -42,7 +42,7 @@ function paymentDefinition(
     onSilence: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
     onFlags: ({ id: orderId, provider }: Order, flags: readonly OrderFlag[]) =>
       log.warn({ orderId, provider, flags }, 'a person should look at an order'),
-    mayAsk: askBudget(now),
+    maySync: syncBudget(now),
     now,
     newId,
   };

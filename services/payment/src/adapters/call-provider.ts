@@ -5,11 +5,11 @@ import { unavailable } from '@pasteroom/kit/core/unavailable';
 /** For how many ms a provider may be silent before it counts as away. */
 export interface TimeLimits {
   /** What creates or takes something. */
-  change: number;
-  ask: number;
+  write: number;
+  read: number;
 }
 
-export const TIME_LIMITS: TimeLimits = { change: 10 * SECOND, ask: 5 * SECOND };
+export const TIME_LIMITS: TimeLimits = { write: 10 * SECOND, read: 5 * SECOND };
 
 export interface ProviderCall {
   method: 'GET' | 'POST' | 'PATCH';

@@ -65,7 +65,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
 
     test('says of an order that nobody has paid neither that it is paid nor that it is over', async () => {
       const order = await madeOrder(provider);
-      const facts = [...(await provider.ask(order)), ...(await provider.capture(order, '1'))];
+      const facts = [...(await provider.fetchFacts(order)), ...(await provider.capture(order, '1'))];
       expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([]);
     });
 
@@ -73,7 +73,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       const order = await madeOrder(provider, { amount: 4_935 });
       await fixture.pay(order);
       const captured = await Promise.all([provider.capture(order, '1'), provider.capture(order, '1'), provider.capture(order, '1')]);
-      const said = [...captured, await provider.capture(order, '2'), await provider.ask(order)];
+      const said = [...captured, await provider.capture(order, '2'), await provider.fetchFacts(order)];
       const paid = said.map((facts) => ofKind(facts, 'payment-succeeded'));
       for (const each of paid) expect(each).toEqual([expect.objectContaining({ charged: { amount: 4_935, currency: provider.currency } })]);
       expect(new Set(paid.flat().map(({ id }) => id)).size).toBe(1);
@@ -87,7 +87,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ofKind(message?.facts ?? [], 'payment-succeeded')).toEqual([
         expect.objectContaining({ paymentId, charged: { amount: 9_900, currency: provider.currency } }),
       ]);
-      const answered = idsOf(await provider.ask(order));
+      const answered = idsOf(await provider.fetchFacts(order));
       expect(answered).toEqual(expect.arrayContaining(idsOf(message?.facts ?? [])));
     });
 
@@ -159,7 +159,7 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
       const { order, paymentId } = await paidOrder(fixture);
       const messages = [fixture.refund(order, 2_000), fixture.refund(order, 7_900)];
       const sent = (await Promise.all(messages.map((message) => provider.readWebhook(message)))).flatMap((message) => message?.facts ?? []);
-      const answered = ofKind(await provider.ask(order), 'refunded');
+      const answered = ofKind(await provider.fetchFacts(order), 'refunded');
       const sums = [2_000, 7_900].map((amount) => expect.objectContaining({ paymentId, sum: { amount, currency: provider.currency } }));
       expect(sent).toEqual(sums);
       expect(answered).toEqual(expect.arrayContaining(sums));
@@ -179,7 +179,7 @@ export function remoteProviderContract(name: string, open: () => Promise<RemoteP
       fixture.setAway(true);
       const calls = [
         provider.create(newOrder({ currency: provider.currency })),
-        provider.ask(order),
+        provider.fetchFacts(order),
         provider.capture(order, '1'),
         provider.close(order),
       ];

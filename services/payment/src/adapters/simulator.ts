@@ -25,13 +25,13 @@ export function simulator({ currency, payments, secret, newId }: Options): Payme
     name: 'simulator',
     currency,
     checkout: {},
-    asksPerMinute: null,
+    requestsPerMinute: null,
     async create({ id: orderId, description, amount, createdAt }: OrderToPay) {
       const payment = { sessionId: `session_${newId()}`, orderId, description, amount, currency, createdAt, attempts: [] };
       const { sessionId } = await payments.add(payment);
       return { sessionId, providerOrderId: null };
     },
-    ask: factsFor,
+    fetchFacts: factsFor,
     capture: (order: KnownOrder) => factsFor(order),
     async close({ sessionId }: KnownOrder) {
       const payment = await payments.close(sessionId);

@@ -4,10 +4,10 @@ import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { faultOf, FILL_CORRECTLY } from '@pasteroom/openapi/rules/buyers';
 import { type Currency, inWholeUnits, PLAN_NAMES, type PlanName, PRICES } from '@pasteroom/openapi/rules/prices';
-import type { AskDeps } from './ask-provider.ts';
+import type { SyncDeps } from './sync-order.ts';
 import { deviceOf } from './buyer.ts';
 import { changeOrder } from './change-order.ts';
-import { nextAsk } from './next-ask.ts';
+import { nextSync } from './next-sync.ts';
 import type { Buyer, Order } from './order.ts';
 import type { PaymentProvider, ProviderSession } from './provider.ts';
 
@@ -34,7 +34,7 @@ export interface OpenOrder extends Order {
   session: ProviderSession;
 }
 
-export type CreateDeps = Pick<AskDeps, 'orders' | 'providers' | 'now' | 'newId'>;
+export type CreateDeps = Pick<SyncDeps, 'orders' | 'providers' | 'now' | 'newId'>;
 
 /**
  * Stores an order at its price and makes it known to the provider of its currency. The same buyer's same key finds the same order, also where the
@@ -64,7 +64,7 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
     askAt: null,
     version: 0,
   };
-  const order = await deps.orders.add({ ...fresh, askAt: nextAsk(fresh, createdAt) });
+  const order = await deps.orders.add({ ...fresh, askAt: nextSync(fresh, createdAt) });
   if (!isSamePurchase(order, fresh)) throw invalid('This key belongs to another purchase.', '/Idempotency-Key');
   const session = order.session ?? (await openSession(deps, order, provider));
   return { ...order, session };

@@ -1,5 +1,5 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
-import { askProvider, type AskDeps } from './ask-provider.ts';
+import { syncOrder, type SyncDeps } from './sync-order.ts';
 import { changeOrder } from './change-order.ts';
 import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
@@ -19,13 +19,13 @@ const AT_ONCE = 100;
  * Forgets who bought what an account has bought. What was sold, and what was paid for it, stays; what is not paid yet is withdrawn, and its checkout
  * closed, so that nobody pays for nobody. To be repeated where it fails; what a provider does not answer is left to the reconciler.
  */
-export async function forgetBuyer(deps: AskDeps, accountId: string): Promise<void> {
+export async function forgetBuyer(deps: SyncDeps, accountId: string): Promise<void> {
   for (;;) {
     const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, AT_ONCE);
     if (found.length === 0) return;
     for (const { id } of found) {
       const left = await changeOrder(deps.orders, id, (order) => ({ order: leftBehind(order, deps.now()), event: null }));
-      if (isWithdrawn(left)) await askProvider(deps, left);
+      if (isWithdrawn(left)) await syncOrder(deps, left);
     }
   }
 }

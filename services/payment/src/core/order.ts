@@ -50,7 +50,7 @@ export interface Order {
   /** When the money was first known to be there. */
   paidAt: Date | null;
   told: Told;
-  /** When the provider is asked next without anybody waiting for it; null for never. */
+  /** When the order is synchronised with its provider next (see `nextSync`); null for never. */
   askAt: Date | null;
   /** When its link was mailed because somebody asked for it: of the last day, in ms since 1970. */
   restoredAt?: readonly number[];

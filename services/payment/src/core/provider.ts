@@ -47,8 +47,8 @@ export interface Webhook {
   body: Buffer;
 }
 
-/** How many orders a provider may be asked for in a minute, by all who share its account. */
-export interface AskLimits {
+/** How many orders a provider may be asked about in a minute, by all who share its account. */
+export interface RequestLimits {
   /** Of orders that are not paid. */
   open: number;
   /** Of orders that are paid: what went back is asked for besides. */
@@ -65,14 +65,14 @@ export interface PaymentProvider {
   /** What the browser needs to open its checkout; nothing of it is secret. */
   readonly checkout: Readonly<Record<string, string>>;
   /** Null where it publishes no limit. */
-  readonly asksPerMinute: AskLimits | null;
+  readonly requestsPerMinute: RequestLimits | null;
   /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
   create(order: OrderToPay): Promise<ProviderSession>;
   /** All that it says of the order's payments at this moment. */
-  ask(order: KnownOrder): Promise<Fact[]>;
+  fetchFacts(order: KnownOrder): Promise<Fact[]>;
   /**
    * Takes the money that the payer has approved, once, however often it is called; what the provider says of the order then. Where nothing is
-   * approved, and of a checkout that takes the money by itself, it is the same as `ask`. `attempt` names the approval, in at most 40 letters,
+   * approved, and of a checkout that takes the money by itself, it is the same as `fetchFacts`. `attempt` names the approval, in at most 40 letters,
    * digits, `-` and `_`: the same one while nobody knows how it ended, another one after it has failed.
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;

@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import { type AskDeps, attemptOf, knownOrder, providerOf } from './ask-provider.ts';
+import { type SyncDeps, attemptOf, knownOrder, providerOf } from './sync-order.ts';
 import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import { isWithdrawn } from './order-state.ts';
@@ -11,7 +11,7 @@ import { recordFacts } from './record-facts.ts';
  * Keeps what a provider's message says, and what the provider answers for that order; money that its payer has approved is taken then, unless the order was withdrawn. Throws `unauthorized` for a message that
  * it did not sign, `not_found` where there is no such provider, and `unavailable` where nothing was learned, so that it is sent again.
  */
-export async function receiveWebhook(deps: AskDeps, name: ProviderName, webhook: Webhook): Promise<void> {
+export async function receiveWebhook(deps: SyncDeps, name: ProviderName, webhook: Webhook): Promise<void> {
   const provider = deps.providers.find((each) => each.name === name);
   if (!provider) throw new AppError('not_found', 'Nobody of this name takes payments here.');
   const message = await provider.readWebhook(webhook);
@@ -30,11 +30,11 @@ function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean
   return told !== undefined && session !== null && session.providerOrderId !== null && session.providerOrderId !== told;
 }
 
-async function answered(deps: AskDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
+async function answered(deps: SyncDeps, order: Order, provider: PaymentProvider, { facts }: ProviderMessage): Promise<Fact[]> {
   const known = knownOrder(order);
   try {
     if (!known) return [];
-    return await (isWithdrawn(order) ? provider.ask(known) : provider.capture(known, attemptOf(order)));
+    return await (isWithdrawn(order) ? provider.fetchFacts(known) : provider.capture(known, attemptOf(order)));
   } catch (cause) {
     deps.onSilence(order, cause);
     if (facts.length === 0) throw unavailable(cause);

@@ -85,17 +85,17 @@ describe('a provider that lets itself be asked so often a minute', () => {
     await dueOrders(60);
     await reconcileOrders(core);
     const ids = await Promise.all(Array.from({ length: 60 }, () => core.order()));
-    const before = core.provider.calls.ask;
+    const before = core.provider.calls.fetchFacts;
     for (const id of ids) await receiveWebhook(core, 'cashfree', signedMessage({ id }));
-    expect(core.provider.calls.ask - before).toBe(60);
+    expect(core.provider.calls.fetchFacts - before).toBe(60);
   });
 
   test('answers all who wait for a payment so often together, and nobody alone more than half of that', async () => {
     const id = await core.order();
     const poll = async (client: string, times: number) => {
-      const before = core.provider.calls.ask;
+      const before = core.provider.calls.fetchFacts;
       for (let at = 0; at < times; at += 1) await verifyOrder(core.deps, id, { ...guest, client });
-      return core.provider.calls.ask - before;
+      return core.provider.calls.fetchFacts - before;
     };
     expect([await poll('one', 50), await poll('two', 15), await poll('three', 10), await poll('four', 1)]).toEqual([20, 15, 5, 0]);
     core.now.advance(MINUTE);

@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 
 /**
- * The part of a provider's limit that reconcilers take. Whoever waits for a payment has another one (`ask-budget.ts`), and the rest is left to the
+ * The part of a provider's limit that reconcilers take. Whoever waits for a payment has another one (`sync-budget.ts`), and the rest is left to the
  * provider's messages, which are answered whenever they come. It is counted by process, so that up to three replicas stay within the limit.
  */
 const SHARE = 3 / 10;
@@ -22,22 +22,25 @@ export interface ReconcileBudget {
   exhausted(): OrderKind[];
 }
 
-/** The asks that a part of a minute has for each kind, by what the providers let themselves be asked; without end where they publish no limit. */
-export function openReconcileBudget(providers: readonly Pick<PaymentProvider, 'name' | 'asksPerMinute'>[], ms: number): ReconcileBudget {
-  const left = new Map<string, OrderKind & { asks: number }>();
-  for (const { name: provider, asksPerMinute } of providers)
+/** The requests that a part of a minute has for each kind, by the limits that the providers publish; without end where they publish no limit. */
+export function openReconcileBudget(
+  providers: readonly Pick<PaymentProvider, 'name' | 'requestsPerMinute'>[],
+  ms: number,
+): ReconcileBudget {
+  const left = new Map<string, OrderKind & { requests: number }>();
+  for (const { name: provider, requestsPerMinute } of providers)
     for (const isPaid of [false, true]) {
-      const asks = asksPerMinute && Math.floor((SHARE * (isPaid ? asksPerMinute.paid : asksPerMinute.open) * ms) / MINUTE);
-      if (asks !== null) left.set(keyOf({ provider, isPaid }), { provider, isPaid, asks: Math.max(1, asks) });
+      const requests = requestsPerMinute && Math.floor((SHARE * (isPaid ? requestsPerMinute.paid : requestsPerMinute.open) * ms) / MINUTE);
+      if (requests !== null) left.set(keyOf({ provider, isPaid }), { provider, isPaid, requests: Math.max(1, requests) });
     }
   return {
     spend(order) {
       const kind = left.get(keyOf({ provider: order.provider, isPaid: order.paidAt !== null }));
       if (kind === undefined) return true;
-      kind.asks -= 1;
-      return kind.asks >= 0;
+      kind.requests -= 1;
+      return kind.requests >= 0;
     },
-    exhausted: () => [...left.values()].filter(({ asks }) => asks <= 0).map(({ provider, isPaid }) => ({ provider, isPaid })),
+    exhausted: () => [...left.values()].filter(({ requests }) => requests <= 0).map(({ provider, isPaid }) => ({ provider, isPaid })),
   };
 }
 

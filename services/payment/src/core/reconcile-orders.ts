@@ -1,9 +1,9 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { isAppError } from '@pasteroom/kit/core/errors';
-import { askProvider, type AskDeps } from './ask-provider.ts';
+import { syncOrder, type SyncDeps } from './sync-order.ts';
 import { openReconcileBudget } from './reconcile-budget.ts';
 import { changeOrder } from './change-order.ts';
-import { nextAsk } from './next-ask.ts';
+import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -20,7 +20,7 @@ const TAKEN_FOR = 30 * SECOND;
  * is asked no more often than a part of its limit allows, for those first that wait longest; what is known already is told all the same. One that
  * does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
  */
-export async function reconcileOrders(deps: AskDeps): Promise<void> {
+export async function reconcileOrders(deps: SyncDeps): Promise<void> {
   const until = deps.now().getTime() + BEGINS_FOR;
   const budget = openReconcileBudget(deps.providers, RECONCILE_EVERY_MS);
   const nextDue = () => deps.orders.due(deps.now(), AT_ONCE, budget.exhausted());
@@ -35,19 +35,19 @@ export async function reconcileOrders(deps: AskDeps): Promise<void> {
 const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
 /** Where the provider may not be asked the order waits on, unless something of it is to be told. */
-async function reconcile(deps: AskDeps, order: Order, mayAsk: boolean): Promise<void> {
-  if (!mayAsk && !isUntold(order)) return;
+async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
+  if (!maySync && !isUntold(order)) return;
   if (!(await isTaken(deps, order))) return;
   const { id } = order;
   try {
     // First what is known already: the provider may take its time.
     const settled = await settleOrder(deps, id);
-    if (mayAsk) await askProvider(deps, settled);
+    if (maySync) await syncOrder(deps, settled);
     await settleOrder(deps, id);
   } finally {
     // Also where it failed, so that it does not stand before the others for ever.
     const asked = await changeOrder(deps.orders, id, (current) => ({
-      order: { ...current, askAt: nextAsk(current, deps.now()) },
+      order: { ...current, askAt: nextSync(current, deps.now()) },
       event: null,
     }));
     if (asked.askAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
@@ -55,7 +55,7 @@ async function reconcile(deps: AskDeps, order: Order, mayAsk: boolean): Promise<
 }
 
 /** Takes the order from the other replicas, which read the same list; whoever is killed then leaves it to them. */
-const isTaken = ({ orders, now }: AskDeps, order: Order): Promise<boolean> =>
+const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
   orders.save({ order: { ...order, askAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
 
 const isUntold = ({ paidAt, told }: Order): boolean => paidAt !== null && told === 'nothing';

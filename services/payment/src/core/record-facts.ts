@@ -4,7 +4,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { changeOrder } from './change-order.ts';
 import type { Fact } from './facts.ts';
-import { nextAsk } from './next-ask.ts';
+import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
 import { flagsOf, type OrderFlag, stateOf, wasPaid } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
@@ -39,7 +39,7 @@ export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, i
     flags = flagsOf(next).filter((flag) => !flagsOf(order).includes(flag));
     const state = stateOf(next);
     const event = state === stateOf(order) ? null : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
-    return { order: { ...next, askAt: nextAsk(next, now()) }, event };
+    return { order: { ...next, askAt: nextSync(next, now()) }, event };
   });
   if (flags.length > 0) onFlags(recorded, flags);
   return recorded;

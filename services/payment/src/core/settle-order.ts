@@ -1,7 +1,7 @@
 import { PremiumMarked, PremiumRevoked } from '@pasteroom/events';
 import { type DomainEvent, newEvent } from '@pasteroom/kit/core/event';
 import { changeOrder } from './change-order.ts';
-import { nextAsk } from './next-ask.ts';
+import { nextSync } from './next-sync.ts';
 import { endOf, type Order } from './order.ts';
 import type { ChangeDeps } from './record-facts.ts';
 import { toTell } from './to-tell.ts';
@@ -15,7 +15,7 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
     const told = toTell(order);
     if (told === order.told) return null;
     const next = { ...order, told };
-    return { order: { ...next, askAt: nextAsk(next, deps.now()) }, event: told === 'given' ? marked(order, deps) : revoked(order, deps) };
+    return { order: { ...next, askAt: nextSync(next, deps.now()) }, event: told === 'given' ? marked(order, deps) : revoked(order, deps) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { UNPAID_FOR } from './next-ask.ts';
+import { UNPAID_FOR } from './next-sync.ts';
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from './ports.ts';
 
 const AT_ONCE = 100;

@@ -1,27 +1,27 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
-import type { MayAsk } from './ask-budget.ts';
-import { askProvider, type AskDeps, attemptOf, knownOrder, providerOf } from './ask-provider.ts';
+import type { MaySync } from './sync-budget.ts';
+import { syncOrder, type SyncDeps, attemptOf, knownOrder, providerOf } from './sync-order.ts';
 import { ownOrder } from './buyer.ts';
 import { type Order } from './order.ts';
 import { stateOf } from './order-state.ts';
 import { recordFacts } from './record-facts.ts';
 
-export interface VerifyDeps extends AskDeps {
-  mayAsk: MayAsk;
+export interface VerifyDeps extends SyncDeps {
+  maySync: MaySync;
 }
 
 /** The caller's order as its provider knows it at this moment, or as it is known here where the provider was asked often. Throws `not_found` for anybody else's. */
 export async function verifyOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await ownOrder(deps, id, caller);
-  return isEnded(order) || !deps.mayAsk(caller.client, providerOf(deps, order)) ? order : askProvider(deps, order);
+  return isEnded(order) || !deps.maySync(caller.client, providerOf(deps, order)) ? order : syncOrder(deps, order);
 }
 
 /** Takes the money for the caller's order that the payer has approved; where the provider was asked often, its message and the reconciler do. Throws `not_found`, and `unavailable` where the provider does not answer. */
 export async function captureOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
   const order = await ownOrder(deps, id, caller);
   const provider = providerOf(deps, order);
-  if (isEnded(order) || !deps.mayAsk(caller.client, provider)) return order;
+  if (isEnded(order) || !deps.maySync(caller.client, provider)) return order;
   const known = knownOrder(order);
   if (!provider || !known) throw unavailable();
   return recordFacts(deps, id, await provider.capture(known, attemptOf(order)));

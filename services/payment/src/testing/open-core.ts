@@ -3,19 +3,19 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import type { EventData, PremiumMarked } from '@pasteroom/events';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
-import { askBudget } from '../core/ask-budget.ts';
+import { syncBudget } from '../core/sync-budget.ts';
 import type { Order } from '../core/order.ts';
 import type { OrderFlag } from '../core/order-state.ts';
-import type { AskLimits } from '../core/provider.ts';
+import type { RequestLimits } from '../core/provider.ts';
 import { sampleOrder } from './sample-orders.ts';
 import { toldProvider } from './told-provider.ts';
 
 /** Orders in memory, on a clock that stands still, and a provider for them. */
-export function openCore(asksPerMinute: AskLimits | null = null) {
+export function openCore(requestsPerMinute: RequestLimits | null = null) {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const orders = new EmbeddedOrders(database, now);
-  const provider = toldProvider({ asksPerMinute });
+  const provider = toldProvider({ requestsPerMinute });
   /** The orders of which the provider did not answer. */
   const silences: string[] = [];
   /** What a person was told to look at. */
@@ -25,7 +25,7 @@ export function openCore(asksPerMinute: AskLimits | null = null) {
     providers: [provider.provider],
     onSilence: ({ id }: Order) => void silences.push(id),
     onFlags: (_order: Order, flags: readonly OrderFlag[]) => void flagged.push(...flags),
-    mayAsk: askBudget(now),
+    maySync: syncBudget(now),
     now,
     newId,
   };

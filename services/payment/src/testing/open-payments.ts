@@ -23,7 +23,7 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
   const deps: VerifyDeps = {
     orders: embeddedOrders(database, now).orders,
     providers: [provider],
-    mayAsk: () => true,
+    maySync: () => true,
     now,
     newId,
     onSilence: () => undefined,

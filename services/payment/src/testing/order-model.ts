@@ -47,7 +47,7 @@ export const openSystem = (stores: Pick<System, 'now' | 'records' | 'reopen'>): 
 });
 
 const depsOf = ({ records, provider, now }: System): VerifyDeps => ({
-  mayAsk: () => true,
+  maySync: () => true,
   orders: records.orders,
   providers: [provider.provider],
   onSilence: () => undefined,

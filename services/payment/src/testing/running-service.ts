@@ -95,9 +95,9 @@ export type Shared = Awaited<ReturnType<typeof openShared>>;
 export type Replica = Awaited<ReturnType<Shared['replica']>>;
 
 // Asked without a pause, it would take the processor from what it waits for.
-const ASKED_EVERY_MS = 5;
+const CHECKED_EVERY_MS = 5;
 
 /** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await setTimeout(ASKED_EVERY_MS);
+  while (!(await condition())) await setTimeout(CHECKED_EVERY_MS);
 }

@@ -3,7 +3,15 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Currency } from '@pasteroom/openapi/rules/prices';
 import type { Fact } from '../core/facts.ts';
-import type { AskLimits, OrderReference, OrderToPay, PaymentProvider, ProviderMessage, ProviderName, Webhook } from '../core/provider.ts';
+import type {
+  RequestLimits,
+  OrderReference,
+  OrderToPay,
+  PaymentProvider,
+  ProviderMessage,
+  ProviderName,
+  Webhook,
+} from '../core/provider.ts';
 
 const SIGNATURE = 'x-webhook-signature';
 const SECRET = 'a secret of the tests';
@@ -14,12 +22,12 @@ export type ToldProvider = ReturnType<typeof toldProvider>;
 export function toldProvider({
   name = 'cashfree',
   currency = 'INR',
-  asksPerMinute = null,
-}: { name?: ProviderName; currency?: Currency; asksPerMinute?: AskLimits | null } = {}) {
+  requestsPerMinute = null,
+}: { name?: ProviderName; currency?: Currency; requestsPerMinute?: RequestLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
-  /** Of them `ask` counts captures, too. */
-  const calls = { create: 0, ask: 0, capture: 0 };
+  /** Of them `fetchFacts` counts captures, too. */
+  const calls = { create: 0, fetchFacts: 0, capture: 0 };
   /** The orders it was asked for, in turn, and those that were closed. */
   const [asked, closed]: [string[], string[]] = [[], []];
   /** The names of approvals for which money was to be taken. */
@@ -38,19 +46,19 @@ export function toldProvider({
     name,
     currency,
     checkout: { mode: 'tests' },
-    asksPerMinute,
+    requestsPerMinute,
     async create(order) {
       calls.create += 1;
       created.set(order.id, order);
       await before();
       return { sessionId: `session of ${order.id}`, providerOrderId: `theirs of ${order.id}` };
     },
-    async ask({ id }) {
-      calls.ask += 1;
+    async fetchFacts({ id }) {
+      calls.fetchFacts += 1;
       return answer(id);
     },
     async capture({ id }, attempt) {
-      calls.ask += 1;
+      calls.fetchFacts += 1;
       calls.capture += 1;
       attempts.push(attempt);
       return answer(id);

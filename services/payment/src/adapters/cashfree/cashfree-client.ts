@@ -60,22 +60,22 @@ export class CashfreeClient {
   }
 
   getOrder(orderId: string): Promise<Order> {
-    return this.#ask(`/orders/${encodeURIComponent(orderId)}`, Order);
+    return this.#get(`/orders/${encodeURIComponent(orderId)}`, Order);
   }
 
   getPayments(orderId: string): Promise<Payment[]> {
-    return this.#ask(`/orders/${encodeURIComponent(orderId)}/payments`, z.array(Payment));
+    return this.#get(`/orders/${encodeURIComponent(orderId)}/payments`, z.array(Payment));
   }
 
   getRefunds(orderId: string): Promise<Refund[]> {
-    return this.#ask(`/orders/${encodeURIComponent(orderId)}/refunds`, z.array(Refund), []);
+    return this.#get(`/orders/${encodeURIComponent(orderId)}/refunds`, z.array(Refund), []);
   }
 
   getDisputes(orderId: string): Promise<Dispute[]> {
-    return this.#ask(`/orders/${encodeURIComponent(orderId)}/disputes`, z.array(Dispute), []);
+    return this.#get(`/orders/${encodeURIComponent(orderId)}/disputes`, z.array(Dispute), []);
   }
 
-  async #ask<T>(path: string, shape: z.ZodType<T>, none?: T): Promise<T> {
+  async #get<T>(path: string, shape: z.ZodType<T>, none?: T): Promise<T> {
     const call = this.#call('GET', path);
     const answer = await callProvider(call);
     return none !== undefined && HAS_NONE.has(answer.status) ? none : readAnswer(call, answer, shape, codeOf);
@@ -85,10 +85,10 @@ export class CashfreeClient {
     const { baseUrl, appId, secret, limits } = this.#account;
     const headers = { 'x-client-id': appId, 'x-client-secret': secret, 'x-api-version': API_VERSION, accept: 'application/json' };
     const url = new URL(baseUrl + path);
-    if (sent === undefined) return { method, url, headers, limitMs: limits.ask };
+    if (sent === undefined) return { method, url, headers, limitMs: limits.read };
     const { body, idempotencyKey } = sent;
     const more = { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }) };
-    return { method, url, headers: { ...headers, ...more }, body, limitMs: limits.change };
+    return { method, url, headers: { ...headers, ...more }, body, limitMs: limits.write };
   }
 }
 

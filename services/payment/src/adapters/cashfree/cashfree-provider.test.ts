@@ -46,7 +46,7 @@ describe('Cashfree', () => {
   });
   afterEach(() => server.close());
 
-  const factsOf = async (order: KnownOrder) => (await provider.ask(order)).map(({ kind }) => kind).toSorted();
+  const factsOf = async (order: KnownOrder) => (await provider.fetchFacts(order)).map(({ kind }) => kind).toSorted();
 
   test('says which of the customer’s details it does not take', async () => {
     const order = newOrder({ customer: { name: 'Ada', email: 'ada@example.org', phone: '6666666666' } });
@@ -55,7 +55,7 @@ describe('Cashfree', () => {
 
   test('makes one order where the answer to the first call never came', async () => {
     server.fail(/^POST/, 'silence');
-    const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });
+    const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
     const order = newOrder();
     const session = await impatient.create(order);
     expect(session).toEqual({ sessionId: `session_${order.id}payment`, providerOrderId: null });
@@ -102,7 +102,7 @@ describe('Cashfree', () => {
     server.fail(/^POST/, { status: 500, body: {} });
     const order = await madeOrder(provider);
     server.fail(/payments$/, { status: 503, body: {} });
-    expect(await provider.ask(order)).toEqual([]);
+    expect(await provider.fetchFacts(order)).toEqual([]);
   });
 
   test('sends what Cashfree takes, and leaves out a name of two letters and no address', async () => {
@@ -159,7 +159,7 @@ describe('Cashfree', () => {
       const payment = server.attempt(order.id, 'SUCCESS', { fee: 2.36 });
       expect(payment.payment_amount).toBe(101.36);
       const charged = { amount: 9_900, currency: 'INR' };
-      expect(await provider.ask(order)).toEqual([expect.objectContaining({ charged })]);
+      expect(await provider.fetchFacts(order)).toEqual([expect.objectContaining({ charged })]);
       expect((await provider.readWebhook(server.messageOf(payment)))?.facts).toEqual([expect.objectContaining({ charged })]);
     });
 
@@ -175,7 +175,7 @@ describe('Cashfree', () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'SUCCESS');
       server.attempt(order.id, 'SUCCESS');
-      const facts = await provider.ask(order);
+      const facts = await provider.fetchFacts(order);
       expect(facts.map(({ kind }) => kind)).toEqual(['payment-succeeded', 'payment-succeeded']);
       expect(new Set(facts.map(({ id }) => id)).size).toBe(2);
     });
@@ -185,7 +185,7 @@ describe('Cashfree', () => {
       const [first, second] = [server.attempt(order.id, 'SUCCESS'), server.attempt(order.id, 'SUCCESS')];
       server.refund(first, 99, 'PENDING');
       server.refund(second, 99);
-      const refunds = (await provider.ask(order)).filter(({ kind }) => kind === 'refunded');
+      const refunds = (await provider.fetchFacts(order)).filter(({ kind }) => kind === 'refunded');
       expect(refunds).toEqual([expect.objectContaining({ paymentId: second.cf_payment_id })]);
     });
 
@@ -207,10 +207,10 @@ describe('Cashfree', () => {
 
     test('nothing where it does not know the order, or a sum has three decimals: it is not available then', async () => {
       const unknown = { id: 'order_nobody_made', sessionId: 'x', providerOrderId: null };
-      await expect(provider.ask(unknown)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(provider.fetchFacts(unknown)).rejects.toMatchObject({ code: 'unavailable' });
       const order = await madeOrder(provider);
       server.attempt(order.id, 'SUCCESS').order_amount = 99.001;
-      await expect(provider.ask(order)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(provider.fetchFacts(order)).rejects.toMatchObject({ code: 'unavailable' });
     });
   });
 

@@ -3,7 +3,15 @@ import { CLOCK_SKEW, HOUR, MINUTE, type Clock } from '@pasteroom/kit/core/clock'
 import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Fact } from '../../core/facts.ts';
-import type { AskLimits, KnownOrder, OrderToPay, PaymentProvider, ProviderMessage, ProviderSession, Webhook } from '../../core/provider.ts';
+import type {
+  RequestLimits,
+  KnownOrder,
+  OrderToPay,
+  PaymentProvider,
+  ProviderMessage,
+  ProviderSession,
+  Webhook,
+} from '../../core/provider.ts';
 import { TIME_LIMITS, type TimeLimits } from '../call-provider.ts';
 import { fromDecimal, toDecimal } from '../decimal.ts';
 import { parseExactJson } from '../exact-json.ts';
@@ -21,7 +29,7 @@ export interface CashfreeOptions {
   /** What messages may be signed with, besides `secret`: while secrets are changed, both are in use. */
   webhookSecrets?: readonly string[];
   /** How often a minute it answers what was paid for an order, where that is not what Cashfree publishes. */
-  asksPerMinute?: number | undefined;
+  requestsPerMinute?: number | undefined;
   /** Where a payer is sent whose bank leaves the checkout's window, at most 250 characters. */
   returnUrl: string;
   now: Clock;
@@ -35,19 +43,22 @@ const MAX_AGE = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
 /** The limits that Cashfree publishes of its calls «Get Payments», which each ask makes, and «Get Refund», which it makes besides of what is paid. */
-const ASKS_PER_MINUTE: AskLimits = { open: 100, paid: 30 };
-const SANDBOX_ASKS_PER_MINUTE: AskLimits = { open: 30, paid: 20 };
+const REQUESTS_PER_MINUTE: RequestLimits = { open: 100, paid: 30 };
+const SANDBOX_REQUESTS_PER_MINUTE: RequestLimits = { open: 30, paid: 20 };
 
-const published = (host: string): AskLimits => (host === 'sandbox.cashfree.com' ? SANDBOX_ASKS_PER_MINUTE : ASKS_PER_MINUTE);
+const published = (host: string): RequestLimits => (host === 'sandbox.cashfree.com' ? SANDBOX_REQUESTS_PER_MINUTE : REQUESTS_PER_MINUTE);
 /** Of refunds it is to answer as much more often as of payments. */
-const raisedTo = (open: number): AskLimits => ({ open, paid: Math.floor((open / ASKS_PER_MINUTE.open) * ASKS_PER_MINUTE.paid) });
+const raisedTo = (open: number): RequestLimits => ({
+  open,
+  paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
+});
 
 /** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
   readonly checkout: Readonly<Record<string, string>>;
-  readonly asksPerMinute: AskLimits;
+  readonly requestsPerMinute: RequestLimits;
   readonly #client: CashfreeClient;
   readonly #options: CashfreeOptions;
 
@@ -56,7 +67,7 @@ export class CashfreeProvider implements PaymentProvider {
     this.#client = new CashfreeClient({ ...options, limits: options.limits ?? TIME_LIMITS });
     const { host } = new URL(options.baseUrl);
     this.checkout = { mode: MODES[host] ?? 'sandbox' };
-    this.asksPerMinute = options.asksPerMinute === undefined ? published(host) : raisedTo(options.asksPerMinute);
+    this.requestsPerMinute = options.requestsPerMinute === undefined ? published(host) : raisedTo(options.requestsPerMinute);
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
@@ -66,7 +77,7 @@ export class CashfreeProvider implements PaymentProvider {
     return { sessionId: found.payment_session_id, providerOrderId: null };
   }
 
-  async ask({ id }: KnownOrder): Promise<Fact[]> {
+  async fetchFacts({ id }: KnownOrder): Promise<Fact[]> {
     const [order, payments] = await Promise.all([this.#client.getOrder(id), this.#client.getPayments(id)]);
     const isPaid = payments.some(({ payment_status }) => payment_status === 'SUCCESS');
     const [refunds, disputes] = isPaid ? await Promise.all([this.#client.getRefunds(id), this.#client.getDisputes(id)]) : [[], []];
@@ -74,12 +85,12 @@ export class CashfreeProvider implements PaymentProvider {
   }
 
   capture(order: KnownOrder): Promise<Fact[]> {
-    return this.ask(order);
+    return this.fetchFacts(order);
   }
 
   async close(order: KnownOrder): Promise<Fact[]> {
     await this.#client.terminateOrder(order.id);
-    return this.ask(order);
+    return this.fetchFacts(order);
   }
 
   async readWebhook({ headers, body }: Webhook): Promise<ProviderMessage | null> {

@@ -39,7 +39,7 @@ export class PayPalClient {
   /** Null where there is none, or none any more: PayPal forgets orders that nobody has approved. */
   async getOrder(id: string): Promise<Order | null> {
     const url = new URL(`${this.#baseUrl}/v2/checkout/orders/${encodeURIComponent(id)}`);
-    const call: ProviderCall = { method: 'GET', url, headers: { accept: 'application/json' }, limitMs: this.#limits.ask };
+    const call: ProviderCall = { method: 'GET', url, headers: { accept: 'application/json' }, limitMs: this.#limits.read };
     const answer = await this.#send(call);
     return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
@@ -61,7 +61,7 @@ export class PayPalClient {
       'paypal-request-id': requestId,
       prefer: 'return=representation',
     };
-    return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.change };
+    return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.write };
   }
 
   /** PayPal may end a token before its time; a call that was refused for that is made once more. */

@@ -88,7 +88,7 @@ describe('PayPal', () => {
 
   test('makes one order where the answer to the first call never came', async () => {
     server.fail(/^POST .*orders$/, 'silence');
-    const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });
+    const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
     const order = newOrder({ currency: 'USD' });
     expect(await impatient.create(order)).toEqual({ sessionId: server.orders()[0]?.id, providerOrderId: server.orders()[0]?.id });
     expect([server.count(/^POST .*orders$/), server.orders().length]).toEqual([2, 1]);
@@ -171,7 +171,7 @@ describe('PayPal', () => {
     test('once where the answer never came', async () => {
       const order = await approved();
       server.fail(/capture$/, 'silence');
-      const impatient = open(server, now, { limits: { change: 2 * SECOND, ask: 10 * SECOND } });
+      const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
       expect(kindsOf(await impatient.capture(order, '1'))).toEqual(['payment-succeeded']);
       expect(server.count(/capture$/)).toBe(2);
     });
@@ -226,7 +226,7 @@ describe('PayPal', () => {
   describe('is asked', () => {
     test('of an order that it has forgotten, and says nothing', async () => {
       const order = { id: 'order_1', sessionId: '5O', providerOrderId: '5O' };
-      expect([await provider.ask(order), await provider.capture(order, '1')]).toEqual([[], []]);
+      expect([await provider.fetchFacts(order), await provider.capture(order, '1')]).toEqual([[], []]);
     });
 
     test('of an order that was refunded in two parts, and says both and the payment', async () => {
@@ -234,7 +234,7 @@ describe('PayPal', () => {
       await provider.capture(order, '1');
       server.refund(order.sessionId, '1.00');
       server.refund(order.sessionId, '4.00');
-      const sums = (await provider.ask(order)).map((fact) => (fact.kind === 'refunded' ? fact.sum.amount : fact.kind));
+      const sums = (await provider.fetchFacts(order)).map((fact) => (fact.kind === 'refunded' ? fact.sum.amount : fact.kind));
       expect(sums).toEqual(['payment-succeeded', 100, 400]);
     });
 
@@ -252,7 +252,7 @@ describe('PayPal', () => {
     test('with a new token where the old one was ended early', async () => {
       const order = await approved();
       server.endTokens();
-      expect(await provider.ask(order)).toEqual([]);
+      expect(await provider.fetchFacts(order)).toEqual([]);
       expect(server.count(/oauth2/)).toBe(2);
     });
 

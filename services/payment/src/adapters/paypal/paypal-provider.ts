@@ -38,14 +38,14 @@ const DECLINED = new Set([
   'DUPLICATE_INVOICE_ID',
 ]);
 /** Not, or no longer, to be taken: what the order says then decides. */
-const ASK_AGAIN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
+const DECIDED_BY_ORDER = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
 
 /** PayPal's wallet, for USD. The payer approves there, and the money is taken by `capture`. */
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
   readonly checkout: Readonly<Record<string, string>>;
-  readonly asksPerMinute = null;
+  readonly requestsPerMinute = null;
   readonly #client: PayPalClient;
   readonly #certificates: PayPalCertificates;
   readonly #options: PayPalOptions;
@@ -54,8 +54,8 @@ export class PayPalProvider implements PaymentProvider {
     const { baseUrl, clientId, now, limits = TIME_LIMITS } = options;
     const environment = new URL(baseUrl).host === 'api-m.paypal.com' ? 'production' : 'sandbox';
     this.#options = options;
-    this.#client = new PayPalClient(baseUrl, new PayPalToken(options, limits.ask, now), limits);
-    this.#certificates = new PayPalCertificates(options.certificates ?? PAYPAL_CERTIFICATES[environment], limits.ask, now);
+    this.#client = new PayPalClient(baseUrl, new PayPalToken(options, limits.read, now), limits);
+    this.#certificates = new PayPalCertificates(options.certificates ?? PAYPAL_CERTIFICATES[environment], limits.read, now);
     this.checkout = { clientId, environment };
   }
 
@@ -64,7 +64,7 @@ export class PayPalProvider implements PaymentProvider {
     return { sessionId: id, providerOrderId: id };
   }
 
-  async ask(order: KnownOrder): Promise<Fact[]> {
+  async fetchFacts(order: KnownOrder): Promise<Fact[]> {
     const found = await this.#client.getOrder(paypalId(order));
     return found === null ? [] : readable(() => factsOf(found));
   }
@@ -76,12 +76,12 @@ export class PayPalProvider implements PaymentProvider {
     if (before === null || !isToCapture(before)) return before === null ? [] : readable(() => factsOf(before));
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
     if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
-    return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#askWhatIsDone(order);
+    return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#factsOnceDone(order);
   }
 
   /** PayPal has no call for it, and needs none: what is approved is not paid until it is captured here. */
   async close(order: KnownOrder): Promise<Fact[]> {
-    return [...(await this.ask(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
+    return [...(await this.fetchFacts(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
   }
 
   async readWebhook(webhook: Webhook): Promise<ProviderMessage | null> {
@@ -93,13 +93,13 @@ export class PayPalProvider implements PaymentProvider {
   }
 
   async #refused(order: KnownOrder, attempt: string, issue: string): Promise<Fact[]> {
-    if (ASK_AGAIN.has(issue)) return this.#askWhatIsDone(order);
+    if (DECIDED_BY_ORDER.has(issue)) return this.#factsOnceDone(order);
     if (!DECLINED.has(issue)) throw unavailable(new Error(`PayPal does not take the money of ${order.id}: ${issue.slice(0, 60)}`));
-    return [...(await this.ask(order)), factOfDecline(paypalId(order), attempt)];
+    return [...(await this.fetchFacts(order)), factOfDecline(paypalId(order), attempt)];
   }
 
   /** What the order says once something was done about its money; while it says nothing of that, nobody knows. */
-  async #askWhatIsDone(order: KnownOrder): Promise<Fact[]> {
+  async #factsOnceDone(order: KnownOrder): Promise<Fact[]> {
     const found = await this.#client.getOrder(paypalId(order));
     if (found !== null && isToCapture(found)) throw unavailable(new Error(`PayPal does not say yet how the capture of ${order.id} went.`));
     return found === null ? [] : readable(() => factsOf(found));

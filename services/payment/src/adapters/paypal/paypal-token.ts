@@ -33,7 +33,7 @@ export class PayPalToken {
   /** Throws `unavailable` where none is given; the next call asks again then. */
   get(): Promise<string> {
     const now = this.#now().getTime();
-    if (this.#kept === undefined || now >= this.#kept.endsAt) this.#kept = this.#ask(now);
+    if (this.#kept === undefined || now >= this.#kept.endsAt) this.#kept = this.#request(now);
     return this.#kept.token;
   }
 
@@ -43,7 +43,7 @@ export class PayPalToken {
     if ((await kept?.token.catch(() => token)) === token) this.#forget(kept);
   }
 
-  #ask(now: number): KeptToken {
+  #request(now: number): KeptToken {
     const kept: KeptToken = { endsAt: Number.POSITIVE_INFINITY, token: this.#fetch((lifeMs) => (kept.endsAt = now + lifeMs - MARGIN)) };
     kept.token.catch(() => this.#forget(kept));
     return kept;

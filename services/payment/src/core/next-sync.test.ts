@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE } from '@pasteroom/kit/core/clock';
 import { CREATED_AT, fact, sampleOrder } from '../testing/sample-orders.ts';
-import { nextAsk } from './next-ask.ts';
+import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
 
 /** How long after this age of the order it is asked for next; null for never. */
 function pauseAt(age: number, change: Partial<Order> = {}): number | null {
   const now = new Date(CREATED_AT.getTime() + age);
-  const next = nextAsk(sampleOrder(change), now);
+  const next = nextSync(sampleOrder(change), now);
   return next && next.getTime() - now.getTime();
 }
 const paid: Partial<Order> = { facts: [fact.succeeded()], paidAt: CREATED_AT, told: 'given' };

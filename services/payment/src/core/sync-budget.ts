@@ -6,17 +6,17 @@ import type { PaymentProvider } from './provider.ts';
  * How often one address has a provider asked in a minute: twice what somebody needs who waits for a payment. Cashfree answers all of us together 100
  * times a minute what was paid for an order, so that one client could else keep the answers from everybody.
  */
-const ASKS_PER_MINUTE = 40;
+const REQUESTS_PER_MINUTE = 40;
 /** The part of a provider's limit that all who wait for a payment take together; see `reconcile-budget.ts`. */
 const SHARE = 4 / 10;
 
-type Asked = Pick<PaymentProvider, 'name' | 'asksPerMinute'>;
+type Limited = Pick<PaymentProvider, 'name' | 'requestsPerMinute'>;
 
 /** Whether a provider may be asked once more for this client; whoever may not is told what is known, which messages keep as good. */
-export type MayAsk = (client: string, provider: Asked | undefined) => boolean;
+export type MaySync = (client: string, provider: Limited | undefined) => boolean;
 
-/** Counts the asks of each client and all of them together in this process, minute by minute. */
-export function askBudget(now: Clock): MayAsk {
+/** Counts the requests for each client and all of them together in this process, minute by minute. */
+export function syncBudget(now: Clock): MaySync {
   let [minute, ofClients, ofAll] = [0, new Counts(), new Counts()];
   return (client, provider) => {
     const current = Math.floor(now().getTime() / MINUTE);
@@ -28,7 +28,7 @@ export function askBudget(now: Clock): MayAsk {
 }
 
 /** Nobody alone takes more than half of what is there for all. */
-function limitsOf(provider: Asked | undefined): { limit: number; each: number } {
-  const limit = provider?.asksPerMinute ? Math.floor(provider.asksPerMinute.open * SHARE) : Number.POSITIVE_INFINITY;
-  return { limit, each: Math.min(ASKS_PER_MINUTE, Math.ceil(limit / 2)) };
+function limitsOf(provider: Limited | undefined): { limit: number; each: number } {
+  const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : Number.POSITIVE_INFINITY;
+  return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil(limit / 2)) };
 }

@@ -9,10 +9,10 @@ export const UNPAID_FOR = 14 * DAY;
 const REVERSIBLE_FOR = 180 * DAY;
 
 /**
- * When the provider is to be asked for an order next, where nobody waits for it: soon while it is young, since a webhook that was lost is noticed by
+ * When an order is to be synchronised with its provider next, where nobody waits for it: soon while it is young, since a webhook that was lost is noticed by
  * this alone, and ever more rarely. Null where nothing can change any more.
  */
-export function nextAsk(order: Order, now: Date): Date | null {
+export function nextSync(order: Order, now: Date): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
   const state = stateOf(order);
   if (toTell(order) !== order.told) return new Date(now.getTime() + MINUTE);

@@ -27,7 +27,7 @@ describe('a poll', () => {
     core.provider.say(id, PAID);
     expect(stateOf(await verifyOrder(core.deps, id, guest))).toBe('paid');
     await verifyOrder(core.deps, id, guest);
-    expect(core.provider.calls.ask).toBe(2);
+    expect(core.provider.calls.fetchFacts).toBe(2);
   });
 
   test('answers what is known where the provider does not', async () => {
@@ -41,7 +41,7 @@ describe('a poll', () => {
     const id = await core.order();
     for (let times = 0; times < 50; times += 1) await verifyOrder(core.deps, id, guest);
     expect(stateOf(await captureOrder(core.deps, id, guest))).toBe('open');
-    expect(core.provider.calls.ask).toBe(40);
+    expect(core.provider.calls.fetchFacts).toBe(40);
     const elsewhere = { ...guest, client: 'address-2' };
     core.provider.say(id, PAID);
     expect([stateOf(await verifyOrder(core.deps, id, guest)), stateOf(await verifyOrder(core.deps, id, elsewhere))]).toEqual([
@@ -58,7 +58,7 @@ describe('a poll', () => {
     const id = await core.order();
     for (const call of [verifyOrder, captureOrder])
       await expect(call(core.deps, id, { ...guest, device: 'browser-2' })).rejects.toMatchObject({ code: 'not_found' });
-    expect(core.provider.calls).toEqual({ create: 0, ask: 0, capture: 0 });
+    expect(core.provider.calls).toEqual({ create: 0, fetchFacts: 0, capture: 0 });
   });
 });
 
@@ -122,7 +122,7 @@ describe('a message', () => {
     const id = await core.order();
     const answer = core.provider.hold();
     const heard = hear(signedMessage({ id }, [PAID]));
-    while (core.provider.calls.ask === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (core.provider.calls.fetchFacts === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(await state(id)).toBe('paid');
     answer();
     await heard;
@@ -131,7 +131,7 @@ describe('a message', () => {
   test('that comes before the provider has answered the order counts', async () => {
     const id = await core.order({ session: null });
     await hear(signedMessage({ id }, [PAID]));
-    expect([await state(id), core.provider.calls.ask]).toEqual(['paid', 0]);
+    expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['paid', 0]);
   });
 
   test('without its signature, or with that of another message, is refused and changes nothing', async () => {
@@ -143,7 +143,7 @@ describe('a message', () => {
       { headers, body: Buffer.from(`${body} `) },
     ])
       await expect(hear(forged)).rejects.toMatchObject({ code: 'unauthorized' });
-    expect([await state(id), core.provider.calls.ask]).toEqual(['open', 0]);
+    expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['open', 0]);
   });
 
   test('of a provider that nobody takes payments by is not found', async () => {
@@ -170,7 +170,7 @@ describe('the reconciler', () => {
     await reconcile();
     core.now.advance(DAY);
     await reconcile();
-    expect([await marked(), core.provider.calls.ask]).toEqual([[id], 2]);
+    expect([await marked(), core.provider.calls.fetchFacts]).toEqual([[id], 2]);
   });
 
   test('asks about an order when it is due, and no sooner', async () => {
@@ -178,10 +178,10 @@ describe('the reconciler', () => {
     await reconcile();
     core.now.advance(MINUTE - 1);
     await reconcile();
-    expect(core.provider.calls.ask).toBe(1);
+    expect(core.provider.calls.fetchFacts).toBe(1);
     core.now.advance(1);
     await reconcile();
-    expect(core.provider.calls.ask).toBe(2);
+    expect(core.provider.calls.fetchFacts).toBe(2);
   });
 
   test('tells what is known while the provider is away, and asks again later', async () => {
@@ -198,7 +198,7 @@ describe('the reconciler', () => {
     for (const id of ids) core.provider.say(id, paid(id));
     const answer = core.provider.hold();
     const running = reconcile();
-    while (core.provider.calls.ask < 5) await new Promise((resolve) => setImmediate(resolve));
+    while (core.provider.calls.fetchFacts < 5) await new Promise((resolve) => setImmediate(resolve));
     answer();
     await running;
     expect((await marked()).toSorted()).toEqual(ids.toSorted());
@@ -231,6 +231,6 @@ describe('the reconciler', () => {
   test('tells nothing for an order of a provider that takes payments no more', async () => {
     const id = await core.order({ provider: 'paypal' });
     await reconcile();
-    expect([await state(id), core.provider.calls.ask]).toEqual(['open', 0]);
+    expect([await state(id), core.provider.calls.fetchFacts]).toEqual(['open', 0]);
   });
 });

@@ -4,7 +4,7 @@ import { isWithdrawn, stateOf } from './order-state.ts';
 import type { KnownOrder, PaymentProvider } from './provider.ts';
 import { recordFacts, type RecordDeps } from './record-facts.ts';
 
-export interface AskDeps extends RecordDeps {
+export interface SyncDeps extends RecordDeps {
   providers: readonly PaymentProvider[];
   /** Hears of a provider that did not answer. */
   onSilence(order: Order, cause: unknown): void;
@@ -18,8 +18,8 @@ export const attemptOf = ({ facts }: Order): string => `${facts.filter(({ kind }
 /** The order as its provider knows it; null where the provider has not answered yet that it has it. */
 export const knownOrder = ({ id, session }: Order): KnownOrder | null => session && { id, ...session };
 
-/** Asks the provider for the order and records what it says; the order as it is known then. Where the provider does not answer nothing changes. */
-export async function askProvider(deps: AskDeps, order: Order): Promise<Order> {
+/** Synchronises the order with its provider: asks for the facts and records them; the order as it is known then. Where the provider does not answer nothing changes. */
+export async function syncOrder(deps: SyncDeps, order: Order): Promise<Order> {
   const said = await factsOf(deps, order).catch((cause: unknown) => {
     deps.onSilence(order, cause);
     return [];
@@ -28,15 +28,15 @@ export async function askProvider(deps: AskDeps, order: Order): Promise<Order> {
 }
 
 /** Who takes this order's money; undefined where they do so here no more. */
-export const providerOf = ({ providers }: Pick<AskDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
+export const providerOf = ({ providers }: Pick<SyncDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
   providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
 
-async function factsOf(deps: AskDeps, order: Order): Promise<Fact[]> {
+async function factsOf(deps: SyncDeps, order: Order): Promise<Fact[]> {
   const known = knownOrder(order);
   const provider = providerOf(deps, order);
   if (!known || !provider) return [];
-  if (isWithdrawn(order)) return stateOf(order) === 'open' ? provider.close(known) : provider.ask(known);
+  if (isWithdrawn(order)) return stateOf(order) === 'open' ? provider.close(known) : provider.fetchFacts(known);
   // Money that was approved is taken whoever notices it; after a failure the payer has to act first, who is heard of otherwise.
   const attempt = attemptOf(order);
-  return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.ask(known);
+  return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.fetchFacts(known);
 }
