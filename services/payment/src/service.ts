@@ -39,7 +39,7 @@ function paymentDefinition(
     providers: open(config, simulated, { now, newId }),
     simulatorSecret: simulatorSecret(config),
     receiptKey: config.receiptKey,
-    onSilence: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
+    onProviderError: ({ id: orderId, provider }: Order, err: unknown) => log.warn({ orderId, provider, err }, 'a provider does not answer'),
     onFlags: ({ id: orderId, provider }: Order, flags: readonly OrderFlag[]) =>
       log.warn({ orderId, provider, flags }, 'a person should look at an order'),
     maySync: syncBudget(now),

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@pasteroom/kit/core/clock';
 import type { Order } from './order.ts';
 import { isWithdrawn, stateOf } from './order-state.ts';
-import { toTell } from './to-tell.ts';
+import { fulfilmentOf } from './fulfilment.ts';
 
 /** No provider lets a payer begin so long after the order was made. */
 export const UNPAID_FOR = 14 * DAY;
@@ -15,7 +15,7 @@ const REVERSIBLE_FOR = 180 * DAY;
 export function nextSync(order: Order, now: Date): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
   const state = stateOf(order);
-  if (toTell(order) !== order.told) return new Date(now.getTime() + MINUTE);
+  if (fulfilmentOf(order) !== order.told) return new Date(now.getTime() + MINUTE);
   if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
   const [least, most] = order.paidAt ? [DAY, DAY] : [MINUTE, isToClose(order) ? MINUTE : 6 * HOUR];
   return new Date(now.getTime() + Math.min(most, Math.max(least, age / 4)));

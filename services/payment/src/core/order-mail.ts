@@ -7,7 +7,7 @@ import { changeOrder } from './change-order.ts';
 import type { Order } from './order.ts';
 import type { OrderChange } from './ports.ts';
 import type { ChangeDeps } from './record-facts.ts';
-import { isActive } from './to-tell.ts';
+import { isActive } from './fulfilment.ts';
 
 /** How long the link in a mail shows the order; after that another mail can be asked for. */
 const LINK_LIFE = 7 * DAY;

@@ -14,11 +14,11 @@ export type OrderState = 'open' | 'closed' | 'review' | 'paid' | 'reversed';
 export type OrderFlag = 'other-sum' | 'paid-twice' | 'disputed' | 'paid-for-nobody';
 
 /** What of an order its state follows from. */
-type Told = Pick<Order, 'facts' | 'amount' | 'currency'>;
+type Payable = Pick<Order, 'facts' | 'amount' | 'currency'>;
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
 /** The state of an order by all that was said of it, in whatever order that came. */
-export function stateOf(order: Told): OrderState {
+export function stateOf(order: Payable): OrderState {
   const successes = factsOf(order, 'payment-succeeded');
   const whole = successes.filter(({ charged }) => isSame(charged, order));
   if (whole.some((payment) => !isReversed(order, payment))) return isWithdrawn(order) ? 'review' : 'paid';
@@ -28,10 +28,10 @@ export function stateOf(order: Told): OrderState {
 }
 
 /** Whether its money was there once. */
-export const wasPaid = (order: Told): boolean => factsOf(order, 'payment-succeeded').some(({ charged }) => isSame(charged, order));
+export const wasPaid = (order: Payable): boolean => factsOf(order, 'payment-succeeded').some(({ charged }) => isSame(charged, order));
 
 /** What about an order is not as it should be. */
-export function flagsOf(order: Told): OrderFlag[] {
+export function flagsOf(order: Payable): OrderFlag[] {
   const successes = factsOf(order, 'payment-succeeded');
   const flags: OrderFlag[] = [];
   if (successes.some(({ charged }) => !isSame(charged, order))) flags.push('other-sum');

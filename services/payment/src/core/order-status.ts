@@ -8,7 +8,7 @@ import { buyerOf } from './buyer.ts';
 import { endOf, type Order } from './order.ts';
 import { attemptsOf, payerOf, stateOf } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
-import { isActive } from './to-tell.ts';
+import { isActive } from './fulfilment.ts';
 
 /** What the owner of an order is told of it. */
 export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];

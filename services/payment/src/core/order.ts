@@ -25,8 +25,8 @@ interface BoughtPage {
   customSlug: string | null;
 }
 
-/** What has been told of what an order brings. */
-export type Told = 'nothing' | 'given' | 'taken';
+/** Which event told last of what an order brings: that it was given, or taken back. */
+export type Fulfilment = 'nothing' | 'given' | 'taken';
 
 /** One purchase. Its state is not kept: it follows from the facts, see `stateOf`. */
 export interface Order {
@@ -49,7 +49,7 @@ export interface Order {
   facts: Fact[];
   /** When the money was first known to be there. */
   paidAt: Date | null;
-  told: Told;
+  told: Fulfilment;
   /** When the order is synchronised with its provider next (see `nextSync`); null for never. */
   askAt: Date | null;
   /** When its link was mailed because somebody asked for it: of the last day, in ms since 1970. */

@@ -36,7 +36,7 @@ async function answered(deps: SyncDeps, order: Order, provider: PaymentProvider,
     if (!known) return [];
     return await (isWithdrawn(order) ? provider.fetchFacts(known) : provider.capture(known, attemptOf(order)));
   } catch (cause) {
-    deps.onSilence(order, cause);
+    deps.onProviderError(order, cause);
     if (facts.length === 0) throw unavailable(cause);
     return [];
   }

@@ -36,7 +36,7 @@ const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
 /** Where the provider may not be asked the order waits on, unless something of it is to be told. */
 async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
-  if (!maySync && !isUntold(order)) return;
+  if (!maySync && !isUnfulfilled(order)) return;
   if (!(await isTaken(deps, order))) return;
   const { id } = order;
   try {
@@ -58,7 +58,7 @@ async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promis
 const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
   orders.save({ order: { ...order, askAt: new Date(now().getTime() + TAKEN_FOR), version: order.version + 1 }, event: null });
 
-const isUntold = ({ paidAt, told }: Order): boolean => paidAt !== null && told === 'nothing';
+const isUnfulfilled = ({ paidAt, told }: Order): boolean => paidAt !== null && told === 'nothing';
 
 /** Whether no money came, or can still be on its way: then nothing of it need be known, least of all for whom it was. */
 const isOfNoMoney = ({ facts }: Order): boolean => facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

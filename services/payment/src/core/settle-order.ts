@@ -4,7 +4,7 @@ import { changeOrder } from './change-order.ts';
 import { nextSync } from './next-sync.ts';
 import { endOf, type Order } from './order.ts';
 import type { ChangeDeps } from './record-facts.ts';
-import { toTell } from './to-tell.ts';
+import { fulfilmentOf } from './fulfilment.ts';
 
 /**
  * Tells what follows from an order's state: that what it bought begins, once, or that it ends. Changes nothing where that was told before, so it
@@ -12,10 +12,11 @@ import { toTell } from './to-tell.ts';
  */
 export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
-    const told = toTell(order);
-    if (told === order.told) return null;
-    const next = { ...order, told };
-    return { order: { ...next, askAt: nextSync(next, deps.now()) }, event: told === 'given' ? marked(order, deps) : revoked(order, deps) };
+    const fulfilment = fulfilmentOf(order);
+    if (fulfilment === order.told) return null;
+    const next = { ...order, told: fulfilment };
+    const event = fulfilment === 'given' ? marked(order, deps) : revoked(order, deps);
+    return { order: { ...next, askAt: nextSync(next, deps.now()) }, event };
   });
 }
 

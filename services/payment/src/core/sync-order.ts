@@ -7,7 +7,7 @@ import { recordFacts, type RecordDeps } from './record-facts.ts';
 export interface SyncDeps extends RecordDeps {
   providers: readonly PaymentProvider[];
   /** Hears of a provider that did not answer. */
-  onSilence(order: Order, cause: unknown): void;
+  onProviderError(order: Order, cause: unknown): void;
 }
 
 const FIRST_ATTEMPT = '1';
@@ -21,7 +21,7 @@ export const knownOrder = ({ id, session }: Order): KnownOrder | null => session
 /** Synchronises the order with its provider: asks for the facts and records them; the order as it is known then. Where the provider does not answer nothing changes. */
 export async function syncOrder(deps: SyncDeps, order: Order): Promise<Order> {
   const said = await factsOf(deps, order).catch((cause: unknown) => {
-    deps.onSilence(order, cause);
+    deps.onProviderError(order, cause);
     return [];
   });
   return said.length === 0 ? order : recordFacts(deps, order.id, said);

@@ -23,7 +23,7 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
   const deps = {
     orders,
     providers: [provider.provider],
-    onSilence: ({ id }: Order) => void silences.push(id),
+    onProviderError: ({ id }: Order) => void silences.push(id),
     onFlags: (_order: Order, flags: readonly OrderFlag[]) => void flagged.push(...flags),
     maySync: syncBudget(now),
     now,

@@ -26,7 +26,7 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
     maySync: () => true,
     now,
     newId,
-    onSilence: () => undefined,
+    onProviderError: () => undefined,
     onFlags: () => undefined,
   };
   const known = async ({ id }: Pick<Order, 'id'>): Promise<Order> => {

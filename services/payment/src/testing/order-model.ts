@@ -50,7 +50,7 @@ const depsOf = ({ records, provider, now }: System): VerifyDeps => ({
   maySync: () => true,
   orders: records.orders,
   providers: [provider.provider],
-  onSilence: () => undefined,
+  onProviderError: () => undefined,
   onFlags: () => undefined,
   now,
   newId,

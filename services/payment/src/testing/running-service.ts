@@ -74,7 +74,7 @@ export async function openShared() {
       reconcileOrders({
         orders: records.orders,
         providers: [cashfree.provider],
-        onSilence: () => undefined,
+        onProviderError: () => undefined,
         onFlags: () => undefined,
         now,
         newId,
