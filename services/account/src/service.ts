@@ -32,7 +32,7 @@ export const accountService = defineService(
   ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {
     if (demo) log.warn('anybody can sign in under any name (demo sign-in)');
     const deps = { accounts, apiTokens, deletedAccounts, demo, provider: oidc && openOidcProvider(oidc, now), now, newId };
-    const tell = (event: DomainEvent) => bus.publish([event]);
+    const publish = (event: DomainEvent) => bus.publish([event]);
     return {
       document,
       handlers: handlers(deps),
@@ -40,7 +40,7 @@ export const accountService = defineService(
       // Accounts can be read without events.
       waitsFor: { bus },
       jobs: [{ run: () => deletedAccounts.sweep(SWEPT_AT_ONCE), everyMs: SWEEP_EVERY_MS }],
-      events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, tell }) },
+      events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, publish }) },
     };
   },
 );

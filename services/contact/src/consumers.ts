@@ -16,9 +16,9 @@ import { noteRefusedLink, type RefusedLink } from './core/note-refused-link.ts';
 import type { MessageRepository } from './core/ports.ts';
 import { markPremium, type PremiumContactDeps } from './core/premium-contact.ts';
 import { sendOverdue } from './core/send-mails.ts';
-import { type TellDeps, tellOperator } from './core/tell-operator.ts';
+import { type NotifyDeps, notifyOperator } from './core/notify-operator.ts';
 
-export interface ConsumerDeps extends TellDeps, Pick<PremiumContactDeps, 'premiumContacts'> {
+export interface ConsumerDeps extends NotifyDeps, Pick<PremiumContactDeps, 'premiumContacts'> {
   messages: Pick<MessageRepository, 'add' | 'get' | 'forget'>;
 }
 
@@ -26,7 +26,7 @@ export interface ConsumerDeps extends TellDeps, Pick<PremiumContactDeps, 'premiu
 export function subscriptions(deps: ConsumerDeps): Subscription[] {
   const note = ({ data, occurredAt }: DomainEvent<RefusedLink>) => noteRefusedLink(deps, data, new Date(occurredAt));
   return [
-    on(MessageReceived, ({ data }) => tellOperator(deps, data.messageId)),
+    on(MessageReceived, ({ data }) => notifyOperator(deps, data.messageId)),
     on(OrderMailRequested, ({ data }) => mailBuyer(deps, data)),
     on(PageMailRequested, ({ data }) => mailOwner(deps, data)),
     on(MailOverdue, ({ data }) => sendOverdue(deps, data.mailKey)),

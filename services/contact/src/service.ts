@@ -33,7 +33,7 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     mayMail: mailBudget(now),
     onDoubt: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
     onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'a mail was not handed over'),
-    tell: (event: DomainEvent) => bus.publish([event]),
+    publish: (event: DomainEvent) => bus.publish([event]),
     now,
     newId,
   };

@@ -26,11 +26,11 @@ const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'remov
 
 /** Events → what search engines are told, so that they need not wait for the next look at the sitemap. */
 export function announcements(searchEngines: SearchEngines): Subscription[] {
-  const tell = (names: readonly string[]) => searchEngines.tell(names.map(pathOfName));
+  const notify = (names: readonly string[]) => searchEngines.notify(names.map(pathOfName));
   return [
-    on(PageWentLive, ({ data }) => tell(data.names.slice(-1))), // the last one is its address, the others lead there
+    on(PageWentLive, ({ data }) => notify(data.names.slice(-1))), // the last one is its address, the others lead there
     on(PageChanged, async ({ data: { names, change } }) => {
-      if (SEEN.has(change)) await tell(names);
+      if (SEEN.has(change)) await notify(names);
     }),
   ];
 }

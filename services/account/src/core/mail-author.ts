@@ -6,17 +6,17 @@ import type { AccountRepository } from './ports.ts';
 
 interface MailAuthorDeps extends EventContext {
   accounts: Pick<AccountRepository, 'get'>;
-  /** Tells an event at once; rejects where it is not told. */
-  tell(event: DomainEvent): Promise<void>;
+  /** Publishes an event at once; rejects where that fails. */
+  publish(event: DomainEvent): Promise<void>;
 }
 
 /** Has the author of a page that waited mailed that it is live; how often this is told makes no difference to who mails. Guests have no address here. */
 export async function mailAuthor(
-  { accounts, tell, ...context }: MailAuthorDeps,
+  { accounts, publish, ...context }: MailAuthorDeps,
   { pageId, names, authorId, hasWaited }: EventData<typeof PageWentLive>,
 ): Promise<void> {
   const name = names.at(-1);
   if (authorId == null || hasWaited !== true || name === undefined) return;
   const author = await accounts.get(authorId);
-  if (author && isReachable(author)) await tell(newEvent(PageMailRequested, { pageId, name, to: author.email }, context));
+  if (author && isReachable(author)) await publish(newEvent(PageMailRequested, { pageId, name, to: author.email }, context));
 }

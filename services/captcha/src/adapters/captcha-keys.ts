@@ -25,8 +25,8 @@ export function clientFailures(keys: ExpiringKeys): ClientFailures {
   return {
     recent: async (client) => Number((await keys.get(key(client))) ?? 0),
     add: (client, count) => keys.count(key(client), SUSPICION_MS, count),
-    claimTelling: (client) => keys.claim(suspected(client), '', SUSPICION_MS),
-    releaseTelling: (client) => keys.delete(suspected(client)),
+    claimReport: (client) => keys.claim(suspected(client), '', SUSPICION_MS),
+    releaseReport: (client) => keys.delete(suspected(client)),
   };
 }
 

@@ -25,10 +25,10 @@ export interface ClientFailures {
   recent(client: string): Promise<number>;
   /** Adds failures and returns how many there are now. */
   add(client: string, count: number): Promise<number>;
-  /** Takes it on to tell the others of a client; true for one of many callers, and again after 10 minutes or once it is given up. */
-  claimTelling(client: string): Promise<boolean>;
-  /** Gives that up, since nobody could be told. */
-  releaseTelling(client: string): Promise<void>;
+  /** Claims the report of a client as suspect; true for one of many callers, and again after 10 minutes or once it is released. */
+  claimReport(client: string): Promise<boolean>;
+  /** Releases the claim, since the report could not be published. */
+  releaseReport(client: string): Promise<void>;
 }
 
 /** A task of the browser that was solved, and when it ends. */

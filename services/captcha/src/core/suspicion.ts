@@ -18,8 +18,8 @@ export const REFUSED_LINK_WEIGHT = 5;
 export interface SuspicionDeps {
   failures: ClientFailures;
   publish: Publish;
-  /** Hears why the others could not be told of a client. */
-  onUntold: (cause: unknown) => void;
+  /** Hears why a client could not be reported. */
+  onReportFailed: (cause: unknown) => void;
   now: Clock;
   newId: NewId;
 }
@@ -33,12 +33,12 @@ export function noiseFor(failures: number): Noise {
 /** Holds failures against a client; tells the others once, when they become too many. Where they cannot be told it is tried again with the next failure. */
 export async function recordFailures(deps: SuspicionDeps, client: string, count = 1): Promise<void> {
   const total = await deps.failures.add(client, count);
-  if (total < ABUSE_FROM || !(await deps.failures.claimTelling(client))) return;
+  if (total < ABUSE_FROM || !(await deps.failures.claimReport(client))) return;
   try {
     await deps.publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
   } catch (cause) {
     // Whoever gave the wrong answer is told that, whether the bus is there or not.
-    deps.onUntold(cause);
-    await deps.failures.releaseTelling(client);
+    deps.onReportFailed(cause);
+    await deps.failures.releaseReport(client);
   }
 }

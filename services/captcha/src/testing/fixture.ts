@@ -48,7 +48,7 @@ function depsOn(keys: EmbeddedKeys, now: ManualClock, { published, drawn }: Pick
       return '<svg/>';
     },
     publish: async (events: readonly DomainEvent[]) => void published.push(...events),
-    onUntold: () => undefined,
+    onReportFailed: () => undefined,
     key: TEST_KEY,
     now,
     newId: () => `id${(ids += 1)}`,

@@ -29,8 +29,8 @@ export interface MailDeps {
   onDoubt(key: string): void;
   /** Hears why a mail was not handed over. */
   onFailure(key: string, failure: Error): void;
-  /** Tells an event at once; rejects where it is not told. */
-  tell(event: DomainEvent): Promise<void>;
+  /** Publishes an event at once; rejects where that fails. */
+  publish(event: DomainEvent): Promise<void>;
   now: Clock;
   newId: NewId;
 }
@@ -67,7 +67,7 @@ export async function sendDue(deps: MailDeps): Promise<number> {
     }
     await wait(deps, waiting);
     if (isAppError(failure, 'unavailable') && now().getTime() - waiting.since.getTime() < TRIED_FOR) break;
-    await deps.tell(newEvent(MailOverdue, { mailKey: waiting.mail.key }, deps));
+    await deps.publish(newEvent(MailOverdue, { mailKey: waiting.mail.key }, deps));
   }
   return sent;
 }

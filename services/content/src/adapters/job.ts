@@ -17,8 +17,8 @@ export interface Job {
 export const tooComplex = (): AppError =>
   new AppError('content_too_complex', 'The text takes too long to process. Please make it simpler.');
 
-/** Tells whoever waits for a job what became of it. */
-export function tell({ done, failed }: Job, result: TaskResult | undefined): void {
+/** Settles the promise of whoever waits for a job. */
+export function settle({ done, failed }: Job, result: TaskResult | undefined): void {
   if (!result) failed(new Error('A task came back from its thread without a result.'));
   else if ('output' in result) done(result.output);
   else if ('refused' in result) failed(new AppError(result.refused.code, result.refused.message));

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import { FairQueue } from '../core/fair-queue.ts';
 import type { Origin, Task, Threads } from '../core/threads.ts';
-import { type Job, tell, tooComplex } from './job.ts';
+import { type Job, settle, tooComplex } from './job.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 import { newCell, watchThread, type Cell } from './thread-time.ts';
 
@@ -114,7 +114,7 @@ export class ThreadPool implements Threads {
     try {
       const file = jobs[0]?.task.file ?? '';
       const results = await this.#pool.run({ file, inputs: jobs.map(({ input }) => input), cell }, { signal: stopped.signal });
-      for (const [at, job] of jobs.entries()) tell(job, results[at]);
+      for (const [at, job] of jobs.entries()) settle(job, results[at]);
     } catch (error) {
       if (stopped.signal.aborted || isOutOfMemory(error)) this.#refuse(jobs);
       else for (const { failed } of jobs) failed(error);

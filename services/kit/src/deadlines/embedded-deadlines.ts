@@ -65,7 +65,7 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#stopWaiting();
   }
 
-  #tell(): void {
+  #notify(): void {
     try {
       const now = this.#now();
       const ids = this.#schedule.between(this.#toldUntil, now, AT_ONCE);
@@ -86,7 +86,7 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#cancel();
     this.#waitsFor = at?.getTime() ?? Infinity;
     const ms = this.#waitsFor - this.#now().getTime();
-    this.#cancel = this.#startTimer(Math.min(Math.max(ms, 0), LONGEST_WAIT_MS), () => this.#tell());
+    this.#cancel = this.#startTimer(Math.min(Math.max(ms, 0), LONGEST_WAIT_MS), () => this.#notify());
   }
 
   #stopWaiting(): void {

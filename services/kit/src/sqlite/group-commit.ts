@@ -30,8 +30,8 @@ export class GroupCommit {
     const jobs = this.#waiting;
     this.#waiting = [];
     try {
-      const tell = this.#database.transaction(() => jobs.map((job) => this.#attempt(job)));
-      for (const outcome of tell) outcome();
+      const outcomes = this.#database.transaction(() => jobs.map((job) => this.#attempt(job)));
+      for (const settle of outcomes) settle();
     } catch (error) {
       for (const { failed } of jobs) failed(error);
     }

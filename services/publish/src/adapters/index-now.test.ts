@@ -39,31 +39,31 @@ beforeEach(async () => {
 afterEach(() => engine.close());
 
 describe('what is told', () => {
-  const tell = (paths: string[]) => indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog }).tell(paths);
+  const notify = (paths: string[]) => indexNow({ key: KEY, url: engine.url, publicUrl: PUBLIC_URL, log: silentLog }).notify(paths);
   const message = (urls: string[]) => ({ host: HOST, key: KEY, keyLocation: `${PUBLIC_URL}/indexnow.txt`, urlList: urls });
 
   test('is whole addresses, with the key and where it can be read', async () => {
-    await tell(['/publish/a.html', '/publish/b.html']);
+    await notify(['/publish/a.html', '/publish/b.html']);
     const type = 'POST application/json; charset=utf-8';
     expect(engine.told).toEqual([{ type, body: message([`${PUBLIC_URL}/publish/a.html`, `${PUBLIC_URL}/publish/b.html`]) }]);
   });
 
   test.each([429, 500, 503])('is worth another try after %i', async (status) => {
     engine.statuses.push(status);
-    await expect(tell(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test.each([400, 403, 422])('is not told again after %i', async (status) => {
     engine.statuses.push(status);
-    await expect(tell(['/x'])).resolves.toBeUndefined();
+    await expect(notify(['/x'])).resolves.toBeUndefined();
   });
 
   test('goes nowhere else, and is worth another try where nobody answers', async () => {
     engine.statuses.push(302);
-    await expect(tell(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
     expect(engine.told).toHaveLength(1);
     await engine.close();
-    await expect(tell(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
     engine = await openEngine();
   });
 });

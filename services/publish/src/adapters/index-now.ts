@@ -21,7 +21,7 @@ const KEY_PATH = '/indexnow.txt';
 export function indexNow({ key, url, publicUrl, log }: IndexNowOptions): SearchEngines {
   const site = { host: new URL(publicUrl).host, key, keyLocation: publicUrl + KEY_PATH };
   return {
-    async tell(paths) {
+    async notify(paths) {
       const body = JSON.stringify({ ...site, urlList: paths.map((path) => publicUrl + path) });
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       const signal = AbortSignal.timeout(LIMIT_MS);

@@ -101,8 +101,8 @@ export interface Keys {
 
 /** Who is told at once when pages come, change and go. */
 export interface SearchEngines {
-  /** Tells that something is new at these paths. Throws `unavailable` where it is worth another try. */
-  tell(paths: readonly string[]): Promise<void>;
+  /** Says that something is new at these paths. Throws `unavailable` where it is worth another try. */
+  notify(paths: readonly string[]): Promise<void>;
 }
 
 /** Reminders of the moments at which pages go live; see the kit's Deadlines. */

@@ -18,7 +18,7 @@ export const walkAvif: Walk = function* (listener) {
     if (length < 0) throw broken();
     if (type === 'meta') {
       if (length > MOST_DESCRIPTION || length < 4) throw broken();
-      isSized = tellSizes((yield { read: length }).subarray(4), listener) || isSized;
+      isSized = readSizes((yield { read: length }).subarray(4), listener) || isSized;
     } else yield { skip: length };
     hasData ||= type === 'mdat';
   }
@@ -26,14 +26,14 @@ export const walkAvif: Walk = function* (listener) {
   return 'exactly';
 };
 
-/** Tells of each size (`ispe`) in the properties of the items (`iprp`, `ipco`); whether there is one. */
-function tellSizes(boxes: Buffer, { frame, broken }: WalkListener): boolean {
+/** Reports each size (`ispe`) in the properties of the items (`iprp`, `ipco`); whether there is one. */
+function readSizes(boxes: Buffer, { frame, broken }: WalkListener): boolean {
   let isSized = false;
   for (let at = 0; at < boxes.length;) {
     const length = at + 8 <= boxes.length ? boxes.readUInt32BE(at) : 0;
     if (length < 8 || at + length > boxes.length) throw broken();
     const [type, content] = [boxes.toString('latin1', at + 4, at + 8), boxes.subarray(at + 8, at + length)];
-    if (type === 'iprp' || type === 'ipco') isSized = tellSizes(content, { frame, broken }) || isSized;
+    if (type === 'iprp' || type === 'ipco') isSized = readSizes(content, { frame, broken }) || isSized;
     if (type === 'ispe') {
       if (content.length < 12) throw broken();
       frame(content.readUInt32BE(4), content.readUInt32BE(8));

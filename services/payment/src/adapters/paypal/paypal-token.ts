@@ -49,9 +49,9 @@ export class PayPalToken {
     return kept;
   }
 
-  async #fetch(tellLife: (ms: number) => void): Promise<string> {
+  async #fetch(setLife: (ms: number) => void): Promise<string> {
     const { access_token: token, expires_in: lifeSeconds } = readAnswer(this.#call, await callProvider(this.#call), Token);
-    tellLife(lifeSeconds * SECOND);
+    setLife(lifeSeconds * SECOND);
     return token;
   }
 

@@ -3,7 +3,7 @@ import { messageWords } from './mail-texts.ts';
 import type { MessageRepository } from './ports.ts';
 import { type MailDeps, sendOnce } from './send-mails.ts';
 
-export interface TellDeps extends MailDeps {
+export interface NotifyDeps extends MailDeps {
   messages: Pick<MessageRepository, 'get'>;
   /** Null for nobody. */
   operatorEmail: string | null;
@@ -12,7 +12,7 @@ export interface TellDeps extends MailDeps {
 }
 
 /** Mails a message to the operator, once, unless it is one of too many in an hour; what premium senders write is mailed in any case. One that was forgotten meanwhile is mailed to nobody. Throws where the mail was refused for good. */
-export async function tellOperator(deps: TellDeps, messageId: string): Promise<void> {
+export async function notifyOperator(deps: NotifyDeps, messageId: string): Promise<void> {
   if (deps.operatorEmail === null) return;
   const message = await deps.messages.get(messageId);
   if (!message || (message.dueAt === null && !deps.mayMail(messageId))) return;
