@@ -19,7 +19,7 @@ import { sendOverdue } from './core/send-mails.ts';
 import { type NotifyDeps, notifyOperator } from './core/notify-operator.ts';
 
 export interface ConsumerDeps extends NotifyDeps, Pick<PremiumContactDeps, 'premiumContacts'> {
-  messages: Pick<MessageRepository, 'add' | 'get' | 'forget'>;
+  messages: Pick<MessageRepository, 'add' | 'get' | 'deleteByAccount'>;
 }
 
 /** Events → use cases: buyers are mailed the links of their orders, and owners of pages that these are live; a mail that has waited too long is tried a last time; the operator is mailed what was written, and finds word of refused links in the inbox; who bought premium is kept; with an account what is kept of it is forgotten. */
@@ -34,8 +34,8 @@ export function subscriptions(deps: ConsumerDeps): Subscription[] {
     on(PageBannedLinkFound, note),
     on(PremiumMarked, ({ data }) => markPremium(deps, data)),
     on(AccountDeleted, async ({ data: { accountId } }) => {
-      await deps.messages.forget(accountId);
-      await deps.premiumContacts.forget(accountId);
+      await deps.messages.deleteByAccount(accountId);
+      await deps.premiumContacts.deleteByAccount(accountId);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { AccountDeleted, CheckoutReported, PageWentLive, PremiumMarked } from '@pasteroom/events';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { SyncDeps } from './core/sync-order.ts';
-import { forgetBuyer } from './core/forget-buyer.ts';
+import { anonymiseBuyer } from './core/anonymise-buyer.ts';
 import { type MailDeps, mailPage, mailReceipt } from './core/order-mail.ts';
 import { settleOrder } from './core/settle-order.ts';
 
@@ -11,6 +11,6 @@ export function subscriptions(deps: MailDeps & SyncDeps): Subscription[] {
     on(CheckoutReported, async ({ data: { orderId } }) => void (await settleOrder(deps, orderId))),
     on(PremiumMarked, ({ data: { orderId } }) => mailReceipt(deps, orderId)),
     on(PageWentLive, ({ data }) => mailPage(deps, data)),
-    on(AccountDeleted, ({ data: { accountId } }) => forgetBuyer(deps, accountId)),
+    on(AccountDeleted, ({ data: { accountId } }) => anonymiseBuyer(deps, accountId)),
   ];
 }

@@ -82,7 +82,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
       return { upper, filler };
     },
     async prepare(page, client = page.id) {
-      const preview = isPending(page, now()) ? previewOf(page, client) : renderings.forgetPreview(page);
+      const preview = isPending(page, now()) ? previewOf(page, client) : renderings.deletePreview(page);
       for (const made of await Promise.allSettled([renderingOf(page, client), preview]))
         if (made.status === 'rejected') log.warn({ err: made.reason as unknown, page: page.publicId }, 'page-not-prepared');
     },

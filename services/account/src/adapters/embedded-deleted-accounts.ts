@@ -5,7 +5,7 @@ import type { DeletedAccounts } from '../core/delete-account.ts';
 
 const DELETE = 'DELETE FROM accounts WHERE id = $accountId';
 const DELETE_TOKENS = 'DELETE FROM api_tokens WHERE account_id = $accountId';
-const FORGET_GRANTS = 'UPDATE grants SET account_id = NULL, email_hash = NULL, is_revoked = 1 WHERE account_id = $accountId';
+const ANONYMISE_GRANTS = 'UPDATE grants SET account_id = NULL, email_hash = NULL, is_revoked = 1 WHERE account_id = $accountId';
 
 /** How accounts in an SQLite file end: all in one transaction, so that nothing is left to be completed. */
 export class EmbeddedDeletedAccounts implements DeletedAccounts {
@@ -21,7 +21,7 @@ export class EmbeddedDeletedAccounts implements DeletedAccounts {
   async delete(accountId: string, event: DomainEvent): Promise<void> {
     this.#database.transaction(() => {
       if (this.#database.prepare(DELETE).run({ accountId }).changes === 0) return;
-      for (const sql of [DELETE_TOKENS, FORGET_GRANTS]) this.#database.prepare(sql).run({ accountId });
+      for (const sql of [DELETE_TOKENS, ANONYMISE_GRANTS]) this.#database.prepare(sql).run({ accountId });
       this.#outbox.add(accountId, [event]);
     });
   }

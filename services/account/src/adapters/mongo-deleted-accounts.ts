@@ -39,14 +39,14 @@ export class MongoDeletedAccounts implements DeletedAccounts {
       this.#accounts.updateOne({ _id: accountId, deletedAt: { $exists: false } }, { $set: forgotten, ...nextEvent(event) }),
     );
     if (matchedCount > 0) this.#outbox.added();
-    await this.#grants.forget(accountId);
+    await this.#grants.anonymise(accountId);
   }
 
   async sweep(limit: number): Promise<number> {
     const deleted = this.#accounts.find({ deletedAt: { $exists: true } }, { projection: { _id: 1 } }).limit(limit);
     let removed = 0;
     for (const { _id } of await orUnavailable(deleted.toArray())) {
-      await this.#grants.forget(_id);
+      await this.#grants.anonymise(_id);
       const { deletedCount } = await orUnavailable(
         this.#accounts.deleteOne({ _id, deletedAt: { $exists: true }, 'outbox.0': { $exists: false } }),
       );

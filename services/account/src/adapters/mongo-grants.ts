@@ -41,7 +41,7 @@ export class MongoGrants {
   }
 
   /** Cuts what the account has bought loose from its person, for good. */
-  async forget(accountId: string): Promise<void> {
+  async anonymise(accountId: string): Promise<void> {
     await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
   }
 

@@ -22,7 +22,7 @@ const HANDLED = `
   SELECT * FROM messages WHERE handled_at IS NOT NULL AND (handled_at, id) < ($at, $id) ORDER BY handled_at DESC, id DESC LIMIT $limit`;
 const HANDLE = 'UPDATE messages SET handled_at = coalesce(handled_at, $at) WHERE id = $id';
 const REOPEN = 'UPDATE messages SET handled_at = NULL WHERE id = $id';
-const FORGET = 'DELETE FROM messages WHERE account_id = $accountId';
+const DELETE_BY_ACCOUNT = 'DELETE FROM messages WHERE account_id = $accountId';
 const PURGE = 'DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE handled_at < $before LIMIT $limit)';
 const COUNT_OPEN = 'SELECT count(*) AS count FROM (SELECT 1 FROM messages WHERE handled_at IS NULL LIMIT $max)';
 
@@ -80,8 +80,8 @@ export class EmbeddedMessages implements MessageRepository {
     return this.get(id);
   }
 
-  async forget(accountId: string): Promise<void> {
-    this.#database.prepare(FORGET).run({ accountId });
+  async deleteByAccount(accountId: string): Promise<void> {
+    this.#database.prepare(DELETE_BY_ACCOUNT).run({ accountId });
   }
 
   async purge(handledBefore: Date, limit: number): Promise<number> {

@@ -10,7 +10,7 @@ const MARK = `
 const SET = 'INSERT INTO premium_contacts VALUES ($orderId, NULL, NULL, $contact) ON CONFLICT (order_id) DO UPDATE SET contact = $contact';
 const SET_OF = 'UPDATE premium_contacts SET contact = $contact WHERE account_id = $accountId';
 const GET = 'SELECT * FROM premium_contacts WHERE order_id = $orderId';
-const FORGET = 'DELETE FROM premium_contacts WHERE account_id = $accountId';
+const DELETE_BY_ACCOUNT = 'DELETE FROM premium_contacts WHERE account_id = $accountId';
 
 interface Row {
   order_id: string;
@@ -48,7 +48,7 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
     return { orderId, accountId: row.account_id, plan: row.plan, contact };
   }
 
-  async forget(accountId: string): Promise<void> {
-    this.#database.prepare(FORGET).run({ accountId });
+  async deleteByAccount(accountId: string): Promise<void> {
+    this.#database.prepare(DELETE_BY_ACCOUNT).run({ accountId });
   }
 }

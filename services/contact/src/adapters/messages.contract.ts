@@ -101,8 +101,8 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       await keep({ accountId: 'ada' });
       await keep({ accountId: 'ada' });
       const others = [await keep({ accountId: 'grace' }), await keep()].map(({ id }) => id);
-      await messages.forget('ada');
-      await messages.forget('ada');
+      await messages.deleteByAccount('ada');
+      await messages.deleteByAccount('ada');
       expect((await waiting()).toSorted()).toEqual(others.toSorted());
     });
 

@@ -65,7 +65,7 @@ export class MongoMessages implements MessageRepository {
     return this.get(id);
   }
 
-  async forget(accountId: string): Promise<void> {
+  async deleteByAccount(accountId: string): Promise<void> {
     await orUnavailable(this.#messages.deleteMany({ accountId }));
   }
 

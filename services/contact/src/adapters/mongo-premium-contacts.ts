@@ -37,7 +37,7 @@ export class MongoPremiumContacts implements PremiumContacts {
     return found && { orderId, accountId: found.accountId ?? null, plan: found.plan ?? null, contact: found.contact ?? null };
   }
 
-  async forget(accountId: string): Promise<void> {
+  async deleteByAccount(accountId: string): Promise<void> {
     await orUnavailable(this.#contacts.deleteMany({ accountId }));
   }
 

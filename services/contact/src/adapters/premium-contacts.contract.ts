@@ -51,8 +51,8 @@ export function premiumContactsContract(name: string, open: () => Promise<Premiu
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);
       await contacts.mark(bought('order-2', 'account-grace'));
-      await contacts.forget('account-ada');
-      await contacts.forget('account-ada');
+      await contacts.deleteByAccount('account-ada');
+      await contacts.deleteByAccount('account-ada');
       expect([await contacts.get('order-1'), (await contacts.get('order-2'))?.accountId]).toEqual([null, 'account-grace']);
     });
   });

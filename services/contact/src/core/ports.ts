@@ -19,8 +19,8 @@ export interface MessageRepository {
   list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]>;
   /** Notes when it was handled first, or with null that it waits; what it is then, null where there is none. */
   setHandled(id: string, at: Date | null): Promise<Message | null>;
-  /** Forgets all that an account wrote. */
-  forget(accountId: string): Promise<void>;
+  /** Removes all that an account wrote. */
+  deleteByAccount(accountId: string): Promise<void>;
   /** Forgets what was handled before a moment; how many. */
   purge(handledBefore: Date, limit: number): Promise<number>;
   countOpen(max: number): Promise<number>;

@@ -31,8 +31,8 @@ export interface PremiumContacts {
   /** Notes who bought all orders of an account; whether it has any. */
   setContactOf(accountId: string, contact: PremiumContact): Promise<boolean>;
   get(orderId: string): Promise<PremiumRecord | null>;
-  /** Forgets who bought what an account has bought. */
-  forget(accountId: string): Promise<void>;
+  /** Removes who bought what an account has bought. */
+  deleteByAccount(accountId: string): Promise<void>;
 }
 
 /** What was sent to be kept. */

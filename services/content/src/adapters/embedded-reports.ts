@@ -41,7 +41,7 @@ const LAST_DECIDED = `
   SELECT history FROM reports WHERE decided_at IS NOT NULL
   AND subject_id IN (SELECT subject_id FROM report_authors WHERE author_key IN (SELECT value FROM json_each($keys)))
   ORDER BY decided_at DESC LIMIT 1`;
-const FORGET_AUTHORS =
+const DELETE_AUTHORS =
   'DELETE FROM report_authors WHERE NOT EXISTS (SELECT 1 FROM reports WHERE reports.subject_id = report_authors.subject_id)';
 const CLOSE = `${CHANGE} WHERE subject_id = $subjectId AND ${WAITS}`;
 const PURGE = 'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
@@ -138,7 +138,7 @@ export class EmbeddedReports implements ReportRepository {
   async purge(closedBefore: Date, limit: number): Promise<number> {
     return this.#database.transaction(() => {
       const { changes } = this.#database.prepare(PURGE).run({ closedBefore: closedBefore.getTime(), limit });
-      if (changes > 0) this.#database.prepare(FORGET_AUTHORS).run();
+      if (changes > 0) this.#database.prepare(DELETE_AUTHORS).run();
       return changes;
     });
   }

@@ -42,7 +42,7 @@ const COUNT_AFTER = `
   SELECT count(*) AS count FROM events
   WHERE topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))`;
 const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic';
-const FORGET = 'DELETE FROM consumer_offsets WHERE seen_at < $before';
+const DELETE_OLD = 'DELETE FROM consumer_offsets WHERE seen_at < $before';
 const TRIM = `
   DELETE FROM events WHERE logged_at < $before AND topic NOT LIKE '%.dead'
   AND seq <= coalesce((SELECT min(seq) FROM consumer_offsets WHERE consumer_offsets.topic = events.topic), seq)`;
@@ -133,7 +133,7 @@ export class EventLog {
     this.settle();
     const now = this.#time();
     for (const offset of offsets) this.#database.prepare(SEEN).run({ ...offset, now });
-    this.#database.prepare(FORGET).run({ before: now - KEPT_MS });
+    this.#database.prepare(DELETE_OLD).run({ before: now - KEPT_MS });
     this.#database.prepare(TRIM).run({ before: now - KEPT_MS });
     this.#database.prepare(TRIM_DEAD).run({ before: now - DEAD_KEPT_MS });
   }

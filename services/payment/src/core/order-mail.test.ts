@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { type Core, openCore } from '../testing/open-core.ts';
 import { ADA, fact, guest } from '../testing/sample-orders.ts';
-import { forgetBuyer } from './forget-buyer.ts';
+import { anonymiseBuyer } from './anonymise-buyer.ts';
 import { isLinkTo, mailPage, mailReceipt, restorePurchase } from './order-mail.ts';
 import { orderShownTo } from './buyer.ts';
 import { recordFacts } from './record-facts.ts';
@@ -93,7 +93,7 @@ test('nobody is mailed for another address, an order that is not paid, that does
   const gone = await core.order({ buyer: { accountId: 'ada', emailHash: emailHash(ADA), device: '' } });
   await recordFacts(deps, gone, [fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]);
   await core.told();
-  await forgetBuyer(core, 'ada');
+  await anonymiseBuyer(core, 'ada');
   for (const email of [ADA, '']) await restorePurchase(deps, gone, email);
   await mailReceipt(deps, gone);
   expect(await mails()).toEqual([]);

@@ -3,7 +3,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { createOrder, type NewOrder, type OpenOrder } from '../core/create-order.ts';
-import { forgetBuyer } from '../core/forget-buyer.ts';
+import { anonymiseBuyer } from '../core/anonymise-buyer.ts';
 import type { Order } from '../core/order.ts';
 import { flagsOf, stateOf } from '../core/order-state.ts';
 import type { PaymentProvider, Webhook } from '../core/provider.ts';
@@ -38,7 +38,7 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
     order: (asked: Partial<NewOrder> = {}, caller: Caller = guest) =>
       createOrder(deps, { ...ADA, plan: 'year', currency: provider.currency, ...asked }, undefined, caller),
     /** The account of whoever called is deleted. */
-    forget: ({ user }: Caller) => forgetBuyer(deps, user?.id ?? ''),
+    anonymise: ({ user }: Caller) => anonymiseBuyer(deps, user?.id ?? ''),
     hear: (message: Webhook) => receiveWebhook(deps, provider.name, message),
     capture: (order: OpenOrder) => captureOrder(deps, order.id, guest),
     verify: (order: OpenOrder) => verifyOrder(deps, order.id, guest),

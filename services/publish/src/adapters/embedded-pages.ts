@@ -33,7 +33,9 @@ const COUNT_UNSWEPT = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE 
 const SWEPT = `
   UPDATE pages SET swept = 1, page = json_set(page, '$.title', '', '$.authorName', '', '$.authorId', NULL, '$.attachments', json('[]'), '$.pictures', json('[]'))
   WHERE id = $id`;
-const FORGET = ['page_contents', 'page_renderings', 'page_previews', 'page_pictures'].map((table) => `DELETE FROM ${table} WHERE id = $id`);
+const DELETE_CONTENT = ['page_contents', 'page_renderings', 'page_previews', 'page_pictures'].map(
+  (table) => `DELETE FROM ${table} WHERE id = $id`,
+);
 const GONE_FILE = 'INSERT OR IGNORE INTO gone_files VALUES ($id)';
 const HAD_FILE = 'SELECT 1 AS found FROM gone_files WHERE file_id = $id';
 
@@ -113,7 +115,7 @@ export class EmbeddedPages implements PageRepository {
   async swept({ id }: PageKey): Promise<void> {
     this.#database.transaction(() => {
       this.#files.disown(id);
-      for (const sql of [...FORGET, SWEPT]) this.#database.prepare(sql).run({ id });
+      for (const sql of [...DELETE_CONTENT, SWEPT]) this.#database.prepare(sql).run({ id });
     });
   }
 

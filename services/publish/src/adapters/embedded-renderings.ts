@@ -10,7 +10,7 @@ const FIND_PREVIEW = 'SELECT key, upper, filler FROM page_previews WHERE id = $i
 const STORE_PREVIEW = `INSERT OR REPLACE INTO page_previews SELECT $id, $key, $upper, $filler ${HAS_CONTENT}`;
 const FIND_PICTURE = 'SELECT key FROM page_pictures WHERE id = $id';
 const STORE_PICTURE = `INSERT OR REPLACE INTO page_pictures SELECT $id, $key ${HAS_CONTENT}`;
-const FORGET_PREVIEW = 'DELETE FROM page_previews WHERE id = $id';
+const DELETE_PREVIEW = 'DELETE FROM page_previews WHERE id = $id';
 
 /** What was made of pages, in the same SQLite file. */
 export class EmbeddedRenderings implements Renderings {
@@ -37,8 +37,8 @@ export class EmbeddedRenderings implements Renderings {
     this.#database.prepare(STORE_PREVIEW).run({ id, key, upper, filler });
   }
 
-  async forgetPreview({ id }: PageKey): Promise<void> {
-    this.#database.prepare(FORGET_PREVIEW).run({ id });
+  async deletePreview({ id }: PageKey): Promise<void> {
+    this.#database.prepare(DELETE_PREVIEW).run({ id });
   }
 
   async findPicture({ id }: PageKey): Promise<string | null> {

@@ -126,7 +126,7 @@ export class MongoPages implements PageRepository {
     if (!document) return;
     await this.#files.release({ ...document.page, id });
     await orUnavailable(this.#pages.updateOne({ _id: id }, { $unset: { content: 1 } }));
-    await this.#forgetMade(id);
+    await this.#deleteDerived(id);
     const forgotten = {
       words: [],
       'page.title': '',
@@ -138,7 +138,7 @@ export class MongoPages implements PageRepository {
     await orUnavailable(this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }));
   }
 
-  async #forgetMade(_id: string): Promise<void> {
+  async #deleteDerived(_id: string): Promise<void> {
     const database = this.#database;
     const made = [
       renderingsIn(database).deleteOne({ _id }),

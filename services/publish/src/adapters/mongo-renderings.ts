@@ -47,7 +47,7 @@ export class MongoRenderings implements Renderings {
     await orUnavailable(this.#previews.replaceOne({ _id: page.id }, preview, { upsert: true }));
   }
 
-  async forgetPreview({ id }: PageKey): Promise<void> {
+  async deletePreview({ id }: PageKey): Promise<void> {
     await orUnavailable(this.#previews.deleteOne({ _id: id }));
   }
 

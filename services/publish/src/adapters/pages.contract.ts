@@ -221,7 +221,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.renderings.storePreview(page, { ...preview, key: 'k0' });
       await fixture.renderings.storePreview(page, preview);
       expect(await fixture.renderings.findPreview(page)).toEqual(preview);
-      await fixture.renderings.forgetPreview(page);
+      await fixture.renderings.deletePreview(page);
       expect(await fixture.renderings.findPreview(page)).toBeNull();
       await fixture.renderings.storePreview(page, preview);
       await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);

@@ -85,7 +85,7 @@ export interface Renderings {
   findPreview(page: PageKey): Promise<StoredPreview | null>;
   storePreview(page: PageKey, preview: StoredPreview): Promise<void>;
   /** Of a page that is live nobody asks for a preview. */
-  forgetPreview(page: PageKey): Promise<void>;
+  deletePreview(page: PageKey): Promise<void>;
   /** Under which key the picture of its title is kept among the files; null where none is. */
   findPicture(page: PageKey): Promise<string | null>;
   storePicture(page: PageKey, key: string): Promise<void>;

@@ -88,7 +88,7 @@ describe('an order that is paid by Cashfree', () => {
 
   test('of a buyer who is gone can be paid no more', async () => {
     const { id } = await payments.order({}, ada);
-    await payments.forget(ada);
+    await payments.anonymise(ada);
     const { body } = server.heard(/^PATCH \/pg\/orders\//)[0] ?? {};
     expect([server.orders().find(({ order_id }) => order_id === id)?.order_status, body]).toEqual([
       'TERMINATED',
@@ -100,7 +100,7 @@ describe('an order that is paid by Cashfree', () => {
   test('of a buyer who is gone is for a person to look at where an attempt was under way and succeeds', async () => {
     const left = await payments.order({}, ada);
     const underWay = server.attempt(left.id, 'PENDING');
-    await payments.forget(ada);
+    await payments.anonymise(ada);
     expect(await payments.state(left)).toBe('open');
     underWay.payment_status = 'SUCCESS';
     server.setStatus(left.id, 'PAID');

@@ -43,7 +43,7 @@ describe('an order that is paid by PayPal', () => {
 
   test('of a buyer who is gone is not charged, whatever was approved, and whoever tells of it', async () => {
     const left = await payments.order({}, ada);
-    await payments.forget(ada);
+    await payments.anonymise(ada);
     await payments.hear(server.approve(left.session.sessionId));
     now.advance(MINUTE);
     await payments.reconcile();

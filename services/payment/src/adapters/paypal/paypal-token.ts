@@ -40,12 +40,12 @@ export class PayPalToken {
   /** Makes the next call ask for another one than this. */
   async drop(token: string): Promise<void> {
     const kept = this.#kept;
-    if ((await kept?.token.catch(() => token)) === token) this.#forget(kept);
+    if ((await kept?.token.catch(() => token)) === token) this.#discard(kept);
   }
 
   #request(now: number): KeptToken {
     const kept: KeptToken = { endsAt: Number.POSITIVE_INFINITY, token: this.#fetch((lifeMs) => (kept.endsAt = now + lifeMs - MARGIN)) };
-    kept.token.catch(() => this.#forget(kept));
+    kept.token.catch(() => this.#discard(kept));
     return kept;
   }
 
@@ -56,7 +56,7 @@ export class PayPalToken {
   }
 
   /** Not one that was fetched since. */
-  #forget(kept: KeptToken | undefined): void {
+  #discard(kept: KeptToken | undefined): void {
     if (this.#kept === kept) this.#kept = undefined;
   }
 }

@@ -19,19 +19,19 @@ const AT_ONCE = 100;
  * Forgets who bought what an account has bought. What was sold, and what was paid for it, stays; what is not paid yet is withdrawn, and its checkout
  * closed, so that nobody pays for nobody. To be repeated where it fails; what a provider does not answer is left to the reconciler.
  */
-export async function forgetBuyer(deps: SyncDeps, accountId: string): Promise<void> {
+export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise<void> {
   for (;;) {
     const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, AT_ONCE);
     if (found.length === 0) return;
     for (const { id } of found) {
-      const left = await changeOrder(deps.orders, id, (order) => ({ order: leftBehind(order, deps.now()), event: null }));
+      const left = await changeOrder(deps.orders, id, (order) => ({ order: anonymised(order, deps.now()), event: null }));
       if (isWithdrawn(left)) await syncOrder(deps, left);
     }
   }
 }
 
 /** What stays of an order. */
-function leftBehind(order: Order, now: Date): Order {
+function anonymised(order: Order, now: Date): Order {
   if (wasPaid(order)) return { ...order, ...NOBODY };
   return { ...order, ...NOBODY, facts: [...order.facts, WITHDRAWN], askAt: new Date(now.getTime() + MINUTE) };
 }

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { type Core, openCore } from '../testing/open-core.ts';
 import { fact } from '../testing/sample-orders.ts';
 import { signedMessage } from '../testing/told-provider.ts';
-import { forgetBuyer } from './forget-buyer.ts';
+import { anonymiseBuyer } from './anonymise-buyer.ts';
 import { stateOf } from './order-state.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
@@ -20,7 +20,7 @@ const boughtBy = (accountId: string) => core.order({ buyer: { accountId, emailHa
 test('orders stay without whoever made them, and those of others stay as they are', async () => {
   const [first, second, others] = [await boughtBy('ada'), await boughtBy('ada'), await boughtBy('grace')];
   const before = await core.get(others);
-  await forgetBuyer(core, 'ada');
+  await anonymiseBuyer(core, 'ada');
   for (const id of [first, second]) {
     const order = await core.get(id);
     expect(order).toMatchObject({ id, plan: 'year', amount: 49_900, customer: { name: null, email: '', phone: null } });
@@ -31,9 +31,9 @@ test('orders stay without whoever made them, and those of others stay as they ar
 
 test('it may be told twice, and of an account that bought nothing', async () => {
   const id = await boughtBy('ada');
-  await forgetBuyer(core, 'ada');
+  await anonymiseBuyer(core, 'ada');
   const once = await core.get(id);
-  for (const account of ['ada', 'nobody']) await forgetBuyer(core, account);
+  for (const account of ['ada', 'nobody']) await anonymiseBuyer(core, account);
   expect(await core.get(id)).toEqual(once);
 });
 
@@ -44,14 +44,14 @@ describe('an order that is open while its account is deleted', () => {
   test('is withdrawn, and its checkout closed at once; one that was paid is not', async () => {
     const [open, bought] = [await boughtBy('ada'), await boughtBy('ada')];
     await recordFacts(core, bought, [paid]);
-    await forgetBuyer(core, 'ada');
+    await anonymiseBuyer(core, 'ada');
     expect([stateOf(await core.get(open)), stateOf(await core.get(bought)), core.provider.closed]).toEqual(['closed', 'paid', [open]]);
   });
 
   test('is closed by the reconciler where the provider was away, minute by minute', async () => {
     const id = await boughtBy('ada');
     core.provider.goAway();
-    await forgetBuyer(core, 'ada');
+    await anonymiseBuyer(core, 'ada');
     for (let minutes = 0; minutes < 3; minutes += 1) {
       core.now.advance(MINUTE);
       await reconcileOrders(core);
@@ -65,7 +65,7 @@ describe('an order that is open while its account is deleted', () => {
 
   test('gives nothing where it is paid all the same: a person is told to look at it, once', async () => {
     const id = await boughtBy('ada');
-    await forgetBuyer(core, 'ada');
+    await anonymiseBuyer(core, 'ada');
     const message = signedMessage({ id }, [paid]);
     for (let times = 0; times < 2; times += 1) await receiveWebhook(core, 'cashfree', message);
     core.now.advance(DAY);
@@ -76,7 +76,7 @@ describe('an order that is open while its account is deleted', () => {
 
   test('is forgotten like any other that nobody has paid', async () => {
     const id = await boughtBy('ada');
-    await forgetBuyer(core, 'ada');
+    await anonymiseBuyer(core, 'ada');
     core.now.advance(15 * DAY);
     await reconcileOrders(core);
     expect(await core.orders.get(id)).toBeNull();
