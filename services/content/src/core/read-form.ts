@@ -8,9 +8,9 @@ interface Steps {
   /** The field that holds the HTML as a JSON string. */
   contentField: string;
   /** Called as soon as the field uniqueId has come. */
-  idCame: (id: string) => void;
+  onId: (id: string) => void;
   /** Called before the first file is read, which may be large, where id and HTML have come. */
-  filesBegin: (written: Written) => Promise<void>;
+  onFirstFile: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Finds a file of another text, which a form names in the field keep; null where it cannot be read any more. */
   keep?: (name: string) => Promise<Attachment | null>;
@@ -31,14 +31,14 @@ export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment
   const fields = new Map<string, string>();
   const lost: { filename: string }[] = [];
   let html: string | undefined;
-  let areFilesBegun = false;
+  let hasFirstFile = false;
   for await (const part of parts) {
     if (part.kind === 'file') {
       if (fields.has('uniqueId')) refuseLost(lost);
       checkJoins([...files, ...lost], keptFilename(part.filename));
       const type = typeOf(part);
-      if (!areFilesBegun && fields.has('uniqueId') && html !== undefined) await steps.filesBegin({ fields, html });
-      areFilesBegun = true;
+      if (!hasFirstFile && fields.has('uniqueId') && html !== undefined) await steps.onFirstFile({ fields, html });
+      hasFirstFile = true;
       files.push(await steps.store(type, part));
     } else if (part.name === steps.contentField) {
       html = parseHtmlField(part.name, part.value);
@@ -51,7 +51,7 @@ export async function readForm(parts: AsyncIterable<FormPart>, files: Attachment
       else lost.push({ filename });
     } else {
       fields.set(part.name, part.value);
-      if (part.name === 'uniqueId') steps.idCame(part.value);
+      if (part.name === 'uniqueId') steps.onId(part.value);
     }
   }
   refuseLost(lost);

@@ -18,12 +18,12 @@ type SubmitDeps = FileDeps & { threads: Threads };
 /** What a form is read with. */
 export interface ReadSteps<Name, Form> {
   /** To be called as soon as the name is known. */
-  named: (name: Name) => void;
+  onName: (name: Name) => void;
   /**
    * To be called before the first file, which may be large, where name and content have come. Throws what the content is refused with, and
    * otherwise when somebody has the name: in this order, so that content which is refused does not tell of the name.
    */
-  filesBegin: (form: Form) => Promise<void>;
+  onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Where each file is noted that the form brings. */
   files: Attachment[];
@@ -67,16 +67,16 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     checkPictures(clean);
     return clean;
   }
-  const named = (name: Name) => void (claimed = name);
+  const onName = (name: Name) => void (claimed = name);
   // Nobody shall send 100 MB for nothing; what decides is the insert.
-  async function filesBegin(form: Form): Promise<void> {
+  async function onFirstFile(form: Form): Promise<void> {
     early = { html: form.html, clean: await cleanOf(form) };
     await refuseBannedLinks(deps, submitted, form, early.clean);
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
   }
   try {
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
-    const form = await submitted.read({ named, filesBegin, store, files });
+    const form = await submitted.read({ onName, onFirstFile, store, files });
     const clean = await cleanOf(form);
     if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkRoomFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);

@@ -19,12 +19,12 @@ interface Steps extends Omit<ReadSteps<RoomCode, Submission>, 'files'> {
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
   files: Attachment[],
-  { named, filesBegin, store, keep }: Steps,
+  { onName, onFirstFile, store, keep }: Steps,
 ): Promise<Submission> {
   const written = await readForm(parts, files, {
     contentField: 'content',
-    idCame: (id) => named(parseRoomCode(id)),
-    filesBegin: (early) => filesBegin(submissionOf(early)),
+    onId: (id) => onName(parseRoomCode(id)),
+    onFirstFile: (early) => onFirstFile(submissionOf(early)),
     store,
     keep,
   });

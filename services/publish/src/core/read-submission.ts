@@ -13,12 +13,12 @@ export interface Submission {
 /** Reads the form of a page; see readForm. */
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
-  { named, filesBegin, store, files }: ReadSteps<PageName, Submission>,
+  { onName, onFirstFile, store, files }: ReadSteps<PageName, Submission>,
 ): Promise<Submission> {
   const written = await readForm(parts, files, {
     contentField: 'storedHtmlContent',
-    idCame: (id) => named(parsePageId(id)),
-    filesBegin: (early) => filesBegin(submissionOf(early)),
+    onId: (id) => onName(parsePageId(id)),
+    onFirstFile: (early) => onFirstFile(submissionOf(early)),
     store,
   });
   return submissionOf(written);
