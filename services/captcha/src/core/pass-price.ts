@@ -18,8 +18,8 @@ export const PASS_PRICE = {
   picturesBelow: 3,
 } as const;
 
-/** Whom a pass is counted to, and how many of its passes double the price. */
-interface Payer {
+/** What passes are counted by, as in a rate limit, and how many of them in it double the price. */
+interface Bucket {
   name: string;
   passesPerDoubling: number;
 }
@@ -30,8 +30,8 @@ export interface PassPriceDeps {
 
 /** What the next pass of this caller costs, in doublings of the least price. */
 export async function priceFor({ recentPasses }: PassPriceDeps, caller: Caller): Promise<number> {
-  const payers = payersOf(caller);
-  return doublingsOf(payers, await Promise.all(payers.map(({ name }) => recentPasses.of(name))));
+  const buckets = bucketsOf(caller);
+  return doublingsOf(buckets, await Promise.all(buckets.map(({ name }) => recentPasses.of(name))));
 }
 
 /** Counts a pass for the caller, unless what was paid for it does not suffice at the price of this moment; whether it was counted. */
@@ -40,11 +40,11 @@ export async function chargePass(
   caller: Caller,
   suffices: (doublings: number) => boolean,
 ): Promise<boolean> {
-  const payers = payersOf(caller);
+  const buckets = bucketsOf(caller);
   // Counted first and taken back, so that passes that are asked for all at once do not have the price of one.
-  const before = await Promise.all(payers.map(({ name }) => recentPasses.add(name)));
-  if (suffices(doublingsOf(payers, before))) return true;
-  await Promise.all(payers.map(({ name }) => recentPasses.takeBack(name)));
+  const before = await Promise.all(buckets.map(({ name }) => recentPasses.add(name)));
+  if (suffices(doublingsOf(buckets, before))) return true;
+  await Promise.all(buckets.map(({ name }) => recentPasses.takeBack(name)));
   return false;
 }
 
@@ -57,8 +57,8 @@ export const sufficesAt =
 /** Whether a picture alone is taken for a pass at this price. */
 export const pictureSuffices = (doublings: number): boolean => doublings < PASS_PRICE.picturesBelow;
 
-/** The browser, or all browsers without an id behind one address; the address; the networks around it. Nobody where a test key lifts the price. */
-function payersOf({ client, device, networks = [], isUnlimited = false }: Caller): Payer[] {
+/** The browser, or all browsers without an id behind one address; the address; the networks around it. None where a test key lifts the price. */
+function bucketsOf({ client, device, networks = [], isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
   const around = networks.flatMap((network, at) => {
     const passesPerDoubling = PASS_PRICE.networks[at];
@@ -72,7 +72,7 @@ function payersOf({ client, device, networks = [], isUnlimited = false }: Caller
 }
 
 /** The count that says most decides: who shares a busy network and draws a lot pays for one of both. */
-function doublingsOf(payers: readonly Payer[], counts: readonly number[]): number {
-  const each = payers.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
+function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): number {
+  const each = buckets.map(({ passesPerDoubling }, at) => Math.floor((counts[at] ?? 0) / passesPerDoubling));
   return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
 }
