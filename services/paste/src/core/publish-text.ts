@@ -41,7 +41,7 @@ export function publishText(deps: Deps, { parts, caller, idempotencyKey }: Publi
     nameTaken: codeTaken,
     bannedHostIn: (_, { bannedHost }) => bannedHost,
     reportBannedLink: ({ code }, host) => recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
-    insert: (submission, clean, files) => insert(deps, draft(deps, submission, { clean, files, caller, idempotencyKey })),
+    insert: (submission, clean, files) => insert(deps, newPaste(deps, submission, { clean, files, caller, idempotencyKey })),
     answerAgain: (paste, _, key) => ({ paste, deleteToken: deriveToken(paste.id, key) }),
   });
 }
@@ -68,12 +68,16 @@ function pastePublished(deps: Deps, { id, expiresAt, content, attachments }: Pas
   return newEvent(PastePublished, { pasteId: id, expiresAt: expiresAt.toISOString(), size }, deps);
 }
 
-interface Ingredients extends Omit<PublishRequest, 'parts'> {
+interface NewPasteInput extends Omit<PublishRequest, 'parts'> {
   clean: SanitizedHtml;
   files: Attachment[];
 }
 
-function draft({ now, newId, lifetimes }: Deps, { code }: Submission, { clean, files, caller, idempotencyKey }: Ingredients): Published {
+function newPaste(
+  { now, newId, lifetimes }: Deps,
+  { code }: Submission,
+  { clean, files, caller, idempotencyKey }: NewPasteInput,
+): Published {
   const id = newId();
   const createdAt = now();
   const deleteToken = deriveToken(id, idempotencyKey ?? newId());

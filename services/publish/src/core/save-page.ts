@@ -10,7 +10,7 @@ import type { FormPart } from '@pasteroom/kit/core/form';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { wentLive } from './page-events.ts';
 import type { Deps } from './deps.ts';
-import { draftPage } from './draft-page.ts';
+import { newPage } from './new-page.ts';
 import { setDeadline } from './go-live.ts';
 import { FROM_QUOTA } from './mark-premium.ts';
 import type { Page, PageSummary } from './page.ts';
@@ -48,7 +48,7 @@ export function savePage(deps: SaveDeps, { parts, caller, idempotencyKey }: Save
     bannedHostIn: ({ title }, { bannedHost }, blocked) => bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
     reportBannedLink: ({ id }, host) => recordBannedLink(deps, id, host, caller),
     async insert(submission, clean, stored) {
-      const saved = draftPage(deps, submission, { clean, stored, caller, idempotencyKey });
+      const saved = newPage(deps, submission, { clean, stored, caller, idempotencyKey });
       return { ...saved, page: await insert(deps, saved.page, caller) };
     },
     // A page may have got the name later, as its slug.

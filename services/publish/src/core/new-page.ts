@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 import type { Submission } from './read-submission.ts';
 import { titleOf } from './title.ts';
 
-interface Ingredients {
+interface NewPageInput {
   clean: CleanHtml;
   stored: Attachment[];
   caller: Caller;
@@ -16,10 +16,10 @@ interface Ingredients {
 }
 
 /** The page that a submission makes, waiting for its time, and the token that makes its holder the owner. Throws what the rule of titles throws. */
-export function draftPage(
+export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
   { id: publicId, title }: Omit<Submission, 'html'>,
-  { clean, stored, caller, idempotencyKey }: Ingredients,
+  { clean, stored, caller, idempotencyKey }: NewPageInput,
 ): { page: Page; ownerToken: string } {
   const createdAt = deps.now();
   const id = deps.newId();
