@@ -1,4 +1,4 @@
-import { markOf } from '@pasteroom/content/core/room-left';
+import { highWaterMark } from '@pasteroom/content/core/storage-limits';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import { blocksNow } from '@pasteroom/content/core/blocks';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const pasteService = defineService(
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
       jobs: [{ run: () => sweepExpired(deps), everyMs: sweepEveryMs }],
-      fills: { store: objects, markOf: (size) => markOf('picture', size) },
+      storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
       backlogs: [{ name: 'sweep', help: 'Texts that are over and not erased yet', count: (max) => pastes.countExpired(now(), max) }],
     };
   },

@@ -1,5 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { markOf } from '@pasteroom/content/core/room-left';
+import { highWaterMark } from '@pasteroom/content/core/storage-limits';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { compose } from './compose.ts';
@@ -32,7 +32,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
       { run: () => goLiveDue(deps), everyMs: GO_LIVE_EVERY_MS },
       { run: () => sweepPages(deps), everyMs: config.sweepEveryMs },
     ],
-    fills: { store: objects, markOf: (size) => markOf('picture', size) },
+    storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
     backlogs: [
       {
         name: 'go_live',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pictureTypeOf } from '@pasteroom/content/core/attachments';
 import { wholePicture } from '@pasteroom/content/core/pictures/whole-picture';
-import { checkRoomFor } from '@pasteroom/content/core/room-left';
+import { checkStorageFor } from '@pasteroom/content/core/storage-limits';
 import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -32,7 +32,7 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
   if (!picture) throw refused('file', 'Choose a picture.');
   if ((await deps.ads.list(['shown', 'paused'], MAX_ADS)).length === MAX_ADS)
     throw refused('file', `There are ${MAX_ADS} advertisements already. Remove one first.`);
-  await checkRoomFor('picture', deps);
+  await checkStorageFor('picture', deps);
   const id = deps.newId();
   await deps.ads.add({ id, ...described, pictureType: picture.type, state: 'incoming', createdAt: deps.now() });
   await deps.objects.put(id, Readable.from([picture.bytes], { objectMode: false }));

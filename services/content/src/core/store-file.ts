@@ -4,7 +4,7 @@ import type { Attachment } from './attachments.ts';
 import { fileBlocked, type CurrentBlocks } from './blocks.ts';
 import { hashing } from './hashed-file.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
-import { checkRoomFor } from './room-left.ts';
+import { checkStorageFor } from './storage-limits.ts';
 
 /** Stores an uploaded file: its record first, so that bytes without an owner are found again, then its bytes. Throws `storage_full`, `file_blocked` and what the upload throws, and keeps nothing of it then. */
 export async function storeFile(
@@ -13,7 +13,7 @@ export async function storeFile(
   type: string,
   upload: FormFile,
 ): Promise<Attachment> {
-  await checkRoomFor(kind, { objects });
+  await checkStorageFor(kind, { objects });
   const id = newId();
   const filename = keptFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });

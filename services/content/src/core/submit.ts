@@ -6,7 +6,7 @@ import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
 import type { SanitizedHtml } from './sanitized-html.ts';
 import type { FileDeps } from './ports.ts';
-import { checkRoomFor } from './room-left.ts';
+import { checkStorageFor } from './storage-limits.ts';
 import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
@@ -78,7 +78,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
     const form = await submitted.read({ onName, onFirstFile, store, files });
     const clean = await cleanOf(form);
-    if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkRoomFor('text', deps);
+    if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkStorageFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, submitted, form, clean);
     return await submitted.insert(form, clean, files);

@@ -80,7 +80,7 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
         },
       },
     ],
-    fills: { store: { usage: async () => ({ used: 30, size: 100 }) }, markOf: (size: number) => size - 10 },
+    storage: { store: { usage: async () => ({ used: 30, size: 100 }) }, highWaterMark: (size: number) => size - 10 },
     backlogs: [{ name: 'sweep', help: 'What is over', count: async (max: number) => max }],
     ...more,
   }));

@@ -24,7 +24,7 @@ export interface ServiceDefinition<Operations> {
   /** What it does again and again; the next run begins so long after the last one has ended. */
   jobs?: readonly Job[];
   /** Its store of files, whose fullness is told. */
-  fills?: { store: Pick<ObjectStore, 'usage'>; markOf(size: number): number };
+  storage?: { store: Pick<ObjectStore, 'usage'>; highWaterMark(size: number): number };
   /** What tells that its jobs are behind. */
   backlogs?: readonly Backlog[];
 }

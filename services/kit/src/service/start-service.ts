@@ -58,8 +58,8 @@ const pingsOf = (stores: ServiceDefinition<unknown>['needs']) =>
   Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, () => store.ping()]));
 
 /** What tells that the work behind the answers is not done. */
-function measure<Operations>(metrics: Metrics, { events, fills, backlogs = [] }: ServiceDefinition<Operations>): void {
-  if (fills) measureStore(metrics, fills);
+function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] }: ServiceDefinition<Operations>): void {
+  if (storage) measureStore(metrics, storage);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
   for (const { name, help, count } of backlogs)
     metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted to ${BACKLOG_COUNTED_TO}`, () => count(BACKLOG_COUNTED_TO));
@@ -67,14 +67,16 @@ function measure<Operations>(metrics: Metrics, { events, fills, backlogs = [] }:
 }
 
 /** Left out where nobody has said what the store may hold. */
-function measureStore(metrics: Metrics, { store, markOf }: NonNullable<ServiceDefinition<unknown>['fills']>): void {
+function measureStore(metrics: Metrics, { store, highWaterMark }: NonNullable<ServiceDefinition<unknown>['storage']>): void {
   const usage = async () => {
     const found = await store.usage();
     if (!found) throw new Error('Nobody has said what the store may hold.');
     return found;
   };
   metrics.gauge('pasteroom_store_used_bytes', 'Bytes of the store of files that are used', async () => (await usage()).used);
-  metrics.gauge('pasteroom_store_mark_bytes', 'Used bytes from which the first is refused', async () => markOf((await usage()).size));
+  metrics.gauge('pasteroom_store_mark_bytes', 'Used bytes from which the first is refused', async () =>
+    highWaterMark((await usage()).size),
+  );
 }
 
 const measureOutbox = (metrics: Metrics, outbox: Outbox): void =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { file, form, picture } from '../testing/forms.ts';
-import { checkRoomFor, markOf } from './room-left.ts';
+import { checkStorageFor, highWaterMark } from './storage-limits.ts';
 import { storeFile } from './store-file.ts';
 import { storeImage } from './store-image.ts';
 
@@ -29,7 +29,7 @@ describe('a store that fills up', () => {
     [99, ['storage_full', 'storage_full', 'storage_full']],
   ])('takes at %d %% of a small disk: pictures, files, long texts: %j', async (percent, outcomes) => {
     fixture.objects.fullness = { used: (percent / 100) * 20 * GB, size: 20 * GB };
-    const long = checkRoomFor('text', fixture.deps);
+    const long = checkStorageFor('text', fixture.deps);
     expect([await outcomeOf(storePicture()), await outcomeOf(storeAttachment()), await outcomeOf(long)]).toEqual(outcomes);
     expect(fixture.recorded()).toHaveLength(fixture.objects.stored.size);
   });
@@ -46,5 +46,9 @@ describe('a store that fills up', () => {
 });
 
 test('of a large disk a few GB are kept free, not a tenth', () => {
-  expect((['picture', 'attachment', 'text'] as const).map((what) => 4_000 * GB - markOf(what, 4_000 * GB))).toEqual([8 * GB, 4 * GB, GB]);
+  expect((['picture', 'attachment', 'text'] as const).map((what) => 4_000 * GB - highWaterMark(what, 4_000 * GB))).toEqual([
+    8 * GB,
+    4 * GB,
+    GB,
+  ]);
 });
