@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { drainRequest } from '@pasteroom/kit/http/drain-request';
 import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
-import { refuseFile } from '@pasteroom/kit/http/refusal-page';
+import { sendFileError } from '@pasteroom/kit/http/error-page';
 import type { Log } from '@pasteroom/kit/service/log';
 import { namesFile } from '../routes/routes.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
@@ -31,7 +31,7 @@ export function openSendError(security: HeaderList, log: Log): SendError {
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);
     }
-    if (namesFile(req.url ?? '')) refuseFile(req, res, error, requestId);
+    if (namesFile(req.url ?? '')) sendFileError(req, res, error, requestId);
     else sendProblem(res, error, requestId);
   };
 }

@@ -21,7 +21,7 @@ const TEXTS = 'public, max-age=60';
 
 /** Events drop copies at once; where one is lost, these and the 30 s of a shared cache stay well under the minute that a removal may take. */
 const COPY_MS = 10 * SECOND;
-const REFUSAL_COPY_MS = 2 * SECOND;
+const NEGATIVE_COPY_MS = 2 * SECOND;
 
 type SiteOperations =
   | 'getLivePage'
@@ -53,14 +53,14 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
             status: 404,
             text: notices.missing,
             mediaType: 'text/html',
-            headers: { ...headers, ...NO_INDEX, ...copied(REFUSAL_COPY_MS), 'cache-control': 'no-store' },
+            headers: { ...headers, ...NO_INDEX, ...copied(NEGATIVE_COPY_MS), 'cache-control': 'no-store' },
           };
         case 'gone':
           return {
             status: 410,
             text: notices.gone,
             mediaType: 'text/html',
-            headers: { ...cached, ...NO_INDEX, ...copied(REFUSAL_COPY_MS) },
+            headers: { ...cached, ...NO_INDEX, ...copied(NEGATIVE_COPY_MS) },
           };
         case 'elsewhere':
           return { status: 301, headers: { ...copied(COPY_MS), location: pathOf(found.page), 'cache-control': A_MINUTE } };
@@ -124,7 +124,7 @@ async function answerPicture(deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>,
   const picture = await deps.pictures.read(found.page);
   // A moment later there may be one.
   if (!picture)
-    return { status: 302, headers: { ...copied(REFUSAL_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
+    return { status: 302, headers: { ...copied(NEGATIVE_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
   const { key, object } = picture;
   const headers = { ...copied(COPY_MS), etag: `"${key}"`, 'cache-control': A_MINUTE, 'x-content-type-options': 'nosniff' };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, headers.etag)) {

@@ -29,7 +29,7 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
         return 'taken';
       } catch (error) {
         // Once its text is on its way, only the server's own word says that it was not taken.
-        if (body.hasStarted() && refusalOf(error) === undefined) return 'unknown';
+        if (body.hasStarted() && responseCodeOf(error) === undefined) return 'unknown';
         throw isForGood(error) ? new Error('The mail server refuses this mail.', { cause: error }) : unavailable(error);
       } finally {
         connection.close();
@@ -67,12 +67,12 @@ function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean
 }
 
 /** What the server said no with; undefined where it said nothing. */
-const refusalOf = (error: unknown): number | undefined =>
+const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
 
 /** Whether it will say the same of this mail tomorrow (RFC 5321, 4.2.1). What it says of us, an operator can change. */
 const isForGood = (error: unknown): boolean =>
-  (refusalOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
+  (responseCodeOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
 const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {

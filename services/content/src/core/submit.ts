@@ -82,13 +82,13 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, submitted, form, clean);
     return await submitted.insert(form, clean, files);
-  } catch (refusal) {
+  } catch (error) {
     const ids = files.map(({ id }) => id);
     // What cannot be erased now is found by the sweeper: the records of the files were written first. Kept files have an owner, or are over.
     await deleteOrphans(deps, ids).catch(() => undefined);
-    const earlier = claimed !== undefined && mayFollowSuccess(refusal) ? await earlierAnswer(submitted, claimed) : undefined;
+    const earlier = claimed !== undefined && mayFollowSuccess(error) ? await earlierAnswer(submitted, claimed) : undefined;
     if (earlier !== undefined) return earlier;
-    throw refusal;
+    throw error;
   }
 }
 
@@ -105,7 +105,7 @@ async function refuseBannedLinks<Form extends { html: string }>(
 }
 
 /** Whether this is what a call is refused with whose first try has succeeded: its name is taken, and what it was to keep may be over by now. */
-const mayFollowSuccess = (refusal: unknown): boolean => isAppError(refusal, 'code_taken', 'file_gone');
+const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
 /** What this very call was answered when it was made before; undefined when the name is somebody else's. */
 async function earlierAnswer<Name, Holder extends { idempotencyHash: string | null }, Answer>(

@@ -73,9 +73,9 @@ interface Reading {
 function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading): Arrivals<Arrived> {
   const arrivals = new Arrivals<Arrived>();
   const fail = (error: unknown) => {
-    const refusal = error instanceof AppError ? error : brokenForm(error);
-    arrivals.end(refusal);
-    parser.destroy(refusal);
+    const failure = error instanceof AppError ? error : brokenForm(error);
+    arrivals.end(failure);
+    parser.destroy(failure);
   };
   const take = (part: () => Arrived | undefined) => {
     if (arrivals.isOver) return;

@@ -8,7 +8,7 @@ import { readForm } from './multipart.ts';
 import { type ObserveRequest, observed } from './observed.ts';
 import type { AnyHandler, Handlers } from './operation-types.ts';
 import { asAppError, sendProblem } from './problem.ts';
-import { refuseFile } from './refusal-page.ts';
+import { sendFileError } from './error-page.ts';
 import { requestIdOf } from './request-id.ts';
 import { openRouter } from './router.ts';
 import { methodNotAllowed, noSuchAddress } from './routing-errors.ts';
@@ -62,7 +62,7 @@ function overHttp(runnables: readonly Runnable[], { newId, observe, log, formMem
     const { path, search } = splitUrl(req.url ?? '');
     try {
       const match = router.find(req.method ?? '', path);
-      if (!match) throw refusalOf(router.methodsOf(path), res);
+      if (!match) throw routingError(router.methodsOf(path), res);
       const { found } = match.route;
       const operation = found.operation.id;
       const answer = () => answerOverHttp(found, { req, res, params: match.params, search, formMemory });
@@ -77,7 +77,7 @@ function overHttp(runnables: readonly Runnable[], { newId, observe, log, formMem
   };
 }
 
-function refusalOf(allowed: readonly string[], res: ServerResponse): AppError {
+function routingError(allowed: readonly string[], res: ServerResponse): AppError {
   if (allowed.length === 0) return noSuchAddress();
   res.setHeader('allow', allowed.join(', '));
   return methodNotAllowed(allowed);
@@ -91,7 +91,7 @@ interface HttpCall {
   formMemory: FormMemory;
 }
 
-async function answerOverHttp({ run, isRefusedByPage }: Runnable, { req, res, params, search, formMemory }: HttpCall): Promise<void> {
+async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, params, search, formMemory }: HttpCall): Promise<void> {
   const answer = await run({
     params,
     search,
@@ -100,8 +100,8 @@ async function answerOverHttp({ run, isRefusedByPage }: Runnable, { req, res, pa
     form: ({ fields, limits, client }) => readForm(req, { fields, limits, memory: untilClosed(res, formMemory.open(client)) }),
   });
   // What is left of a refused request is let through: a sender that is cut off while sending never hears why.
-  if (answer.refusal) req.resume();
-  if (answer.refusal && isRefusedByPage) refuseFile(req, res, answer.refusal, answer.requestId);
+  if (answer.error) req.resume();
+  if (answer.error && hasErrorPage) sendFileError(req, res, answer.error, answer.requestId);
   else await sendAnswer(req, res, answer);
 }
 

@@ -56,7 +56,7 @@ export interface OperationAnswer {
   content: string | Readable | undefined;
   requestId: string;
   /** Why it is a refusal. */
-  refusal?: AppError;
+  error?: AppError;
 }
 
 /** The same with its bytes at hand. */
@@ -68,7 +68,7 @@ export interface WholeAnswer extends Pick<OperationAnswer, 'status' | 'headers'>
 export interface Runnable {
   operation: Operation;
   /** Whether its refusals are shown as a page to who opens its address in a browser. */
-  isRefusedByPage: boolean;
+  hasErrorPage: boolean;
   /** Never fails: what goes wrong is a refusal. */
   run(call: OperationCall): Promise<OperationAnswer>;
 }
@@ -106,18 +106,17 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
 
   return {
     operation,
-    isRefusedByPage: 'text/html' in (operation.responses['default'] ?? {}),
+    hasErrorPage: 'text/html' in (operation.responses['default'] ?? {}),
     async run(call) {
       const requestId = requestIdOf(call.headers, context.newId);
       try {
         return toAnswer(await handled(call, requestId), requestId);
       } catch (thrown) {
-        const refusal = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
-        const status = statusOf(refusal);
-        if (status >= 500)
-          context.log.error({ requestId, operation: operation.id, status, err: refusal.cause ?? refusal }, 'request failed');
-        const { headers, ...problem } = problemAnswer(refusal, requestId);
-        return { ...problem, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, requestId, refusal };
+        const error = context.checkAnswers ? declared(checks, asAppError(thrown)) : asAppError(thrown);
+        const status = statusOf(error);
+        if (status >= 500) context.log.error({ requestId, operation: operation.id, status, err: error.cause ?? error }, 'request failed');
+        const { headers, ...problem } = problemAnswer(error, requestId);
+        return { ...problem, headers: { ...headers, [REQUEST_ID_HEADER]: requestId }, requestId, error };
       }
     },
   };

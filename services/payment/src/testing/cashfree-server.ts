@@ -34,7 +34,10 @@ interface Refund {
 export const CASHFREE_ACCOUNT = { appId: 'TEST10000001', secret: 'cfsk_ma_test_0123456789abcdef' };
 const ENDED = { PAYMENT_SUCCESS_WEBHOOK: ['SUCCESS'], PAYMENT_USER_DROPPED_WEBHOOK: ['USER_DROPPED'] };
 
-const refusal = (status: number, code: string, type = 'invalid_request_error'): Said => ({ status, body: { message: code, code, type } });
+const errorAnswer = (status: number, code: string, type = 'invalid_request_error'): Said => ({
+  status,
+  body: { message: code, code, type },
+});
 
 /** Numbers as Cashfree writes sums: with two decimals, which JavaScript's own writer leaves out. */
 const written = (content: object): Buffer =>
@@ -60,9 +63,9 @@ export async function startCashfreeServer(now: () => Date) {
     const { customer_phone, customer_name = 'Ada', customer_email = 'a@b' } = asked.customer_details;
     const fits =
       asked.order_amount >= 1 && /^\d{10}$/.test(customer_phone ?? '') && customer_name.length >= 3 && customer_email.length >= 3;
-    if (!fits) return refusal(400, 'order_invalid');
-    if (/^(\d)\1+$/.test(customer_phone ?? '')) return refusal(400, 'customer_details.customer_phone_invalid');
-    if (orders.has(asked.order_id)) return refusal(409, 'order_already_exists');
+    if (!fits) return errorAnswer(400, 'order_invalid');
+    if (/^(\d)\1+$/.test(customer_phone ?? '')) return errorAnswer(400, 'customer_details.customer_phone_invalid');
+    if (orders.has(asked.order_id)) return errorAnswer(409, 'order_already_exists');
     const order = { ...asked, cf_order_id: nextId(), order_status: 'ACTIVE', payment_session_id: `session_${asked.order_id}payment` };
     orders.set(order.order_id, order);
     return { status: 200, body: order };
@@ -71,7 +74,7 @@ export async function startCashfreeServer(now: () => Date) {
   function createOnce({ headers, body }: Heard): Said {
     const key = String(headers['x-idempotency-key']);
     const earlier = replays.get(key);
-    if (earlier !== undefined && earlier.body !== body) return refusal(422, 'idempotency_error', 'idempotency_error');
+    if (earlier !== undefined && earlier.body !== body) return errorAnswer(422, 'idempotency_error', 'idempotency_error');
     if (earlier !== undefined) return { ...earlier.said, headers: { 'x-idempotency-replayed': 'true' } };
     const said = create(body);
     replays.set(key, { body, said });
@@ -80,8 +83,8 @@ export async function startCashfreeServer(now: () => Date) {
 
   function terminate({ path, body }: Heard): Said {
     const order = orders.get(path.slice('/pg/orders/'.length));
-    if (order === undefined) return refusal(404, 'order_not_found');
-    if (order.order_status !== 'ACTIVE') return refusal(400, 'order_not_active');
+    if (order === undefined) return errorAnswer(404, 'order_not_found');
+    if (order.order_status !== 'ACTIVE') return errorAnswer(400, 'order_not_active');
     const isUnderWay = payments.some(({ order_id, payment_status }) => order_id === order.order_id && payment_status === 'PENDING');
     const { order_status } = JSON.parse(body) as Pick<Order, 'order_status'>;
     order.order_status = isUnderWay ? 'TERMINATION_REQUESTED' : order_status;
@@ -91,7 +94,7 @@ export async function startCashfreeServer(now: () => Date) {
   function read(path: string): Said {
     const [, id = '', part] = /^\/pg\/orders\/([^/]+)(?:\/(payments|refunds|disputes))?$/.exec(path) ?? [];
     const order = orders.get(id);
-    if (order === undefined) return refusal(404, 'order_not_found');
+    if (order === undefined) return errorAnswer(404, 'order_not_found');
     const of = <T extends { order_id: string }>(all: T[]) => all.filter(({ order_id }) => order_id === id);
     if (part === 'payments') return { status: 200, body: of(payments).toReversed() };
     if (part === 'refunds') return { status: 200, body: of(refunds) };
@@ -101,10 +104,11 @@ export async function startCashfreeServer(now: () => Date) {
 
   const server = await startProviderServer((call) => {
     const isKnown = call.headers['x-client-id'] === CASHFREE_ACCOUNT.appId && call.headers['x-client-secret'] === CASHFREE_ACCOUNT.secret;
-    if (!isKnown || call.headers['x-api-version'] !== '2025-01-01') return refusal(401, 'authentication_failed', 'authentication_error');
+    if (!isKnown || call.headers['x-api-version'] !== '2025-01-01')
+      return errorAnswer(401, 'authentication_failed', 'authentication_error');
     if (call.method === 'GET') return read(call.path);
     if (call.method === 'PATCH') return terminate(call);
-    return call.path === '/pg/orders' ? createOnce(call) : refusal(404, 'not_found');
+    return call.path === '/pg/orders' ? createOnce(call) : errorAnswer(404, 'not_found');
   });
 
   /** A message as it is sent now, or was then, signed by this secret. */

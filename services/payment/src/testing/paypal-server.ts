@@ -51,11 +51,11 @@ let made: MadeCertificate | undefined;
 /** Made once for all servers of a test file: a key takes a moment. */
 const certificate = (): MadeCertificate => (made ??= makeCertificate({ name: CERTIFICATE_NAME }));
 
-const refusal = (status: number, name: string, issue?: string): Said => ({
+const errorAnswer = (status: number, name: string, issue?: string): Said => ({
   status,
   body: { name, message: name, debug_id: '90957fca61718', details: issue === undefined ? [] : [{ issue, description: issue }] },
 });
-const unprocessable = (issue: string) => refusal(422, 'UNPROCESSABLE_ENTITY', issue);
+const unprocessable = (issue: string) => errorAnswer(422, 'UNPROCESSABLE_ENTITY', issue);
 
 /** PayPal's sandbox as far as we call it: keeps orders and what is taken for them, gives tokens, replays by request id, and signs its messages. */
 export async function startPayPalServer(now: () => Date) {
@@ -107,7 +107,7 @@ export async function startPayPalServer(now: () => Date) {
     const key = `${path} ${String(headers['paypal-request-id'])}`;
     const earlier = replays.get(key);
     if (earlier !== undefined) return earlier.status === 201 ? { ...earlier, status: 200 } : earlier;
-    const said = body === '' ? refusal(400, 'INVALID_REQUEST') : heed();
+    const said = body === '' ? errorAnswer(400, 'INVALID_REQUEST') : heed();
     replays.set(key, said);
     return said;
   }
@@ -117,11 +117,11 @@ export async function startPayPalServer(now: () => Date) {
     const pem = certificates.get(path);
     if (pem !== undefined) return { status: 200, body: pem, headers: { 'content-type': 'application/octet-stream' } };
     if (path === '/v1/oauth2/token') return giveToken(call);
-    if (!tokens.has(String(headers.authorization).replace('Bearer ', ''))) return refusal(401, 'AUTHENTICATION_FAILURE');
+    if (!tokens.has(String(headers.authorization).replace('Bearer ', ''))) return errorAnswer(401, 'AUTHENTICATION_FAILURE');
     if (method === 'POST' && path === '/v2/checkout/orders') return once(call, () => create(call.body));
     const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
     const order = orders.get(id);
-    if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+    if (order === undefined) return errorAnswer(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
     if (action === undefined) return { status: 200, body: order };
     return once(call, () => capture(order));
   }

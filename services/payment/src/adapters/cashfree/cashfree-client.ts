@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callProvider, unexpected, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { readAnswer } from '../read-answer.ts';
-import { Dispute, Order, Payment, Refund, Refusal } from './cashfree-shapes.ts';
+import { Dispute, Order, Payment, Refund, ErrorBody } from './cashfree-shapes.ts';
 
 export interface CashfreeAccount {
   /** Ends in `/pg`. */
@@ -100,4 +100,4 @@ function refused(call: ProviderCall, answer: ProviderAnswer): Error {
   return new AppError('validation', FILL_CORRECTLY, { errors: [{ path, message: FILL_CORRECTLY }] });
 }
 
-const codeOf = ({ text }: ProviderAnswer): string => Refusal.parse(parseExactJson(text)).code.slice(0, 60);
+const codeOf = ({ text }: ProviderAnswer): string => ErrorBody.parse(parseExactJson(text)).code.slice(0, 60);

@@ -41,7 +41,7 @@ export const Dispute = DisputeState.extend({ order_details: DisputedOrder });
 export type Dispute = z.infer<typeof Dispute>;
 
 /** What was refused, and why; anything may be missing where a proxy has answered. */
-export const Refusal = z.object({ code: z.string().catch('') }).catch({ code: '' });
+export const ErrorBody = z.object({ code: z.string().catch('') }).catch({ code: '' });
 
 const PaymentData = z.object({ order: Order.pick({ order_id: true, order_amount: true, order_currency: true }), payment: Payment });
 

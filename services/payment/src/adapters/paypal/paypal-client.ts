@@ -1,7 +1,7 @@
 import { callProvider, type ProviderAnswer, type ProviderCall, type TimeLimits } from '../call-provider.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { readAnswer } from '../read-answer.ts';
-import { Order, Refusal } from './paypal-shapes.ts';
+import { Order, ErrorBody } from './paypal-shapes.ts';
 import type { PayPalToken } from './paypal-token.ts';
 
 /** The body of a call that creates an order. */
@@ -79,10 +79,10 @@ const authorized = (call: ProviderCall, token: string): ProviderCall => ({
   headers: { ...call.headers, authorization: `Bearer ${token}` },
 });
 
-const issuesOf = ({ text }: ProviderAnswer): string[] => Refusal.parse(parseExactJson(text)).details.map(({ issue }) => issue);
+const issuesOf = ({ text }: ProviderAnswer): string[] => ErrorBody.parse(parseExactJson(text)).details.map(({ issue }) => issue);
 
 /** What PayPal calls the refusal, and by what its support finds the call. */
 function reasonOf({ text }: ProviderAnswer): string {
-  const { name, debug_id, details } = Refusal.parse(parseExactJson(text));
+  const { name, debug_id, details } = ErrorBody.parse(parseExactJson(text));
   return [name, details[0]?.issue, debug_id].filter(Boolean).join(' ').slice(0, 200);
 }

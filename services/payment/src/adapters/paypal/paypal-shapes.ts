@@ -54,6 +54,6 @@ export type Dispute = z.infer<typeof Dispute>;
 export const Message = z.object({ event_type: z.string().max(200), resource: z.unknown() });
 
 /** What was refused, and why; anything may be missing where a proxy has answered. */
-export const Refusal = z
+export const ErrorBody = z
   .object({ name: z.string().catch(''), debug_id: z.string().catch(''), details: z.array(z.object({ issue: z.string() })).catch([]) })
   .catch({ name: '', debug_id: '', details: [] });

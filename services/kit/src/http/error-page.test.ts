@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AppError } from '../core/errors.ts';
 import { listen, type Running } from '../service/listen.ts';
-import { refuseFile } from './refusal-page.ts';
+import { sendFileError } from './error-page.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const errors: Record<string, AppError> = {
@@ -12,7 +12,7 @@ const errors: Record<string, AppError> = {
 let server: Running;
 beforeAll(async () => {
   server = await listen((req, res) =>
-    refuseFile(req, res, errors[req.url ?? ''] ?? new AppError('internal', 'No such test.'), 'request-1'),
+    sendFileError(req, res, errors[req.url ?? ''] ?? new AppError('internal', 'No such test.'), 'request-1'),
   );
 });
 afterAll(() => server.close());

@@ -8,7 +8,7 @@ import { sendProblem, statusOf, tellRetryAfter } from './problem.ts';
  * Answers with the refusal of a file: a small page for somebody who opened its address in a browser, which names HTML first, and problem+json for
  * everybody else.
  */
-export function refuseFile(req: IncomingMessage, res: ServerResponse, error: AppError, requestId?: string): void {
+export function sendFileError(req: IncomingMessage, res: ServerResponse, error: AppError, requestId?: string): void {
   if (!res.headersSent) res.setHeader('vary', 'accept');
   if (res.headersSent || !namesHtmlFirst(req)) {
     sendProblem(res, error, requestId);
