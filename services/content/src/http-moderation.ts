@@ -14,14 +14,14 @@ import { openReport } from './core/open-report.ts';
 import type { Decision, ReportCounts, ReportDeps, ReportFilter, ReportState } from './core/reports.ts';
 import { fileBody } from './http.ts';
 
-type OwnKind = 'text' | 'page';
-type Kind = OwnKind | 'link';
+type ContentKind = 'text' | 'page';
+type Kind = ContentKind | 'link';
 
 type ModerationDeps = ReportDeps & BlockDeps & { objects: ObjectStore };
 
 /** What is moderated. */
 interface Moderated {
-  kind: OwnKind;
+  kind: ContentKind;
   /** What its references begin with. */
   prefix: 'T' | 'P';
   /** Its name in one spelling. */
@@ -101,10 +101,10 @@ export const reportBody = <Own extends string>(kind: Own, { report, about, other
 });
 
 /** What is listed of the reports of a service when the operator asks for one kind; `none` where it keeps none of it. */
-function listedOf(own: OwnKind, kind: Kind | undefined): ListedReports {
+function listedOf(kept: ContentKind, kind: Kind | undefined): ListedReports {
   if (kind === undefined) return 'all';
   if (kind === 'link') return 'links';
-  return kind === own ? 'content' : 'none';
+  return kind === kept ? 'content' : 'none';
 }
 
 /** What a report is about, as the operator reads it. */

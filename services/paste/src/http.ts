@@ -15,7 +15,7 @@ import { getText } from './core/get-text.ts';
 import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
 import { moderationHandlers } from './http-moderation.ts';
-import { ownHandlers } from './http-own.ts';
+import { authorHandlers } from './http-author.ts';
 
 /** Texts never change, and an event tells when one is over: a copy serves for this long before this service is asked again. */
 const COPY_MS = 2 * SECOND;
@@ -24,7 +24,7 @@ const COPY_MS = 2 * SECOND;
 export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
   return {
     ...moderationHandlers(deps),
-    ...ownHandlers(deps),
+    ...authorHandlers(deps),
 
     async addText({ form, headers, caller }) {
       const { paste, deleteToken } = await publishText(deps, {

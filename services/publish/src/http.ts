@@ -1,7 +1,7 @@
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/publish';
 import type { HttpDeps } from './http-deps.ts';
-import { ownHandlers } from './http-own.ts';
+import { authorHandlers } from './http-author.ts';
 import { pageHandlers } from './http-pages.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { siteHandlers } from './http-site.ts';
@@ -9,7 +9,7 @@ import { siteHandlers } from './http-site.ts';
 /** The operations of openapi/publish.yaml. */
 export const handlers = (deps: HttpDeps): Handlers<operations> => ({
   ...pageHandlers(deps),
-  ...ownHandlers(deps),
+  ...authorHandlers(deps),
   ...siteHandlers(deps),
   ...moderationHandlers(deps),
 });

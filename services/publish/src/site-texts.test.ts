@@ -15,7 +15,7 @@ function listsOf(count: number) {
       asked.newest += 1;
       return [];
     },
-    ofAuthor: async () => [],
+    findByAuthor: async () => [],
     countLive: async () => {
       asked.countLive += 1;
       return count;

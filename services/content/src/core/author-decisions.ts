@@ -24,7 +24,7 @@ export interface AuthorDecision {
 }
 
 /** One thing that an author asks about. */
-export interface OwnItem {
+export interface AuthoredItem {
   name: string;
   token: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface OwnItem {
  */
 export async function authorDecisions(
   { reports }: { reports: Pick<ReportRepository, 'lastDecided'> },
-  items: readonly OwnItem[],
+  items: readonly AuthoredItem[],
   { user }: Caller,
 ): Promise<(AuthorDecision | null)[]> {
   const decisions: (AuthorDecision | null)[] = [];

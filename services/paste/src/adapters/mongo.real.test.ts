@@ -11,7 +11,7 @@ import { recordsAt } from '../testing/records.ts';
 import { PASTES } from './mongo-documents.ts';
 import { MongoPastes } from './mongo-pastes.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
-import { ownPastesContract } from './own-pastes.contract.ts';
+import { pastesByAuthorContract } from './pastes-by-author.contract.ts';
 import { pastesContract } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -35,7 +35,7 @@ async function openRecords() {
 describeReal('on a real server', () => {
   pastesContract('MongoPastes', openRecords);
   heldPastesContract('MongoPastes', openRecords);
-  ownPastesContract('MongoPastes', openRecords);
+  pastesByAuthorContract('MongoPastes', openRecords);
   filesContract('MongoFiles of texts', filesOfTexts(openRecords));
 
   let fixture: Awaited<ReturnType<typeof openRecords>>;

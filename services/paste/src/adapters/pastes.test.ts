@@ -6,7 +6,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedRecords } from '../embedded.ts';
 import { recordsAt } from '../testing/records.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
-import { ownPastesContract } from './own-pastes.contract.ts';
+import { pastesByAuthorContract } from './pastes-by-author.contract.ts';
 import { pastesContract, type RecordsFixture } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -19,7 +19,7 @@ async function open(): Promise<RecordsFixture> {
 
 pastesContract('EmbeddedPastes', open);
 heldPastesContract('EmbeddedPastes', open);
-ownPastesContract('EmbeddedPastes', open);
+pastesByAuthorContract('EmbeddedPastes', open);
 filesContract('EmbeddedFiles of texts', filesOfTexts(open));
 
 test('a file of records that was written before texts could be held back keeps its texts and their files', async () => {

@@ -5,7 +5,7 @@ import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
 import { ADA, ada, guest, sampleOrder } from '../testing/sample-orders.ts';
-import { ownOrder } from './buyer.ts';
+import { getBuyersOrder } from './buyer.ts';
 
 let database: Database;
 let orders: EmbeddedOrders;
@@ -45,14 +45,14 @@ describe.each([
   beforeEach(() => orders.add(order));
 
   test.each(owners.map((caller, at) => ({ at, caller })))('is seen by its buyer, $at', async ({ caller }) => {
-    expect(await ownOrder({ orders }, order.id, caller)).toEqual(order);
+    expect(await getBuyersOrder({ orders }, order.id, caller)).toEqual(order);
   });
 
   test.each(others.map((caller, at) => ({ at, caller })))(
     'is not there for another, in the words for one that is not there, $at',
     async ({ caller }) => {
-      await expect(ownOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
-      await expect(ownOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
+      await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
+      await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);
     },
   );
 });

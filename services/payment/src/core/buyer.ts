@@ -23,7 +23,7 @@ export const buyerOf = ({ id, email }: SignedInUser): Pick<Buyer, 'accountId' | 
 });
 
 /** The caller's order of this id; throws `not_found` for anybody else's. */
-export async function ownOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
+export async function getBuyersOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
   const order = await orders.get(id);
   if (!order || !isBuyer(order.buyer, caller)) throw noSuchOrder();
   return order;
@@ -37,7 +37,7 @@ export async function orderShownTo(
   linkToken: string | undefined,
 ): Promise<Order> {
   const isShown = linkToken !== undefined && isLinkTo(deps, id, linkToken);
-  const order = isShown ? await deps.orders.get(id) : await ownOrder(deps, id, caller);
+  const order = isShown ? await deps.orders.get(id) : await getBuyersOrder(deps, id, caller);
   if (!order) throw noSuchOrder();
   return order;
 }

@@ -48,7 +48,7 @@ export class EmbeddedPageLists implements PageLists {
     return this.#database.prepare<{ count: number }>(COUNT_LIVE).get()?.count ?? 0;
   }
 
-  async ofAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
+  async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
     const place = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
     return this.#database
       .prepare<PageRow>(OF_AUTHOR)

@@ -52,7 +52,7 @@ export class MongoPageLists implements PageLists {
     return orUnavailable(this.#pages.countDocuments(LIVE));
   }
 
-  async ofAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
+  async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
     const behind = after && {
       $or: [{ 'page.createdAt': { $lt: after.at } }, { 'page.createdAt': after.at, _id: { $lt: after.id } }],
     };

@@ -9,7 +9,7 @@ import { filesOfPages } from './files-of-pages.contract.ts';
 import { pagesIn } from './mongo-documents.ts';
 import { filterOf } from './mongo-page-lists.ts';
 import { mongoRecords } from './mongo-records.ts';
-import { ownPagesContract } from './own-pages.contract.ts';
+import { pagesByAuthorContract } from './pages-by-author.contract.ts';
 import { pageListsContract } from './page-lists.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 
@@ -28,7 +28,7 @@ async function openRecords() {
 describeReal('on a real server', () => {
   pagesContract('MongoPages', openRecords);
   pageListsContract('MongoPageLists', openRecords);
-  ownPagesContract('MongoPageLists', openRecords);
+  pagesByAuthorContract('MongoPageLists', openRecords);
   filesContract('MongoFiles of pages', filesOfPages(openRecords));
 
   let fixture: Awaited<ReturnType<typeof openRecords>>;

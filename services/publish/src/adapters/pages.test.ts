@@ -3,7 +3,7 @@ import { manualClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedRecords } from '../embedded.ts';
 import { filesOfPages } from './files-of-pages.contract.ts';
-import { ownPagesContract } from './own-pages.contract.ts';
+import { pagesByAuthorContract } from './pages-by-author.contract.ts';
 import { pageListsContract } from './page-lists.contract.ts';
 import { pagesContract, type RecordsFixture } from './pages.contract.ts';
 
@@ -15,5 +15,5 @@ async function open(): Promise<RecordsFixture> {
 
 pagesContract('EmbeddedPages', open);
 pageListsContract('EmbeddedPageLists', open);
-ownPagesContract('EmbeddedPageLists', open);
+pagesByAuthorContract('EmbeddedPageLists', open);
 filesContract('EmbeddedFiles of pages', filesOfPages(open));

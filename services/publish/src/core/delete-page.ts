@@ -32,7 +32,7 @@ export async function deletePage(deps: EndDeps, { name, ownerToken, caller }: De
 /** Deletes every page of an account with its files. It may be repeated, and goes on where it broke off. */
 export async function endPagesOf(deps: EndDeps & Pick<Deps, 'lists'>, accountId: string): Promise<void> {
   for (;;) {
-    const pages = await deps.lists.ofAuthor(accountId, { after: null, limit: AT_ONCE });
+    const pages = await deps.lists.findByAuthor(accountId, { after: null, limit: AT_ONCE });
     for (const { publicId } of pages) await endPage(deps, publicId, 'deleted');
     if (pages.length < AT_ONCE) return;
   }

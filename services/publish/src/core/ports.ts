@@ -48,7 +48,7 @@ export interface PageLists {
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
   /** Pages of an account that are not gone, whatever their state: those of a part, newest first. */
-  ofAuthor(authorId: string, part: Part): Promise<PageSummary[]>;
+  findByAuthor(authorId: string, part: Part): Promise<PageSummary[]>;
   /** Live pages, oldest first, a few at a time in memory. */
   allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }

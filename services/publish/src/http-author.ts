@@ -6,8 +6,8 @@ import type { HttpDeps, Some } from './http-deps.ts';
 import { addressOf } from './live-page/site.ts';
 
 /** The operations on the pages of whoever is signed in. */
-export function ownHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwnPages'> {
-  const ownPage = (page: PageSummary) => ({
+export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwnPages'> {
+  const listedPage = (page: PageSummary) => ({
     uniqueId: page.publicId,
     title: page.title,
     url: addressOf(page, deps.site),
@@ -21,19 +21,19 @@ export function ownHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwnPag
   });
 
   /** One that goes away meanwhile has no content any more. */
-  async function wholePage(page: PageSummary) {
+  async function exportedPage(page: PageSummary) {
     const content = await deps.pages.contentOf(page);
-    return { ...ownPage(page), content: content === null ? '' : cleanToday(content, page.rules), files: page.attachments.map(fileBody) };
+    return { ...listedPage(page), content: content === null ? '' : cleanToday(content, page.rules), files: page.attachments.map(fileBody) };
   }
 
   return {
     async listOwnPages({ query, caller }) {
       const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor });
-      return { status: 200, body: { pages: items.map((page) => ({ ...ownPage(page), files: page.attachments.length })), next } };
+      return { status: 200, body: { pages: items.map((page) => ({ ...listedPage(page), files: page.attachments.length })), next } };
     },
     async exportOwnPages({ query, caller }) {
       const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor, withContent: true });
-      return { status: 200, body: { pages: await Promise.all(items.map(wholePage)), next } };
+      return { status: 200, body: { pages: await Promise.all(items.map(exportedPage)), next } };
     },
   };
 }

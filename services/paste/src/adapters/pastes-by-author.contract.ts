@@ -5,7 +5,7 @@ import { anEvent, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
 /** What every record of texts must do with those that have an author. */
-export function ownPastesContract(name: string, open: () => Promise<RecordsFixture>): void {
+export function pastesByAuthorContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name}: the texts of an account`, () => {
     let fixture: RecordsFixture;
     const { aPaste } = recordsAt(() => fixture.now());

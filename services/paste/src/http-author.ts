@@ -8,17 +8,17 @@ import type { HoldablePaste } from './core/ports.ts';
 import { beginningOf } from './core/reported-texts.ts';
 
 /** The operations on the texts of whoever is signed in. */
-export function ownHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
+export function authorHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
   return {
     async listOwnTexts({ query, caller }) {
       const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor });
-      const texts = items.map((text) => ({ ...ownText(text), files: text.paste.attachments.length }));
+      const texts = items.map((text) => ({ ...listedText(text), files: text.paste.attachments.length }));
       return { status: 200, body: { texts, next } };
     },
     async exportOwnTexts({ query, caller }) {
       const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor, withContent: true });
       const texts = items.map((text) => ({
-        ...ownText(text),
+        ...listedText(text),
         content: cleanToday(text.paste.content, text.paste.rules),
         files: text.paste.attachments.map(fileBody),
       }));
@@ -27,7 +27,7 @@ export function ownHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnText
   };
 }
 
-const ownText = ({ paste, isHeld }: HoldablePaste) => ({
+const listedText = ({ paste, isHeld }: HoldablePaste) => ({
   uniqueId: paste.code,
   title: beginningOf(paste),
   createdAt: paste.createdAt.toISOString(),

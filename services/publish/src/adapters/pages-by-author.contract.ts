@@ -6,7 +6,7 @@ import { pagesAt, summaryOf } from '../testing/records.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
 /** What every list of pages must say of those that have an author. */
-export function ownPagesContract(name: string, open: () => Promise<RecordsFixture>): void {
+export function pagesByAuthorContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(`${name}: the pages of an account`, () => {
     let fixture: RecordsFixture;
     const aPage = pagesAt(() => fixture.now());
@@ -22,7 +22,7 @@ export function ownPagesContract(name: string, open: () => Promise<RecordsFixtur
       return summaryOf(page);
     }
     const list = (authorId: string, after: { at: Date; id: string } | null = null, limit = 100) =>
-      fixture.lists.ofAuthor(authorId, { after, limit });
+      fixture.lists.findByAuthor(authorId, { after, limit });
 
     test('are listed newest first, and nobody else’s with them', async () => {
       const [ada, grace] = [newId(), newId()];
