@@ -3,7 +3,7 @@ import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageQuery } from '../core/ports.ts';
 import { COLUMNS, createTables, type PageRow, toPage } from './embedded-tables.ts';
-import { PUBLIC_ID } from './kept-page.ts';
+import { PUBLIC_ID } from './page-migration.ts';
 import { NEVER } from './never.ts';
 import type { TitleIndex } from './title-index.ts';
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@pasteroom/content/core/attachments';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { PageGrant, PageSummary, PagePremium } from '../core/page.ts';
-import { inTodaysWords, PUBLIC_ID } from './kept-page.ts';
+import { migratePage, PUBLIC_ID } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
 const TABLES = `
@@ -54,7 +54,7 @@ interface KeptPage extends Omit<PageSummary, 'createdAt' | 'liveAt' | 'premium' 
 type Kept<P extends PagePremium> = Omit<P, 'validUntil'> & { validUntil: string | null };
 
 export function toPage({ version, visits, likes, page }: PageRow): PageSummary {
-  const kept = inTodaysWords(JSON.parse(page) as KeptPage);
+  const kept = migratePage(JSON.parse(page) as KeptPage);
   return {
     ...kept,
     createdAt: new Date(kept.createdAt),

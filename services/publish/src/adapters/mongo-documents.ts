@@ -3,7 +3,7 @@ import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { isGone, type Listing, listingOf, namesOf, type Page, type PageSummary } from '../core/page.ts';
 import { wordsOf } from '../core/words.ts';
-import { inTodaysWords } from './kept-page.ts';
+import { migratePage } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
 /** A page, with its events in it; by the id of its record. */
@@ -97,7 +97,7 @@ export const SUMMARY = { projection: { page: 1, version: 1, visits: 1, likes: 1 
 type Read = Pick<PageDocument, '_id' | 'page' | 'version' | 'visits' | 'likes'>;
 
 export const toPage = ({ _id, page, version, visits, likes }: Read): PageSummary => ({
-  ...inTodaysWords(page),
+  ...migratePage(page),
   id: _id,
   version,
   visits,

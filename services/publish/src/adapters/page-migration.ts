@@ -1,7 +1,7 @@
 import type { PageState } from '../core/page.ts';
 
-/** The words that version 0.1.0 kept a page with; `id` was its public one. */
-interface FirstWords {
+/** The fields that version 0.1.0 kept of a page, where they differ; `id` was its public one. */
+interface PageOfVersion1 {
   recordId?: string;
   id: string;
   isAnnounced: boolean;
@@ -11,10 +11,10 @@ interface FirstWords {
 /** The public id in the JSON of a page that is kept, whichever version wrote it. */
 export const PUBLIC_ID = "coalesce(page ->> 'publicId', page ->> 'id')";
 
-/** A page as it is kept, in today's words, whichever version wrote it. */
-export function inTodaysWords<Kept extends { publicId: string; isPublished: boolean; state: PageState }>(kept: Kept): Kept {
+/** A stored page with the fields of this version, whichever version wrote it. */
+export function migratePage<Kept extends { publicId: string; isPublished: boolean; state: PageState }>(kept: Kept): Kept {
   if ('publicId' in kept) return kept;
-  const { recordId, id: publicId, isAnnounced: isPublished, state, ...rest } = kept as unknown as FirstWords;
+  const { recordId, id: publicId, isAnnounced: isPublished, state, ...rest } = kept as unknown as PageOfVersion1;
   const renamed = {
     ...(recordId !== undefined && { id: recordId }),
     publicId,

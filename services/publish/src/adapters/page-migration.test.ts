@@ -5,12 +5,12 @@ import { embeddedRecords } from '../embedded.ts';
 import { pagesAt, summaryOf } from '../testing/records.ts';
 import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { GO_LIVE_TIMES } from './embedded-tables.ts';
-import { inTodaysWords } from './kept-page.ts';
+import { migratePage } from './page-migration.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
 
 /** Puts a page into the words of version 0.1.0, as its SQLite file has them. */
-const IN_FIRST_WORDS = `
+const TO_VERSION_1 = `
   UPDATE pages SET page = json_remove(
     json_set(page, '$.recordId', id, '$.id', page ->> 'publicId', '$.isAnnounced', json('false'), '$.state', 'standing'), '$.publicId', '$.isPublished')`;
 
@@ -19,7 +19,7 @@ test('a page that version 0.1.0 wrote is found, and told of at its moment, as an
   const { pages } = embeddedRecords(database, now);
   const page = pagesAt(now)();
   await pages.insert(page, []);
-  database.exec(IN_FIRST_WORDS);
+  database.exec(TO_VERSION_1);
   expect(await pages.find(page.publicId)).toEqual(summaryOf(page));
   expect(sqliteSchedule(database, GO_LIVE_TIMES).between(now(), page.liveAt, 10)).toEqual([page.publicId]);
   expect(await pages.save({ ...summaryOf(page), isPublished: true }, [])).toBe(true);
@@ -28,6 +28,6 @@ test('a page that version 0.1.0 wrote is found, and told of at its moment, as an
 });
 
 test('a document of MongoDB, whose id stands beside the page, keeps it there', () => {
-  const first = { id: 'my-page', isAnnounced: true, state: 'held', title: 'T' } as unknown as Parameters<typeof inTodaysWords>[0];
-  expect(inTodaysWords(first)).toEqual({ publicId: 'my-page', isPublished: true, state: 'held', title: 'T' });
+  const first = { id: 'my-page', isAnnounced: true, state: 'held', title: 'T' } as unknown as Parameters<typeof migratePage>[0];
+  expect(migratePage(first)).toEqual({ publicId: 'my-page', isPublished: true, state: 'held', title: 'T' });
 });
