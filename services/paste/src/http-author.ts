@@ -1,7 +1,7 @@
 import { fileBody } from '@pasteroom/content/http';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/paste';
-import { cleanToday } from '@pasteroom/content/core/html';
+import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Deps } from './core/deps.ts';
 import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
@@ -19,7 +19,7 @@ export function authorHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnT
       const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor, withContent: true });
       const texts = items.map((text) => ({
         ...listedText(text),
-        content: cleanToday(text.paste.content, text.paste.rules),
+        content: withCurrentRules(text.paste.content, text.paste.rules),
         files: text.paste.attachments.map(fileBody),
       }));
       return { status: 200, body: { texts, next } };

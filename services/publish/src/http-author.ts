@@ -1,4 +1,4 @@
-import { cleanToday } from '@pasteroom/content/core/html';
+import { withCurrentRules } from '@pasteroom/content/core/html';
 import { fileBody } from '@pasteroom/content/http';
 import { listOwnPages } from './core/list-own-pages.ts';
 import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
@@ -23,7 +23,11 @@ export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwn
   /** One that goes away meanwhile has no content any more. */
   async function exportedPage(page: PageSummary) {
     const content = await deps.pages.contentOf(page);
-    return { ...listedPage(page), content: content === null ? '' : cleanToday(content, page.rules), files: page.attachments.map(fileBody) };
+    return {
+      ...listedPage(page),
+      content: content === null ? '' : withCurrentRules(content, page.rules),
+      files: page.attachments.map(fileBody),
+    };
   }
 
   return {

@@ -44,7 +44,7 @@ export function cleanHtml(dirty: string): CleanHtml {
 }
 
 /** HTML that was cleaned by the rules of this number, as today's would leave it: what today's have cleaned would come out the same. */
-export const cleanToday = (html: string, rules: number): string => (rules === HTML_RULES ? html : cleanHtml(html).html);
+export const withCurrentRules = (html: string, rules: number): string => (rules === HTML_RULES ? html : cleanHtml(html).html);
 
 function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
   const urls: string[] = [];

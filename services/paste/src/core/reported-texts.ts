@@ -4,7 +4,7 @@ import type { Subjects } from '@pasteroom/content/core/reports';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { PasteEnded } from '@pasteroom/events';
 import { newEvent } from '@pasteroom/kit/core/event';
-import { cleanHtml, cleanToday } from '@pasteroom/content/core/html';
+import { cleanHtml, withCurrentRules } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { removeDeadline } from './end-expired.ts';
 import type { Paste } from './paste.ts';
@@ -33,7 +33,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const found = await pastes.findById(id, now());
       if (!found) return null;
       const { content, rules, attachments, pictures, createdAt, expiresAt } = found.paste;
-      const html = cleanToday(content, rules);
+      const html = withCurrentRules(content, rules);
       return { title: beginningOf(found.paste), html, attachments, pictures, isHeld: found.isHeld, createdAt, expiresAt };
     },
     hold: (id) => pastes.setHeld(id, true, now()),

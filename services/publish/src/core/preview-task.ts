@@ -1,10 +1,10 @@
-import { cleanToday } from '@pasteroom/content/core/html';
+import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Task } from '@pasteroom/content/core/threads';
 import type { Page } from './page.ts';
 import { type Halves, halvesOf } from './preview-halves.ts';
 
 const previewTask: Task<Pick<Page, 'content' | 'rules' | 'title'>, Halves> = {
   file: import.meta.url,
-  run: ({ content, rules, title }) => halvesOf(cleanToday(content, rules), title),
+  run: ({ content, rules, title }) => halvesOf(withCurrentRules(content, rules), title),
 };
 export default previewTask;

@@ -1,5 +1,5 @@
 import { authorKeysOf } from '@pasteroom/content/core/author-decisions';
-import { cleanToday } from '@pasteroom/content/core/html';
+import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Subjects } from '@pasteroom/content/core/reports';
 import { markPublished, changed } from './page-events.ts';
 import { changePage } from './change-page.ts';
@@ -44,7 +44,7 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       const content = page && !isGone(page) ? await pages.contentOf(page) : null;
       if (!page || content === null) return null;
       const { title, rules, attachments, pictures, createdAt, state } = page;
-      return { title, html: cleanToday(content, rules), attachments, pictures, isHeld: state === 'held', createdAt, expiresAt: null };
+      return { title, html: withCurrentRules(content, rules), attachments, pictures, isHeld: state === 'held', createdAt, expiresAt: null };
     },
     hold: (id) => setState(id, 'held'),
     release: (id) => setState(id, 'active'),

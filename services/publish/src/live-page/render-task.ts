@@ -1,4 +1,4 @@
-import { cleanToday } from '@pasteroom/content/core/html';
+import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Task } from '@pasteroom/content/core/threads';
 import { renderLivePage } from './live-page.ts';
 import type { Site } from './site.ts';
@@ -14,6 +14,6 @@ interface RenderInput {
 
 const renderTask: Task<RenderInput, string> = {
   file: import.meta.url,
-  run: ({ view, rules, site }) => renderLivePage({ ...view, content: cleanToday(view.content, rules) }, site),
+  run: ({ view, rules, site }) => renderLivePage({ ...view, content: withCurrentRules(view.content, rules) }, site),
 };
 export default renderTask;
