@@ -4,6 +4,6 @@ let current: (() => string | undefined) | undefined;
 export const traceparent = (): string | undefined => current?.();
 
 /** Names who knows the traceparent; nobody does until then, nor once it is called with nothing. */
-export function tellTraceparentBy(reader: (() => string | undefined) | undefined): void {
+export function setTraceparentReader(reader: (() => string | undefined) | undefined): void {
   current = reader;
 }

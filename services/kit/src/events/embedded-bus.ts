@@ -40,7 +40,7 @@ export class EmbeddedBus implements EventBus {
   }
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
-    this.#ask(() => this.#log.append(events.map(toRecord)));
+    this.#orUnavailable(() => this.#log.append(events.map(toRecord)));
     this.#wakeSoon();
   }
 
@@ -52,7 +52,7 @@ export class EmbeddedBus implements EventBus {
     const stopping = new AbortController();
     const parts: { reader: GroupReader; member: Member }[] = [];
     for (const [topic, byType] of subscriptionsByTopic(subscriptions)) {
-      this.#ask(() => this.#log.begin({ group, topic }, from));
+      this.#orUnavailable(() => this.#log.begin({ group, topic }, from));
       parts.push({ reader: this.#readerOf({ group, topic }), member: { subscriptions: byType, stopping } });
     }
     for (const { reader, member } of parts) reader.join(member);
@@ -68,16 +68,16 @@ export class EmbeddedBus implements EventBus {
   }
 
   async lag(): Promise<number> {
-    return this.#ask(() => this.#activeOffsets().reduce((sum, offset) => sum + this.#log.countAfter(offset), 0));
+    return this.#orUnavailable(() => this.#activeOffsets().reduce((sum, offset) => sum + this.#log.countAfter(offset), 0));
   }
 
   async deadLetters(): Promise<number> {
     const topics = deadTopicsOf(this.#activeOffsets().map(({ topic }) => topic));
-    return this.#ask(() => topics.reduce((sum, topic) => sum + this.#log.count(topic), 0));
+    return this.#orUnavailable(() => topics.reduce((sum, topic) => sum + this.#log.count(topic), 0));
   }
 
   async ping(): Promise<void> {
-    this.#ask(() => this.#log.ping());
+    this.#orUnavailable(() => this.#log.ping());
   }
 
   async close(): Promise<void> {
@@ -141,10 +141,10 @@ export class EmbeddedBus implements EventBus {
     }
   }
 
-  #ask<T>(question: () => T): T {
+  #orUnavailable<T>(work: () => T): T {
     if (this.#isClosed) throw unavailable();
     try {
-      return question();
+      return work();
     } catch (cause) {
       throw unavailable(cause);
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellTraceparentBy } from '../core/trace-context.ts';
+import { setTraceparentReader } from '../core/trace-context.ts';
 import type { Closable } from '../service/resource-stack.ts';
 import type { Log } from '../service/log.ts';
 import { webAddress } from '../service/setting-types.ts';
@@ -25,11 +25,11 @@ export async function startTracing(settings: TracingSettings, service: string, l
   const { openTracing } = await import('./otel-tracing.ts');
   const tracing = openTracing({ endpoint, share, service, log });
   activate(tracing);
-  tellTraceparentBy(tracing.traceparent);
+  setTraceparentReader(tracing.traceparent);
   return {
     async close() {
       activate(undefined);
-      tellTraceparentBy(undefined);
+      setTraceparentReader(undefined);
       await tracing.close();
     },
   };
