@@ -72,21 +72,21 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       const lost = await keep({ state: 'incoming', createdAt: at(-1) });
       const arriving = await keep({ state: 'incoming', createdAt: at(0) });
       const shown = await keep({ createdAt: at(-9) });
-      const over = await ads.over(at(0), 10);
-      expect(over.toSorted()).toEqual([removed.id, lost.id].toSorted());
-      expect(await ads.over(at(0), 1)).toHaveLength(1);
-      await ads.erase(over);
-      await ads.erase(over);
-      expect(await ads.over(at(0), 10)).toEqual([]);
+      const erasable = await ads.listErasable(at(0), 10);
+      expect(erasable.toSorted()).toEqual([removed.id, lost.id].toSorted());
+      expect(await ads.listErasable(at(0), 1)).toHaveLength(1);
+      await ads.erase(erasable);
+      await ads.erase(erasable);
+      expect(await ads.listErasable(at(0), 10)).toEqual([]);
       expect([await ads.get(removed.id), await ads.get(arriving.id), await ads.get(shown.id)]).toEqual([null, arriving, shown]);
     });
 
     test('names none of which is yet to be told that it was removed', async () => {
       const { id } = await keep();
       await ads.move(id, ['shown'], 'removed', changed(id));
-      expect(await ads.over(at(0), 10)).toEqual([]);
+      expect(await ads.listErasable(at(0), 10)).toEqual([]);
       await ads.outbox.published(await ads.outbox.lease(10, MINUTE));
-      expect(await ads.over(at(0), 10)).toEqual([id]);
+      expect(await ads.listErasable(at(0), 10)).toEqual([id]);
     });
   });
 }

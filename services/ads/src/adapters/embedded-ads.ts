@@ -15,7 +15,7 @@ const GET = 'SELECT * FROM ads WHERE id = $id';
 const LIST = `
   SELECT * FROM ads WHERE state IN (SELECT value FROM json_each($states)) ORDER BY created_at DESC, id DESC LIMIT $limit`;
 const MOVE = 'UPDATE ads SET state = $to WHERE id = $id AND state IN (SELECT value FROM json_each($from)) RETURNING *';
-const OVER = `
+const ERASABLE = `
   SELECT id FROM ads WHERE (state = 'removed' OR (state = 'incoming' AND created_at < $before))
     AND id NOT IN (SELECT document_id FROM outbox) LIMIT $limit`;
 const ERASE = 'DELETE FROM ads WHERE id IN (SELECT value FROM json_each($ids))';
@@ -66,8 +66,8 @@ export class EmbeddedAds implements AdRepository {
     });
   }
 
-  async over(incomingBefore: Date, limit: number): Promise<string[]> {
-    const found = this.#database.prepare<Pick<Row, 'id'>>(OVER).all({ before: incomingBefore.getTime(), limit });
+  async listErasable(incomingBefore: Date, limit: number): Promise<string[]> {
+    const found = this.#database.prepare<Pick<Row, 'id'>>(ERASABLE).all({ before: incomingBefore.getTime(), limit });
     return found.map(({ id }) => id);
   }
 

@@ -55,9 +55,9 @@ export class MongoAds implements AdRepository {
     return toAd(document);
   }
 
-  async over(incomingBefore: Date, limit: number): Promise<string[]> {
-    const isOver = [{ state: 'removed' as const }, { state: 'incoming' as const, createdAt: { $lt: incomingBefore } }];
-    const found = this.#ads.find({ $or: isOver, 'outbox.0': { $exists: false } }, { projection: { _id: 1 } });
+  async listErasable(incomingBefore: Date, limit: number): Promise<string[]> {
+    const isErasable = [{ state: 'removed' as const }, { state: 'incoming' as const, createdAt: { $lt: incomingBefore } }];
+    const found = this.#ads.find({ $or: isErasable, 'outbox.0': { $exists: false } }, { projection: { _id: 1 } });
     return (await orUnavailable(found.limit(limit).toArray())).map(({ _id }) => _id);
   }
 

@@ -10,7 +10,7 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { isAdSize, MAX_AD_ADDRESS, MAX_AD_WORDS, MAX_ADS } from '@pasteroom/openapi/rules/ads';
 import { type Ad, noSuchAd } from './ad.ts';
 import type { AdRepository, Pictures } from './ports.ts';
-import { moved } from './sold-ads.ts';
+import { changeState } from './sold-ads.ts';
 
 interface AddDeps {
   ads: AdRepository;
@@ -36,7 +36,7 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
   const id = deps.newId();
   await deps.ads.add({ id, ...described, pictureType: picture.type, state: 'incoming', createdAt: deps.now() });
   await deps.objects.put(id, Readable.from([picture.bytes], { objectMode: false }));
-  const ad = await moved(deps, id, ['incoming'], 'shown');
+  const ad = await changeState(deps, id, ['incoming'], 'shown');
   if (!ad) throw noSuchAd();
   return ad;
 }

@@ -11,7 +11,7 @@ export interface AdRepository {
   /** Puts one that is in any of the states into another; what it is then, null where it is in none of them. */
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
   /** Those that were removed, and those whose picture has not come though they were added before a moment; of none an event waits that changed it. */
-  over(incomingBefore: Date, limit: number): Promise<string[]>;
+  listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
   erase(ids: readonly string[]): Promise<void>;
   ping(): Promise<void>;
 }

@@ -42,20 +42,24 @@ export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<Listed
 export async function setShown(deps: SoldAdsDeps, id: string, isShown: boolean, caller: Caller): Promise<Ad> {
   checkOperator(caller);
   const [from, to] = isShown ? (['paused', 'shown'] as const) : (['shown', 'paused'] as const);
-  return (await moved(deps, id, [from], to)) ?? (await thatIs(deps, id, to));
+  return (await changeState(deps, id, [from], to)) ?? (await getInState(deps, id, to));
 }
 
 /** Takes an advertisement away for good; the sweep erases what is left of it. Throws `forbidden`, and `not_found`. */
 export async function removeAd(deps: SoldAdsDeps, id: string, caller: Caller): Promise<void> {
   checkOperator(caller);
-  if (!(await moved(deps, id, ['shown', 'paused'], 'removed'))) throw noSuchAd();
+  if (!(await changeState(deps, id, ['shown', 'paused'], 'removed'))) throw noSuchAd();
 }
 
 /** Puts an advertisement into another state, and tells of it; null where it is in none of those that it may come from. */
-export const moved = ({ ads, ...context }: Pick<SoldAdsDeps, 'ads' | 'now' | 'newId'>, id: string, from: readonly AdState[], to: AdState) =>
-  ads.move(id, from, to, newEvent(AdChanged, { adId: id }, context));
+export const changeState = (
+  { ads, ...context }: Pick<SoldAdsDeps, 'ads' | 'now' | 'newId'>,
+  id: string,
+  from: readonly AdState[],
+  to: AdState,
+) => ads.move(id, from, to, newEvent(AdChanged, { adId: id }, context));
 
-async function thatIs({ ads }: Pick<SoldAdsDeps, 'ads'>, id: string, state: AdState): Promise<Ad> {
+async function getInState({ ads }: Pick<SoldAdsDeps, 'ads'>, id: string, state: AdState): Promise<Ad> {
   const ad = await ads.get(id);
   if (ad?.state !== state) throw noSuchAd();
   return ad;

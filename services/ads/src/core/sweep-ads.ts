@@ -6,7 +6,7 @@ import type { AdCounts, AdRepository, Pictures } from './ports.ts';
 const INCOMING_LIFE = HOUR;
 
 interface SweepDeps {
-  ads: Pick<AdRepository, 'over' | 'erase'>;
+  ads: Pick<AdRepository, 'listErasable' | 'erase'>;
   counts: Pick<AdCounts, 'erase'>;
   objects: Pick<Pictures, 'delete'>;
   now: Clock;
@@ -14,10 +14,10 @@ interface SweepDeps {
 
 /** Erases what was removed, and what a broken upload has left: the picture and the counts first, then the record that remembers them; how many. May be repeated. */
 export async function sweepAds({ ads, counts, objects, now }: SweepDeps): Promise<number> {
-  const over = await ads.over(new Date(now().getTime() - INCOMING_LIFE), MAX_ADS);
-  if (over.length === 0) return 0;
-  await objects.delete(over);
-  await counts.erase(over);
-  await ads.erase(over);
-  return over.length;
+  const erasable = await ads.listErasable(new Date(now().getTime() - INCOMING_LIFE), MAX_ADS);
+  if (erasable.length === 0) return 0;
+  await objects.delete(erasable);
+  await counts.erase(erasable);
+  await ads.erase(erasable);
+  return erasable.length;
 }
