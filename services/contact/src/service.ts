@@ -31,7 +31,7 @@ export const contactService = defineService(manifest, ({ records, bus }: Contact
     operatorEmail,
     publicUrl,
     mayMail: mailBudget(now),
-    onDoubt: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
+    onUncertain: (key: string) => log.warn({ mail: key }, 'a mail may not have arrived, and is not sent again'),
     onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'a mail was not handed over'),
     publish: (event: DomainEvent) => bus.publish([event]),
     now,

@@ -25,7 +25,7 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
       const body = startable(bytes);
       const connection = new SMTPConnection(options);
       try {
-        await Promise.race([failure(connection), hand(connection, auth, { from, to: mail.to, body: body.stream })]);
+        await Promise.race([failure(connection), deliver(connection, auth, { from, to: mail.to, body: body.stream })]);
         return 'taken';
       } catch (error) {
         // Once its text is on its way, only the server's own word says that it was not taken.
@@ -38,13 +38,13 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
   };
 }
 
-interface Handed {
+interface Delivery {
   from: string;
   to: string;
   body: Readable;
 }
 
-async function hand(connection: SMTPConnection, auth: SMTPConnectionAuth | undefined, { from, to, body }: Handed): Promise<void> {
+async function deliver(connection: SMTPConnection, auth: SMTPConnectionAuth | undefined, { from, to, body }: Delivery): Promise<void> {
   await asPromise((done) => connection.connect(done));
   if (auth) await asPromise((done) => connection.login(auth, done));
   await asPromise((done) => connection.send({ from, to }, body, done));

@@ -26,7 +26,7 @@ export interface MailDeps {
   /** Null where no mail is sent. */
   mailer: Mailer | null;
   /** Hears of a mail that was handed over, and of which nobody knows whether it has arrived. */
-  onDoubt(key: string): void;
+  onUncertain(key: string): void;
   /** Hears why a mail was not handed over. */
   onFailure(key: string, failure: Error): void;
   /** Publishes an event at once; rejects where that fails. */
@@ -46,7 +46,7 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   if ((await mails.countWaiting(MOST_WAITING)) >= MOST_WAITING) throw unavailable(new Error('Too many mails wait.'));
   await mails.add(mail, now());
   const waiting = await mails.take(mail.key);
-  const failure = waiting && (await hand(deps, waiting.mail));
+  const failure = waiting && (await deliver(deps, waiting.mail));
   if (!failure) return;
   if (isAppError(failure, 'unavailable')) return wait(deps, waiting);
   await mails.putBack(waiting, null);
@@ -60,7 +60,7 @@ export async function sendDue(deps: MailDeps): Promise<number> {
   while (mailer && sent < SENT_AT_ONCE) {
     const waiting = await mails.takeDue(now());
     if (!waiting) break;
-    const failure = await hand(deps, waiting.mail);
+    const failure = await deliver(deps, waiting.mail);
     if (!failure) {
       sent += 1;
       continue;
@@ -75,7 +75,7 @@ export async function sendDue(deps: MailDeps): Promise<number> {
 /** Sends a mail that has waited for too long. Throws where it was not sent: then it waits for whoever asks for it, and for nothing else. */
 export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   const waiting = deps.mailer && (await deps.mails.take(key));
-  const failure = waiting && (await hand(deps, waiting.mail));
+  const failure = waiting && (await deliver(deps, waiting.mail));
   if (!failure) return;
   await deps.mails.putBack(waiting, null);
   throw failure;
@@ -88,9 +88,9 @@ export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Pro
 }
 
 /** Hands a mail to its server; why that certainly has not got it, null where it has or may have it. */
-async function hand({ mailer, onDoubt, onFailure }: MailDeps, mail: Mail): Promise<Error | null> {
+async function deliver({ mailer, onUncertain, onFailure }: MailDeps, mail: Mail): Promise<Error | null> {
   try {
-    if ((await mailer?.send(mail)) === 'unknown') onDoubt(mail.key);
+    if ((await mailer?.send(mail)) === 'unknown') onUncertain(mail.key);
     return null;
   } catch (thrown) {
     const failure = thrown instanceof Error ? thrown : new Error(String(thrown));
