@@ -10,7 +10,7 @@ import { simulatorSecret } from './providers.ts';
 import { RECEIPT_KEY } from './testing/client.ts';
 import { openShared, type Replica, type Shared, until } from './testing/running-service.ts';
 import { ADA, ada, fact, guest } from './testing/sample-orders.ts';
-import { signedMessage } from './testing/told-provider.ts';
+import { signedMessage } from './testing/scripted-provider.ts';
 
 let shared: Shared;
 let first: Replica;

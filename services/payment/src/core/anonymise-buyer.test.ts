@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { type Core, openCore } from '../testing/open-core.ts';
 import { fact } from '../testing/sample-orders.ts';
-import { signedMessage } from '../testing/told-provider.ts';
+import { signedMessage } from '../testing/scripted-provider.ts';
 import { anonymiseBuyer } from './anonymise-buyer.ts';
 import { stateOf } from './order-state.ts';
 import { receiveWebhook } from './receive-webhook.ts';

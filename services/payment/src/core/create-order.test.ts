@@ -6,20 +6,20 @@ import { type Database, openDatabase } from '@pasteroom/kit/sqlite/database';
 import { CURRENCIES, PLAN_NAMES, PRICES } from '@pasteroom/openapi/rules/prices';
 import { EmbeddedOrders } from '../adapters/embedded-orders.ts';
 import { ADA, ada, guest } from '../testing/sample-orders.ts';
-import { type ToldProvider, toldProvider } from '../testing/told-provider.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createOrder, type NewOrder } from './create-order.ts';
 import type { Order } from './order.ts';
 
 let database: Database;
 let now: ManualClock;
 let orders: EmbeddedOrders;
-let usd: ToldProvider;
-let inr: ToldProvider;
+let usd: ScriptedProvider;
+let inr: ScriptedProvider;
 beforeEach(() => {
   database = openDatabase(':memory:');
   now = manualClock('2030-01-01T00:00:00Z');
   orders = new EmbeddedOrders(database, now);
-  [usd, inr] = [toldProvider({ name: 'paypal', currency: 'USD' }), toldProvider()];
+  [usd, inr] = [scriptedProvider({ name: 'paypal', currency: 'USD' }), scriptedProvider()];
 });
 afterEach(() => database.close());
 
@@ -173,7 +173,7 @@ describe('a key', () => {
 
   test('of an order with a provider that takes this currency no more is refused', async () => {
     await create(year, KEY);
-    const other = toldProvider({ name: 'simulator', currency: 'USD' });
+    const other = scriptedProvider({ name: 'simulator', currency: 'USD' });
     const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);
     await expect(again).rejects.toMatchObject({ code: 'validation', message: 'This key belongs to another purchase.' });
   });

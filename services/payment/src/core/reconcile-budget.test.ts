@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { type Core, openCore } from '../testing/open-core.ts';
 import { fact, guest } from '../testing/sample-orders.ts';
-import { signedMessage } from '../testing/told-provider.ts';
+import { signedMessage } from '../testing/scripted-provider.ts';
 import type { Order } from './order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { RECONCILE_EVERY_MS, reconcileOrders } from './reconcile-orders.ts';

@@ -11,7 +11,7 @@ import { settleOrder } from '../core/settle-order.ts';
 import { captureOrder, type VerifyDeps, verifyOrder } from '../core/verify-order.ts';
 import type { PaymentRecords } from '../stores.ts';
 import { ADA, fact, guest } from './sample-orders.ts';
-import { signedMessage, toldProvider } from './told-provider.ts';
+import { signedMessage, scriptedProvider } from './scripted-provider.ts';
 
 /** What a payment costs here: a year in INR. */
 const PRICE = { amount: 49_900, currency: 'INR' };
@@ -29,7 +29,7 @@ export interface System {
   records: PaymentRecords;
   /** Ends the stores as a killed process does, and opens them again. */
   reopen(): Promise<PaymentRecords>;
-  provider: ReturnType<typeof toldProvider>;
+  provider: ReturnType<typeof scriptedProvider>;
   /** By the place in the model. */
   ids: string[];
   /** Messages that the provider has sent and that did not arrive yet. */
@@ -40,7 +40,7 @@ export interface System {
 
 export const openSystem = (stores: Pick<System, 'now' | 'records' | 'reopen'>): System => ({
   ...stores,
-  provider: toldProvider(),
+  provider: scriptedProvider(),
   ids: [],
   sent: [],
   told: [],

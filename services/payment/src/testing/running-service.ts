@@ -16,7 +16,7 @@ import { manifest } from '../manifest.ts';
 import { openProviders } from '../providers.ts';
 import { paymentServiceBy } from '../service.ts';
 import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './client.ts';
-import { toldProvider } from './told-provider.ts';
+import { scriptedProvider } from './scripted-provider.ts';
 
 const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 
@@ -29,7 +29,7 @@ export async function openShared() {
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedOrders(databases[0], now);
-  const cashfree = toldProvider();
+  const cashfree = scriptedProvider();
   const service = paymentServiceBy((config, payments, context) => [
     ...openProviders(config, payments, context).filter(({ currency }) => currency === 'USD'),
     cashfree.provider,

@@ -16,10 +16,10 @@ import type {
 const SIGNATURE = 'x-webhook-signature';
 const SECRET = 'a secret of the tests';
 
-export type ToldProvider = ReturnType<typeof toldProvider>;
+export type ScriptedProvider = ReturnType<typeof scriptedProvider>;
 
 /** A provider that says what a test tells it to say, with counts of what it was asked. */
-export function toldProvider({
+export function scriptedProvider({
   name = 'cashfree',
   currency = 'INR',
   requestsPerMinute = null,
