@@ -5,7 +5,7 @@ import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Deps } from './core/deps.ts';
 import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
-import { beginningOf } from './core/reported-texts.ts';
+import { titleOf } from './core/reported-texts.ts';
 
 /** The operations on the texts of whoever is signed in. */
 export function authorHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnTexts' | 'exportOwnTexts'> {
@@ -29,7 +29,7 @@ export function authorHandlers(deps: Deps): Pick<Handlers<operations>, 'listOwnT
 
 const listedText = ({ paste, isHeld }: HoldablePaste) => ({
   uniqueId: paste.code,
-  title: beginningOf(paste),
+  title: titleOf(paste),
   createdAt: paste.createdAt.toISOString(),
   expiresAt: paste.expiresAt.toISOString(),
   isHeld,

@@ -1,5 +1,5 @@
 import { report } from '@pasteroom/content/core/report';
-import { wordsAbout } from '@pasteroom/content/core/reported-file';
+import { messageAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { nothingFound } from './paste.ts';
@@ -22,7 +22,7 @@ export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, me
   if (!paste) throw nothingFound();
   return report({ ...deps, subjects: reportedTexts(deps) }, 'T', {
     subjectId: paste.id,
-    message: wordsAbout(file, message, paste),
+    message: messageAbout(file, message, paste),
     ...words,
   });
 }

@@ -1,6 +1,6 @@
 import { report } from '@pasteroom/content/core/report';
 import type { Subjects } from '@pasteroom/content/core/reports';
-import { wordsAbout } from '@pasteroom/content/core/reported-file';
+import { messageAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { findLive } from './find-page.ts';
@@ -19,5 +19,5 @@ type ReportPageDeps = Pick<Deps, 'pages' | 'reports' | 'now' | 'newId'> & { subj
 /** Notes that a visitor reported a live page; the report's reference. Throws `not_found`. */
 export async function reportPage(deps: ReportPageDeps, { name, file, message, ...words }: PageReport): Promise<string> {
   const page = await findLive(deps, name);
-  return report(deps, 'P', { subjectId: page.publicId, message: wordsAbout(file, message, page), ...words });
+  return report(deps, 'P', { subjectId: page.publicId, message: messageAbout(file, message, page), ...words });
 }
