@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { textFile, widePicture } from './support/files.ts';
-import { answerWith } from './support/network.ts';
+import { answerWith, hold } from './support/network.ts';
 import {
+  adPlace,
   listOf,
   openList,
   openPublishLive,
@@ -28,7 +29,7 @@ story('a guest submits a page with a picture, code and a file, and finds it amon
 
   const dialog = await openPublishLive(page);
   await expect(dialog.getByText(NOTE, { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Advertisement')).toBeVisible();
+  await expect(adPlace(page)).toBeVisible();
   await solveCaptcha(dialog);
   await page.keyboard.press('Enter');
 
@@ -42,6 +43,21 @@ story('a guest submits a page with a picture, code and a file, and finds it amon
 
   await pageCard(page).getByRole('link', { name: 'See it on the Live Page' }).click();
   await expect(rowOf(listOf(page, 'Pending'), title)).toBeVisible();
+});
+
+story('where no advertisement is sold, its place says what it costs, in the room that it had before', async ({ page, code }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const answer = await hold(page, '**/api/ads');
+  await writePage(page, wordOf(code), 'Words');
+  await openPublishLive(page);
+  const before = await adPlace(page).boundingBox();
+  await expect(adPlace(page)).toHaveText('Advertisement');
+  answer();
+  const pitch = adPlace(page).getByRole('link', { name: 'Your advertisement here for $79/month' });
+  await expect(pitch).toHaveAttribute('href', '/contact-us');
+  await expect(pitch).toHaveAttribute('target', '_blank');
+  expect(await adPlace(page).boundingBox()).toEqual(before);
+  expect(await adPlace(page).evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
 });
 
 story('the address of a submitted page is copied, and shows nothing before it is live', async ({ page, context, code, request }) => {

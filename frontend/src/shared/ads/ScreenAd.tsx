@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { usePremiumFlag } from '../session/use-premium-flag.ts';
+import { AdPitch } from './AdPitch.tsx';
 import classes from './ScreenAd.module.css';
 import { useShownAd } from './use-shown-ad.ts';
 
@@ -12,11 +15,18 @@ export function ScreenAd() {
 function Place() {
   const { t } = useTranslation('ads');
   const ad = useShownAd('content');
+  const contact = useHref(paths.contact);
   return (
     <div className={classes.place} role="note" aria-label={t('label')}>
       <small>{t('label')}</small>
-      <div className={classes.picture}>
-        {ad !== undefined && (
+      <div className={classes.room}>
+        {ad === null && (
+          <p>
+            {/* A tab of its own, as for what is sold: somebody is in the middle of something here. */}
+            <AdPitch size="content" contact={contact} target="_blank" />
+          </p>
+        )}
+        {ad && (
           <a href={ad.visitUrl} target="_blank" rel="sponsored noopener">
             <img src={ad.pictureUrl} alt={ad.altText} loading="lazy" decoding="async" />
           </a>

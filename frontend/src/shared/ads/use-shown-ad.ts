@@ -5,8 +5,12 @@ import { api, unwrap } from '../../api/client.ts';
 
 type Ads = operations['getAds']['responses'][200]['content']['application/json'];
 
-/** What is shown at the places of a size; undefined where nothing is, or as long as that is not known. A place is shown as well without one, so a failure is no one's concern. */
-export function useShownAd(size: AdSize): Ads['ads'][number] | undefined {
-  const { data } = useSWR<Ads>('/ads', () => unwrap(api.GET('/ads')), { revalidateOnFocus: false, shouldRetryOnError: false });
-  return data?.ads.find((ad) => ad.size === size);
+/** What is shown at the places of a size; null where nothing is, or nobody says what, and undefined as long as that is not known. */
+export function useShownAd(size: AdSize): Ads['ads'][number] | null | undefined {
+  const { data, error } = useSWR<Ads, unknown>('/ads', () => unwrap(api.GET('/ads')), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  if (data !== undefined) return data.ads.find((ad) => ad.size === size) ?? null;
+  return error === undefined ? undefined : null;
 }
