@@ -651,6 +651,8 @@ export interface components {
             visits: number;
         };
         OwnPages: {
+            /** @description How many more pages of the account go live at once when they are submitted, as long as it is premium. */
+            freePlaces: number;
             /** @description The cursor of the next part. */
             next: string | null;
             pages: components["schemas"]["OwnPage"][];
@@ -2043,7 +2045,8 @@ export interface operations {
                      *           "files": 0
                      *         }
                      *       ],
-                     *       "next": null
+                     *       "next": null,
+                     *       "freePlaces": 3
                      *     }
                      */
                     "application/json": components["schemas"]["OwnPages"];

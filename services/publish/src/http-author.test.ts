@@ -63,6 +63,18 @@ describe('the pages of whoever is signed in', () => {
     expect((await own(ada)).body.pages.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
   });
 
+  test('come with how many more premium puts live at once', async () => {
+    const premium = signedIn('premium', '2031-01-01T00:00:00.000Z');
+    const free = [(await own(premium)).body.freePlaces];
+    for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) {
+      await save(premium, id);
+      free.push((await own(premium)).body.freePlaces);
+    }
+    await service.remove('p-1', { caller: premium });
+    free.push((await own(premium)).body.freePlaces);
+    expect(free).toEqual([4, 3, 2, 1, 0, 0, 0]);
+  });
+
   test('come in parts of twenty', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await save(many, `many-${n}`);

@@ -1,6 +1,6 @@
 import { withCurrentRules } from '@pasteroom/content/core/html';
 import { fileBody } from '@pasteroom/content/http';
-import { listOwnPages } from './core/list-own-pages.ts';
+import { countQuotaLeft, listOwnPages } from './core/list-own-pages.ts';
 import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
 import { addressOf } from './live-page/site.ts';
@@ -33,7 +33,8 @@ export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwn
   return {
     async listOwnPages({ query, caller }) {
       const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor });
-      return { status: 200, body: { pages: items.map((page) => ({ ...listedPage(page), files: page.attachments.length })), next } };
+      const pages = items.map((page) => ({ ...listedPage(page), files: page.attachments.length }));
+      return { status: 200, body: { pages, next, quotaLeft: await countQuotaLeft(deps, caller) } };
     },
     async exportOwnPages({ query, caller }) {
       const { items, next } = await listOwnPages(deps, { caller, cursor: query.cursor, withContent: true });

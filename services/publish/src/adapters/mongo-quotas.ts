@@ -16,7 +16,7 @@ export class MongoQuotas implements Quotas {
   }
 
   async reserve(accountId: string, { id }: PageKey, limit: number, now: Date): Promise<boolean> {
-    await this.#dropLapsed(accountId, new Date(now.getTime() - RESERVATION_LIFE));
+    await this.#dropLapsed(accountId, now);
     const free = { _id: accountId, 'places.page': { $ne: id }, [`places.${limit - 1}`]: { $exists: false } };
     for (;;) {
       try {
@@ -26,10 +26,15 @@ export class MongoQuotas implements Quotas {
         // The account's document is there, and was not free in this way or is just being made: another one cannot be.
         if (!isDuplicateOf('_id_', error)) throw unavailable(error);
       }
-      const reserved = (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
+      const reserved = await this.#reservedBy(accountId);
       if (reserved.some(({ page }) => page === id)) return true;
       if (reserved.length >= limit) return false;
     }
+  }
+
+  async countReserved(accountId: string, now: Date): Promise<number> {
+    await this.#dropLapsed(accountId, now);
+    return (await this.#reservedBy(accountId)).length;
   }
 
   async release(accountId: string, { id }: PageKey): Promise<void> {
@@ -37,9 +42,17 @@ export class MongoQuotas implements Quotas {
   }
 
   /** Ends the reservations for pages that were never stored. */
-  async #dropLapsed(accountId: string, lapsedSince: Date): Promise<void> {
-    const quota = await orUnavailable(this.#quotas.findOne({ _id: accountId }));
-    await this.#drop(accountId, quota?.places.filter(({ since }) => since <= lapsedSince).map(({ page }) => page) ?? []);
+  async #dropLapsed(accountId: string, now: Date): Promise<void> {
+    const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
+    const lapsed = (await this.#reservedBy(accountId)).filter(({ since }) => since <= lapsedSince);
+    await this.#drop(
+      accountId,
+      lapsed.map(({ page }) => page),
+    );
+  }
+
+  async #reservedBy(accountId: string): Promise<QuotaDocument['places']> {
+    return (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
   }
 
   /** Ends the reservations for those of the pages that are not stored as pages of the quota. */

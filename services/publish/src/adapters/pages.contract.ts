@@ -236,6 +236,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const reserve = (page: PageKey) => fixture.quotas.reserve(account, page, 4, fixture.now());
       const reservations = await Promise.all(ids.map(reserve));
       expect(reservations.filter(Boolean)).toHaveLength(4);
+      expect([await fixture.quotas.countReserved(account, fixture.now()), await fixture.quotas.countReserved(newId(), fixture.now())]).toEqual([4, 0]);
       const [reserved, refused] = [true, false].map((is) => ids[reservations.indexOf(is)] ?? { id: '' }) as [PageKey, PageKey];
       expect(await reserve(reserved)).toBe(true);
       expect(await reserve(refused)).toBe(false);
@@ -247,13 +248,14 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const account = newId();
       const page = aPage({ grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }] });
       const bought = aPage({ grants: [{ orderId: 'o1', validUntil: fixture.now(), slug: null, isOver: false }] });
-      const reserve = (id: string, minutes: number) =>
-        fixture.quotas.reserve(account, { id }, 4, new Date(fixture.now().getTime() + minutes * 60_000));
+      const after = (minutes: number) => new Date(fixture.now().getTime() + minutes * 60_000);
+      const reserve = (id: string, minutes: number) => fixture.quotas.reserve(account, { id }, 4, after(minutes));
       for (const { id } of [page, bought]) await reserve(id, 0);
       for (const each of [page, bought]) await fixture.pages.insert(each, []);
       await reserve('never-1', 0);
       await reserve('never-2', 4);
       expect(await reserve('next-1', 4)).toBe(false);
+      expect([await fixture.quotas.countReserved(account, after(4)), await fixture.quotas.countReserved(account, after(6))]).toEqual([4, 2]);
       expect([await reserve('next-1', 6), await reserve('next-2', 6), await reserve('next-3', 6)]).toEqual([true, true, false]);
       await fixture.quotas.release(account, page);
       expect(await reserve('next-3', 7)).toBe(false);

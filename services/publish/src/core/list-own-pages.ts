@@ -1,5 +1,7 @@
 import { type AuthorListRequest, listByAuthor } from '@pasteroom/content/core/list-by-author';
+import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import type { ListPart } from '@pasteroom/kit/core/list-part';
+import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
 
@@ -9,3 +11,8 @@ export const listOwnPages = ({ lists }: Pick<Deps, 'lists'>, request: AuthorList
     find: (authorId, part) => lists.findByAuthor(authorId, part),
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
+
+/** How many more pages of the caller's account go live at once when they are submitted, as long as it is premium. Throws `unauthorized`. */
+export async function countQuotaLeft({ quotas, now }: Pick<Deps, 'quotas' | 'now'>, caller: Caller): Promise<number> {
+  return PLANS.premium.pagesLive - (await quotas.countReserved(requireUser(caller).id, now()));
+}

@@ -60,6 +60,8 @@ export interface Quotas {
    * page that is not stored within RESERVATION_LIFE lapses.
    */
   reserve(accountId: string, page: PageKey, limit: number, now: Date): Promise<boolean>;
+  /** How many pages count towards it. */
+  countReserved(accountId: string, now: Date): Promise<number>;
   /** Ends the reservation for a page that was not stored. */
   release(accountId: string, page: PageKey): Promise<void>;
 }
