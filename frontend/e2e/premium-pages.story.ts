@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adPlace, openPreview, openPublishLive, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
+import { adPlace, openPreview, openPublishLive, pageCard, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
 import { expectFine } from './support/expect-fine.ts';
 import { badge, BUYER, openPlans, pay, signInAs } from './support/payments.ts';
 import { story } from './support/story.ts';
@@ -19,10 +19,10 @@ story(
     await modal.getByLabel('Phone').fill(BUYER.Phone);
     await pay(page, modal, 'Pay');
     await expect(badge(page)).toBeVisible({ timeout: 20_000 });
-    const publish = async (title: string, wanted: string) => {
+    const publish = async (title: string, wanted: string, free: number) => {
       await writePage(page, title, 'Words of a member');
       const dialog = await openPublishLive(page);
-      await expect(dialog.getByText('Your page goes live at once, as long as your plan has a place left.')).toBeVisible();
+      await expect(dialog.getByText(`Your page goes live at once. Free places in your plan: ${free}.`)).toBeVisible();
       await expect(dialog.getByText('2 - 5 days')).toBeHidden();
       await expect(adPlace(page)).toBeHidden();
       await dialog.getByLabel('Custom name').fill(wanted);
@@ -32,10 +32,10 @@ story(
     const card = page.getByRole('region', { name: 'Your page is live' });
     const link = (address: string) => card.getByRole('link', { name: `/publish/${address}.html` });
 
-    await publish('First', taken);
+    await publish('First', taken, 4);
     await expect(link(taken)).toBeVisible();
     await expect(card.getByLabel('Custom name')).toBeHidden();
-    await publish('Second', taken);
+    await publish('Second', taken, 3);
     await expect(card.getByRole('alert')).toContainText('somebody took the name meanwhile');
     await expectFine(page, WIDTH, 'a page that is to be named');
     await card.getByLabel('Custom name').fill(name);
@@ -45,8 +45,17 @@ story(
     await page.reload();
     await expect(yourPages(page).getByRole('link', { name: 'View Second' })).toHaveAttribute('href', new RegExp(`/publish/${name}.html$`));
 
-    await publish('Third', '');
+    await publish('Third', '', 2);
     await expect(card).toBeVisible();
+    await publish('Fourth', `${name}-4`, 1);
+    await expect(link(`${name}-4`)).toBeVisible();
+    await writePage(page, 'Fifth', 'Words of a member');
+    const dialog = await openPublishLive(page);
+    await expect(dialog.getByText('Your post will go live in 2 - 5 days. Check the Live Page for updates.', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Custom name')).toBeHidden();
+    await expectFine(page, WIDTH, 'publishing as a member without a place');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(pageCard(page)).toContainText(/It goes live by itself .+, \d\d:\d\d\./);
     await page.goto('/account');
     const row = page.getByRole('listitem').filter({ hasText: 'Third' });
     await expect(page.getByRole('button', { name: 'Give it a name of its own' })).toHaveCount(1);

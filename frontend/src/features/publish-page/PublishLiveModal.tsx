@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
@@ -10,7 +10,8 @@ import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
-import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
+import { LiveNote } from './LiveNote.tsx';
+import { useFreePlaces } from './use-free-places.ts';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 const WantedName = lazyComponent(
@@ -30,7 +31,7 @@ interface PublishLiveModalProps {
   onClose: () => void;
 }
 
-/** Publish Live: a captcha for guests, a name for premium members, Submit, and when the page will be seen. */
+/** Publish Live: a captcha for guests, a name for what goes live at once, Submit, and when the page will be seen. */
 export function PublishLiveModal(props: PublishLiveModalProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
@@ -56,7 +57,7 @@ interface PublishLiveFormProps extends PublishLiveModalProps {
 
 function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
-  const isPremium = usePremiumFlag();
+  const freePlaces = useFreePlaces();
   const [name, setName] = useState('');
   const form = useCallForm({
     call: save,
@@ -77,8 +78,8 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
       <Stack>
         <CaptchaField {...form.captcha} isFirst />
         <FormNotice>{form.notice}</FormNotice>
-        <Text size="sm">{t(isPremium ? 'notePremium' : 'note')}</Text>
-        {isPremium && (
+        <LiveNote freePlaces={freePlaces} />
+        {freePlaces !== undefined && freePlaces > 0 && (
           <Suspense fallback={null}>
             <WantedName name={name} onChange={setName} />
           </Suspense>
