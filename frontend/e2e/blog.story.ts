@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { story } from './support/story.ts';
 
 story('the blog lists its articles; an article leads back, on to others, and to its own parts', async ({ page }) => {
@@ -12,6 +12,26 @@ story('the blog lists its articles; an article leads back, on to others, and to 
   await expect(page).toHaveURL(/#/);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
+});
+
+story('an article is a card, which on phones costs no width; a divider parts its heading and picture from its body', async ({ page }) => {
+  const article = page.getByRole('article');
+  const place = async (of: Locator) => (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  for (const [width, edge] of [
+    [360, '0px'],
+    [1440, '1px'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/blog/advanced-long-tail-keyword-optimization-seo-guide');
+    await expect(article).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(article).toHaveCSS('border-inline-start-width', edge);
+    const body = await place(article.getByText('A long-tail keyword is a search'));
+    if (width === 360) expect(body).toMatchObject({ x: 16, width: 328 });
+    const picture = await place(article.getByRole('img', { name: /^A curve that falls/ }));
+    const divider = await place(article.getByRole('separator'));
+    expect(divider.y).toBeGreaterThan(picture.y + picture.height);
+    expect(body.y).toBeGreaterThan(divider.y + divider.height);
+  }
 });
 
 story('code is copied, and says so', async ({ page, context }) => {

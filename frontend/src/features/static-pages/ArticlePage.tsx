@@ -20,20 +20,23 @@ export function ArticlePage({ article, articles }: { article: Article; articles:
     <>
       <AdSlot size="hero" />
       <div className="article-page">
-        <article className="article">
-          <header>
-            <h1 tabIndex={-1} data-page-heading>
-              {title}
-            </h1>
-            <ArticleMeta article={article} />
-          </header>
-          {heroAlt !== undefined && <Picture className="hero" picture={picture} alt={heroAlt} />}
-          {headings.length >= LONG && <Contents headings={headings} />}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-          {article.faq && <Questions faq={article.faq} />}
-          <CallToAction {...article.callToAction} />
+        <div className="article-main">
+          <article className="article">
+            <header>
+              <h1 tabIndex={-1} data-page-heading>
+                {title}
+              </h1>
+              <ArticleMeta article={article} />
+            </header>
+            {heroAlt !== undefined && <Picture className="hero" picture={picture} alt={heroAlt} />}
+            <hr />
+            {headings.length >= LONG && <Contents headings={headings} />}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            {article.faq && <Questions faq={article.faq} />}
+            <CallToAction {...article.callToAction} />
+          </article>
           <AdSlot size="content" />
-        </article>
+        </div>
         <aside className="article-side" aria-label={t('popular')}>
           {popular.length > 0 && <h2>{t('popular')}</h2>}
           <PostCards posts={popular} level={3} />
