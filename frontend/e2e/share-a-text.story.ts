@@ -91,6 +91,23 @@ story('the room code is carried on by QR code, by a saved picture of it and by a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
+story('the QR code stands beside the room code, and below it on phones', async ({ page, code }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await write(page, 'Read me on your phone');
+  await publish(page, code);
+  const boxes = async () => {
+    const copy = await roomCode(page)
+      .getByRole('button', { name: `Copy the code ${code}` })
+      .boundingBox();
+    const qr = await roomCode(page).getByRole('img', { name: QR_TITLE }).boundingBox();
+    if (copy === null || qr === null) throw new Error('The card does not show both.');
+    return { isBeside: qr.x >= copy.x + copy.width && qr.y <= copy.y + copy.height, isBelow: qr.y >= copy.y + copy.height };
+  };
+  expect(await boxes()).toEqual({ isBeside: true, isBelow: false });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(boxes).toEqual({ isBeside: false, isBelow: true });
+});
+
 story('a generated code has six characters, is offered for copying and brings the text back', async ({ page, visitor }) => {
   await write(page, 'Under a code that nobody had to think of');
   const dialog = await openPublish(page);

@@ -37,33 +37,34 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
       onClose={onClose}
       deletion={{ label: t('card.delete'), question: t('card.deleteQuestion'), onDelete: () => deleteText(text) }}
     >
-      <UnstyledButton
-        className={classes.code}
-        aria-label={t('card.copy', { code })}
-        title={t('card.copy', { code })}
-        onClick={() => copy(code)}
-      >
-        {/* Spaces of paper, not of text: who selects and copies it gets the code. */}
-        <span className={classes.letters} data-long={code.length > 12 || undefined}>
-          {groupCode(code).map((group, index) => (
-            <span key={index}>{group}</span>
-          ))}
-        </span>
-        <CopyIcon isDone={outcome === 'copied'} />
-        <span role="status" className={classes.said}>
-          {outcome === 'copied' && t('clipboard:done')}
-          {outcome === 'failed' && t('clipboard:failed')}
-        </span>
-      </UnstyledButton>
-      <Text>{t('card.hint')}</Text>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('card.ends', dayAndTime(expiresAt, now, i18n.language))}
-      </Text>
       <QrCard
         url={deepLink(window.location.origin, code)}
         shareText={t('qr-card:shareText', { code })}
         fileName={t('qr-card:fileName', { code })}
-      />
+      >
+        <UnstyledButton
+          className={classes.code}
+          aria-label={t('card.copy', { code })}
+          title={t('card.copy', { code })}
+          onClick={() => copy(code)}
+        >
+          {/* Spaces of paper, not of text: who selects and copies it gets the code. */}
+          <span className={classes.letters} data-long={code.length > 12 || undefined}>
+            {groupCode(code).map((group, index) => (
+              <span key={index}>{group}</span>
+            ))}
+          </span>
+          <CopyIcon isDone={outcome === 'copied'} />
+          <span role="status" className={classes.said}>
+            {outcome === 'copied' && t('clipboard:done')}
+            {outcome === 'failed' && t('clipboard:failed')}
+          </span>
+        </UnstyledButton>
+        <Text>{t('card.hint')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('card.ends', dayAndTime(expiresAt, now, i18n.language))}
+        </Text>
+      </QrCard>
     </ResultCard>
   );
 }

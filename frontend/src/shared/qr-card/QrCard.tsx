@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../clipboard/use-copy.ts';
 import classes from './QrCard.module.css';
@@ -17,10 +17,12 @@ interface QrCardProps {
   shareText: string;
   /** Name of the saved picture. */
   fileName: string;
+  /** What the code stands beside, and below on phones. */
+  children: ReactNode;
 }
 
 /** A QR code with ways to save and pass on what it says. Runs in the browser only. */
-export function QrCard({ url, shareText, fileName }: QrCardProps) {
+export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   const { t } = useTranslation(['qr-card', 'clipboard']);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,6 +36,7 @@ export function QrCard({ url, shareText, fileName }: QrCardProps) {
 
   return (
     <div className={classes.card}>
+      <div className={classes.beside}>{children}</div>
       <QRCodeSVG
         className={classes.code}
         value={url}
