@@ -2,8 +2,20 @@ import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { emptyFile, picture, textFile } from './support/files.ts';
-import { attach, attachedFiles, chooseFiles, openScreen, openUpload, publish, retrievedFiles, uploadModal } from './support/screen.ts';
-import { openByLink } from './support/reading.ts';
+import { publishByApi } from './support/api.ts';
+import {
+  attach,
+  attachedFiles,
+  chooseFiles,
+  openScreen,
+  openUpload,
+  publish,
+  retrievedFiles,
+  textOf,
+  uploadModal,
+  write,
+} from './support/screen.ts';
+import { getByTyping, openByLink } from './support/reading.ts';
 import { story } from './support/story.ts';
 
 const MAX_BYTES = 20_971_520;
@@ -52,6 +64,18 @@ story('attached files stand below the text, pictures with a preview, each with a
   await expect(cards.first().locator('img')).toHaveJSProperty('naturalWidth', 1);
   await cards.first().getByRole('button', { name: 'Remove dot.png' }).click();
   await expect(cards).toContainText(['notes.txt']);
+});
+
+story('who gets a text while writing one finds what was written and attached again afterwards', async ({ page, request, code }) => {
+  await publishByApi(request, code, '<p>Theirs</p>', textFile('theirs.txt'));
+  await write(page, 'Mine');
+  await attach(page, [textFile('pending.txt')]);
+  await getByTyping(page, code);
+  await expect(retrievedFiles(page).getByRole('listitem')).toContainText(['theirs.txt']);
+  await expect(attachedFiles(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Close this text' }).click();
+  await expect(textOf(page)).toHaveText('Mine');
+  await expect(attachedFiles(page).getByRole('listitem')).toContainText(['pending.txt']);
 });
 
 /** Files as people have them, under names and types that programs like to change. */
