@@ -651,11 +651,11 @@ export interface components {
             visits: number;
         };
         OwnPages: {
-            /** @description How many more pages of the account go live at once when they are submitted, as long as it is premium. */
-            freePlaces: number;
             /** @description The cursor of the next part. */
             next: string | null;
             pages: components["schemas"]["OwnPage"][];
+            /** @description How many more pages of the account go live at once when they are submitted, as long as it is premium. */
+            quotaLeft: number;
         };
         Post: {
             /** Format: date-time */
@@ -2046,7 +2046,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "next": null,
-                     *       "freePlaces": 3
+                     *       "quotaLeft": 3
                      *     }
                      */
                     "application/json": components["schemas"]["OwnPages"];

@@ -65,13 +65,13 @@ describe('the pages of whoever is signed in', () => {
 
   test('come with how many more premium puts live at once', async () => {
     const premium = signedIn('premium', '2031-01-01T00:00:00.000Z');
-    const free = [(await own(premium)).body.freePlaces];
+    const free = [(await own(premium)).body.quotaLeft];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) {
       await save(premium, id);
-      free.push((await own(premium)).body.freePlaces);
+      free.push((await own(premium)).body.quotaLeft);
     }
     await service.remove('p-1', { caller: premium });
-    free.push((await own(premium)).body.freePlaces);
+    free.push((await own(premium)).body.quotaLeft);
     expect(free).toEqual([4, 3, 2, 1, 0, 0, 0]);
   });
 

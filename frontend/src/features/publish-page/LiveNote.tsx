@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 /** When the page will be seen: at once as long as the plan has a place for it, else in some days. */
-export function LiveNote({ freePlaces }: { freePlaces: number | undefined }) {
+export function LiveNote({ quotaLeft }: { quotaLeft: number | undefined }) {
   const { t } = useTranslation('publish-page-modal');
-  if (freePlaces === 0) return <Text size="sm">{t('note')}</Text>;
-  return <Text size="sm">{freePlaces === undefined ? t('notePremium') : t('noteAtOnce', { free: freePlaces })}</Text>;
+  if (quotaLeft === 0) return <Text size="sm">{t('note')}</Text>;
+  return <Text size="sm">{quotaLeft === undefined ? t('notePremium') : t('noteAtOnce', { free: quotaLeft })}</Text>;
 }

@@ -11,7 +11,7 @@ import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { LiveNote } from './LiveNote.tsx';
-import { useFreePlaces } from './use-free-places.ts';
+import { useQuotaLeft } from './use-quota-left.ts';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
 const WantedName = lazyComponent(
@@ -57,7 +57,7 @@ interface PublishLiveFormProps extends PublishLiveModalProps {
 
 function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
-  const freePlaces = useFreePlaces();
+  const quotaLeft = useQuotaLeft();
   const [name, setName] = useState('');
   const form = useCallForm({
     call: save,
@@ -78,8 +78,8 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
       <Stack>
         <CaptchaField {...form.captcha} isFirst />
         <FormNotice>{form.notice}</FormNotice>
-        <LiveNote freePlaces={freePlaces} />
-        {freePlaces !== undefined && freePlaces > 0 && (
+        <LiveNote quotaLeft={quotaLeft} />
+        {quotaLeft !== undefined && quotaLeft > 0 && (
           <Suspense fallback={null}>
             <WantedName name={name} onChange={setName} />
           </Suspense>

@@ -236,7 +236,10 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       const reserve = (page: PageKey) => fixture.quotas.reserve(account, page, 4, fixture.now());
       const reservations = await Promise.all(ids.map(reserve));
       expect(reservations.filter(Boolean)).toHaveLength(4);
-      expect([await fixture.quotas.countReserved(account, fixture.now()), await fixture.quotas.countReserved(newId(), fixture.now())]).toEqual([4, 0]);
+      expect([
+        await fixture.quotas.countReserved(account, fixture.now()),
+        await fixture.quotas.countReserved(newId(), fixture.now()),
+      ]).toEqual([4, 0]);
       const [reserved, refused] = [true, false].map((is) => ids[reservations.indexOf(is)] ?? { id: '' }) as [PageKey, PageKey];
       expect(await reserve(reserved)).toBe(true);
       expect(await reserve(refused)).toBe(false);
@@ -255,7 +258,9 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await reserve('never-1', 0);
       await reserve('never-2', 4);
       expect(await reserve('next-1', 4)).toBe(false);
-      expect([await fixture.quotas.countReserved(account, after(4)), await fixture.quotas.countReserved(account, after(6))]).toEqual([4, 2]);
+      expect([await fixture.quotas.countReserved(account, after(4)), await fixture.quotas.countReserved(account, after(6))]).toEqual([
+        4, 2,
+      ]);
       expect([await reserve('next-1', 6), await reserve('next-2', 6), await reserve('next-3', 6)]).toEqual([true, true, false]);
       await fixture.quotas.release(account, page);
       expect(await reserve('next-3', 7)).toBe(false);
