@@ -47,8 +47,11 @@ const marks: fc.Arbitrary<readonly Mark[]> = fc.oneof(
   fc.constant([]),
   fc.constant([mark('code')]),
   fc
-    .constantFrom('https://example.com/a?b=1&c=%20', 'tel:+49301234')
-    .chain((href) =>
+    .record({
+      href: fc.constantFrom('https://example.com/a?b=1&c=%20', 'tel:+49301234'),
+      backgroundColor: fc.constantFrom(null, 'rgb(208, 240, 255)'),
+    })
+    .chain(({ href, backgroundColor }) =>
       fc.subarray(
         [
           mark('bold'),
@@ -58,7 +61,7 @@ const marks: fc.Arbitrary<readonly Mark[]> = fc.oneof(
           mark('key'),
           mark('small'),
           mark('subscript'),
-          mark('textStyle', { color: 'rgb(209, 52, 56)', fontFamily: 'Georgia' }),
+          mark('textStyle', { color: 'rgb(209, 52, 56)', backgroundColor, fontFamily: 'Georgia' }),
           mark('link', { href, title: null, class: null, rel: 'noopener noreferrer nofollow ugc', target: '_blank' }),
         ],
         { maxLength: 3 },

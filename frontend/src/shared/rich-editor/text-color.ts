@@ -17,6 +17,8 @@ const toldToStyle = <Options>(extension: Extension<Options>, { attribute, proper
           ...attributes,
           [attribute]: {
             ...attributes[attribute],
+            // No colour is one thing: as nothing in one place and an empty text in another, the same words would have two marks.
+            parseHTML: (element: HTMLElement): unknown => attributes[attribute]?.parseHTML?.(element) || null,
             renderHTML: ({ [attribute]: color }) =>
               typeof color === 'string' && color !== '' ? { style: `${property}: ${color}; ${variable}: ${color}` } : {},
           },
