@@ -1,7 +1,5 @@
+import { LIST_NUMBER } from '@pasteroom/openapi/rules/list-numbers';
 import { ListItem } from '@tiptap/extension-list';
-
-/** As many digits as the server keeps. */
-const NUMBER = /^-?\d{1,9}$/;
 
 /**
  * An item may begin with anything that stands on lines of its own: told to begin with a paragraph, the editor would break a list apart at code or a heading.
@@ -15,7 +13,7 @@ export const listItem = ListItem.extend({
       keepOnSplit: false,
       parseHTML: (element) => {
         const value = element.getAttribute('value') ?? '';
-        return NUMBER.test(value) ? Number(value) : null;
+        return LIST_NUMBER.test(value) ? Number(value) : null;
       },
     },
   }),

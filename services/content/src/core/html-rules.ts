@@ -1,3 +1,4 @@
+import { LIST_NUMBER } from '@pasteroom/openapi/rules/list-numbers';
 import type { IOptions } from 'sanitize-html';
 
 const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,30}$/i];
@@ -40,7 +41,6 @@ export const REPLACED_TAGS: Readonly<Record<string, string>> = {
 /** A picture may have as many pixels as browsers can show. */
 const PIXELS = /^[1-9]\d{0,4}$/;
 const CELLS = /^[1-9]\d?$/;
-const LIST_NUMBER = /^-?\d{1,9}$/;
 
 /** What attributes may hold that are no free text: whole numbers, and how a list is numbered. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
