@@ -26,7 +26,10 @@ export function faultOf(
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 
+/** Whether who pays is asked for a phone number: providers in INR insist on one. */
+export const needsPhone = (currency: Currency): boolean => currency === 'INR';
+
 function isPhone(phone: string, plan: PlanName, currency: Currency): boolean {
-  if (currency === 'INR') return (plan === 'page' ? INDIAN_MOBILE : TEN_DIGITS).test(phone);
+  if (needsPhone(currency)) return (plan === 'page' ? INDIAN_MOBILE : TEN_DIGITS).test(phone);
   return phone === '' || TEN_DIGITS.test(phone);
 }

@@ -1,21 +1,22 @@
 import { TextInput } from '@mantine/core';
-import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
+import { type BuyerDetails, needsPhone } from '@pasteroom/openapi/rules/buyers';
+import type { Currency, PlanName } from '@pasteroom/openapi/rules/prices';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
 
 interface BuyerFieldsProps {
   buyer: BuyerDetails;
   onChange: (buyer: BuyerDetails) => void;
-  /** What the phone number is for, and what it has to be. */
-  phoneHint: string;
-  isPhoneOptional?: boolean;
+  plan: PlanName;
+  currency: Currency;
   disabled?: boolean;
 }
 
 /** Name, e-mail and phone of who pays, each with a line that says what it is for. */
-export function BuyerFields({ buyer, onChange, phoneHint, isPhoneOptional = false, disabled = false }: BuyerFieldsProps) {
+export function BuyerFields({ buyer, onChange, plan, currency, disabled = false }: BuyerFieldsProps) {
   const { t } = useTranslation('payments');
   const { user } = useSession();
+  const isPhoneOptional = !needsPhone(currency);
   const field = (name: keyof BuyerDetails) => ({
     value: buyer[name],
     disabled,
@@ -45,7 +46,7 @@ export function BuyerFields({ buyer, onChange, phoneHint, isPhoneOptional = fals
       <TextInput
         {...field('phone')}
         label={t(isPhoneOptional ? 'phoneOptional' : 'phone')}
-        description={phoneHint}
+        description={t(isPhoneOptional ? 'phoneMayBeEmpty' : plan === 'page' ? 'phoneIndia' : 'phoneDigits')}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
