@@ -33,37 +33,42 @@ export class MongoQuotas implements Quotas {
   }
 
   async countReserved(accountId: string, now: Date): Promise<number> {
-    await this.#dropLapsed(accountId, now);
-    return (await this.#reservedBy(accountId)).length;
+    const reserved = await this.#reservedBy(accountId);
+    return reserved.length - (await this.#lapsedOf(reserved, now)).length;
   }
 
   async release(accountId: string, { id }: PageKey): Promise<void> {
-    await this.#drop(accountId, [id]);
+    await this.#drop(accountId, await this.#notStored([id]));
   }
 
   /** Ends the reservations for pages that were never stored. */
   async #dropLapsed(accountId: string, now: Date): Promise<void> {
-    const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
-    const lapsed = (await this.#reservedBy(accountId)).filter(({ since }) => since <= lapsedSince);
-    await this.#drop(
-      accountId,
-      lapsed.map(({ page }) => page),
-    );
+    await this.#drop(accountId, await this.#lapsedOf(await this.#reservedBy(accountId), now));
   }
 
   async #reservedBy(accountId: string): Promise<QuotaDocument['places']> {
     return (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
   }
 
-  /** Ends the reservations for those of the pages that are not stored as pages of the quota. */
-  async #drop(accountId: string, pages: readonly string[]): Promise<void> {
-    if (pages.length === 0) return;
+  /** The pages that had the time to be stored and were not. */
+  #lapsedOf(reserved: QuotaDocument['places'], now: Date): Promise<string[]> {
+    const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
+    return this.#notStored(reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])));
+  }
+
+  /** Those of the pages that are not stored as pages of the quota. */
+  async #notStored(pages: readonly string[]): Promise<string[]> {
+    if (pages.length === 0) return [];
     const stored = this.#pages.find(
       { _id: { $in: [...pages] }, 'page.grants': { $elemMatch: { orderId: null } } },
       { projection: { _id: 1 } },
     );
     const kept = (await orUnavailable(stored.toArray())).map(({ _id }) => _id);
-    const lost = pages.filter((page) => !kept.includes(page));
-    if (lost.length > 0) await orUnavailable(this.#quotas.updateOne({ _id: accountId }, { $pull: { places: { page: { $in: lost } } } }));
+    return pages.filter((page) => !kept.includes(page));
+  }
+
+  async #drop(accountId: string, pages: readonly string[]): Promise<void> {
+    if (pages.length === 0) return;
+    await orUnavailable(this.#quotas.updateOne({ _id: accountId }, { $pull: { places: { page: { $in: [...pages] } } } }));
   }
 }
