@@ -1,14 +1,15 @@
 import type { Extension } from '@tiptap/core';
 import { BackgroundColor, Color } from '@tiptap/extension-text-style';
 
-interface Told {
+/** A style of words, and the variable by which the style sheet hears of its colour. */
+interface ColorStyle {
   readonly attribute: string;
   readonly property: string;
   readonly variable: string;
 }
 
 /** A colour, told to the style sheet besides: it makes of each one what can be read on light and on dark. The server keeps the colour alone. */
-const toldToStyle = <Options>(extension: Extension<Options>, { attribute, property, variable }: Told) =>
+const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, property, variable }: ColorStyle) =>
   extension.extend({
     addGlobalAttributes() {
       return (this.parent?.() ?? []).map(({ attributes, ...kind }) => ({
@@ -28,10 +29,10 @@ const toldToStyle = <Options>(extension: Extension<Options>, { attribute, proper
   });
 
 /** The colour of words. */
-export const TextColor = toldToStyle(Color, { attribute: 'color', property: 'color', variable: '--ink' });
+export const TextColor = withStyleVariable(Color, { attribute: 'color', property: 'color', variable: '--ink' });
 
 /** The colour behind words that were highlighted elsewhere; no button makes it. */
-export const TextBackground = toldToStyle(BackgroundColor, {
+export const TextBackground = withStyleVariable(BackgroundColor, {
   attribute: 'backgroundColor',
   property: 'background-color',
   variable: '--mark',
