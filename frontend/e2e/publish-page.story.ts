@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { textFile, widePicture } from './support/files.ts';
 import { answerWith, hold } from './support/network.ts';
 import {
@@ -15,7 +15,7 @@ import {
   writePage,
   yourPages,
 } from './support/pages.ts';
-import { attach, attachedFiles, notice, openScreen, solveCaptcha, textOf } from './support/screen.ts';
+import { attach, attachedFiles, notice, openScreen, sizeOf, solveCaptcha, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 const SAVE = '**/api/publish/save';
@@ -178,12 +178,6 @@ story('a title alone is no page', async ({ page }) => {
   await expect(page.getByText('There is nothing to publish yet. Write something or attach a file.')).toBeVisible();
   await expect(publishLive(page)).toBeHidden();
 });
-
-/** Its width and height; where it stands changes while the modal is opening. */
-async function sizeOf(part: Locator): Promise<readonly [number | undefined, number | undefined]> {
-  const box = await part.boundingBox();
-  return [box?.width, box?.height];
-}
 
 async function putPictureIn(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

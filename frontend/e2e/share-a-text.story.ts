@@ -13,6 +13,7 @@ import {
   publish,
   retrievedFiles,
   roomCode,
+  sizeOf,
   solveCaptcha,
   textOf,
   write,
@@ -229,9 +230,4 @@ async function download(page: Page, control: Locator): Promise<{ name: string; b
   await control.click();
   const file = await started;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
-async function sizeOf(locator: Locator): Promise<[number, number] | undefined> {
-  const box = await locator.boundingBox();
-  return box === null ? undefined : [box.width, box.height];
 }

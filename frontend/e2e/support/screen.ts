@@ -102,3 +102,9 @@ export async function delayFrames(page: Page, ms: number): Promise<void> {
     window.requestAnimationFrame = (draw) => next(() => setTimeout(() => draw(performance.now()), delay));
   }, ms);
 }
+
+/** The width and height of something; where it stands changes while a modal around it is opening. */
+export async function sizeOf(part: Locator): Promise<[number, number] | undefined> {
+  const box = await part.boundingBox();
+  return box === null ? undefined : [box.width, box.height];
+}
