@@ -170,6 +170,7 @@ story('a page is submitted by Enter alone, however long the check takes', async 
   const letOn = await holdWork(page);
   await writePage(page, wordOf(code), 'By hand');
   const dialog = await openPublishLive(page);
+  await expect(dialog.locator('form')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('It is sent right after.')).toBeVisible();
   letOn();
