@@ -29,6 +29,6 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
   try {
     await pipeline(content, res);
   } catch (cause) {
-    if (!req.destroyed && !res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
+    if (!res.destroyed) throw new AppError('unavailable', 'The file could not be read to its end.', { cause });
   }
 }
