@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
 import { prepareEncodedResponse, type PreparedResponse, prepareResponse, sendPrepared } from './cache/prepared-response.ts';
@@ -18,7 +19,7 @@ import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
 /** Who answers a request that was let in; fails with the error to be answered. */
-export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>>;
+export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Awaitable<void>>>;
 
 interface AnswerersDeps {
   cache: ResponseCache;
@@ -47,7 +48,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     return upstream.call(operationCall(route.operation, { callerToken: tokenFor(route, ANONYMOUS), requestId, params }));
   }
 
-  function responseFor(exchange: AdmittedExchange): PreparedResponse | Promise<PreparedResponse> {
+  function responseFor(exchange: AdmittedExchange): Awaitable<PreparedResponse> {
     const { route, path, search } = exchange;
     const headers = security[route.kind];
     const prepare = (response: UpstreamResponse) => prepareResponse(response, headers);
@@ -70,14 +71,16 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   return {
     bff,
-    async call(exchange) {
+    call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
-      const answer = await responseFor(exchange);
-      // Before it is sent: somebody may leave it unread.
-      if (answer.status >= 400 || admitted.attempt !== null) await admission.settle(admitted, answer.status, requestId);
-      sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
+      return andThen(responseFor(exchange), (answer) =>
+        // Before it is sent: somebody may leave it unread.
+        andThen(admission.settle(admitted, answer.status, requestId), () =>
+          sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId),
+        ),
+      );
     },
-    async stream({ req, res, route, params, search, requestId, admitted }) {
+    stream({ req, res, route, params, search, requestId, admitted }) {
       const { service, headers } = operationCall(route.operation, {
         callerToken: tokenFor(route, admitted.visitor),
         requestId,

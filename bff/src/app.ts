@@ -153,7 +153,6 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     observe: openObserve(metrics),
     security,
     newRequestId,
-    now,
     log,
   });
   return { listener: limitConnections(listener), limitPipelining, guard, shownAds };

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
+import { SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import { sendPrepared } from './cache/prepared-response.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import type { Admission } from './gate/admission.ts';
+import type { Admission, Admitted } from './gate/admission.ts';
 import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';
 import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
@@ -37,13 +38,11 @@ interface PipelineDeps {
   observe: Observe;
   security: SecurityHeaders;
   newRequestId: NewId;
-  now: Clock;
   log: Log;
 }
 
 const MAX_ADDRESS = 4_096;
 const SLOW_MS = 5 * SECOND;
-const NOTHING = () => undefined;
 
 /** Where a request leads: to a route, to the front end, or nowhere. */
 type Destination =
@@ -89,45 +88,66 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);
     }
-    void call({ req, res, route, params, path, search, body: undefined, requestId: newRequestId(), sender: senderOf(req) });
+    call({ req, res, route, params, path, search, body: undefined, requestId: newRequestId(), sender: senderOf(req), admitted: undefined });
   }
 }
 
 /** Lets a request in, where there is a slot for it, and answers it or refuses it; never fails. */
-function openCalls(deps: PipelineDeps): (exchange: Exchange) => Promise<void> {
-  const { concurrency, arrivedBody, admission, answerers, sendError, now, log } = deps;
+function openCalls(deps: PipelineDeps): (exchange: Exchange) => void {
+  const { concurrency, arrivedBody, admission, answerers, sendError, log } = deps;
 
-  async function answerAdmitted(exchange: Exchange): Promise<void> {
-    const { req, res, route, requestId, sender } = exchange;
-    checkDeclaredBody(req, route.maxBytes);
-    if (bringsSmallBody(exchange)) exchange.body = await arrivedBody(exchange);
-    if (res.closed) return;
-    // It closes once, and a listener that need not take itself away costs half.
-    res.on('close', concurrency.acquireForCall(sender));
-    const startedAt = now().getTime();
-    const release = route.answeredBy === 'stream' ? concurrency.acquireForStream(route, sender) : NOTHING;
-    const admitted = await admission.admit(exchange).catch((error: unknown) => {
-      release();
-      throw error;
-    });
-    const end = () => {
-      release();
-      admission.end(admitted, requestId);
-      const ms = now().getTime() - startedAt;
-      if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms }, 'slow request');
-    };
-    // Whoever went away meanwhile is told of by no event any more.
-    if (res.closed) return end();
-    res.on('close', end);
-    await answerers[route.answeredBy]({ ...exchange, admitted });
+  function answerCall(exchange: Exchange): Awaitable<void> {
+    checkDeclaredBody(exchange.req, exchange.route.maxBytes);
+    if (!bringsSmallBody(exchange)) return answerWithSlot(exchange);
+    return arrivedBody(exchange).then((body) => answerWithSlot(Object.assign(exchange, { body })));
   }
 
-  return async (exchange) => {
-    const { req, res, route, requestId } = exchange;
+  function answerWithSlot(exchange: Exchange): Awaitable<void> {
+    const { res, route, requestId, sender } = exchange;
+    if (res.closed) return undefined;
+    const release = concurrency.acquireForCall(sender);
+    const begun = performance.now();
+    // It closes once, and a listener that need not take itself away costs half.
+    res.on('close', () => {
+      release();
+      if (exchange.admitted !== undefined) end(exchange, exchange.admitted, begun);
+    });
+    return andThen(route.answeredBy === 'stream' ? admitStream(exchange) : admission.admit(exchange), (admitted) => {
+      // Whoever went away meanwhile is told of by no event any more.
+      if (res.closed) return admission.end(admitted, requestId);
+      return answerers[route.answeredBy](Object.assign(exchange, { admitted }));
+    });
+  }
+
+  /** Whoever is not let in gives back the slot for files at once, though its form may go on arriving. */
+  async function admitStream(exchange: Exchange): Promise<Admitted> {
+    const { res, route, sender } = exchange;
+    const release = concurrency.acquireForStream(route, sender);
     try {
-      await answerAdmitted(exchange);
+      const admitted = await admission.admit(exchange);
+      if (res.closed) release();
+      else res.on('close', release);
+      return admitted;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  function end({ res, route, requestId }: Exchange, admitted: Admitted, begun: number): void {
+    admission.end(admitted, requestId);
+    const ms = performance.now() - begun;
+    if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms: Math.round(ms) }, 'slow request');
+  }
+
+  return (exchange) => {
+    const { req, res, route, requestId } = exchange;
+    const refuse = (thrown: unknown) => sendError(req, res, thrown, { requestId, name: route.name });
+    try {
+      const answered = answerCall(exchange);
+      if (answered instanceof Promise) answered.catch(refuse);
     } catch (thrown) {
-      sendError(req, res, thrown, { requestId, name: route.name });
+      refuse(thrown);
     }
   };
 }
@@ -137,7 +157,7 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
   const { path, search } = splitUrl(url);
   try {
     const match = findRoute(method, path);
-    if (match) return { to: 'route', label: match.route.name, ...match, path, search };
+    if (match) return { to: 'route', label: match.route.name, route: match.route, params: match.params, path, search };
     const isOfSite = !isCall(path);
     if (isOfSite && isSafeMethod(method)) return SITE;
     const allow = methodsOf(path);

@@ -1,3 +1,4 @@
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
@@ -14,14 +15,14 @@ const REPEATED_WITHIN = { ms: 2 * SECOND, count: 2 * COPIES };
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
   /** The copy, at once, or what the service answers, prepared; a thousand readers of one address at once ask it once. */
-  read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): PreparedResponse | Promise<PreparedResponse>;
+  read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Awaitable<PreparedResponse>;
   /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within 2 s before. */
-  readRepeated(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): PreparedResponse | Promise<PreparedResponse>;
+  readRepeated(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Awaitable<PreparedResponse>;
   /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
   purge(keys: readonly string[]): void;
 }
 
-type Prepare = (response: UpstreamResponse) => PreparedResponse | Promise<PreparedResponse>;
+type Prepare = (response: UpstreamResponse) => Awaitable<PreparedResponse>;
 
 export function responseCache(now: Clock): ResponseCache {
   const addressesOf = new Map<string, Set<string>>();

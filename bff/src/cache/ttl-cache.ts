@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 
@@ -78,7 +79,7 @@ export class TtlCache<Value> {
    * The copy while it is good, at once and without a promise; else what `load` answers, as `read` does. In an outage a copy serves on until its
    * `staleUntil` (stale-if-error, RFC 5861); where there is none, this fails with what `load` failed with.
    */
-  readOrStale(key: string, load: () => Promise<CacheEntry<Value>>, options: StaleOptions = {}): Value | Promise<Value> {
+  readOrStale(key: string, load: () => Promise<CacheEntry<Value>>, options: StaleOptions = {}): Awaitable<Value> {
     const copy = this.get(key);
     return copy === undefined ? this.#loadOrStale(key, load, options) : copy;
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { CaptchaGate, Ticket } from './captcha-gate.ts';
@@ -7,6 +8,7 @@ import type { Attempts } from './attempts.ts';
 import type { Limits } from './limits.ts';
 import type { CheckOperator } from './operator.ts';
 import type { BytesReservation, StoredBytes } from './stored-bytes.ts';
+import type { TicketKind } from '../routes/policy.ts';
 import type { Route } from '../routes/routes.ts';
 import type { Entitlements } from '../session/entitlement.ts';
 import type { Sender, Visitor } from '../session/visitor.ts';
@@ -46,10 +48,13 @@ export interface Admitted {
 
 /** The one way in, for both layers. */
 export interface Admission {
-  /** Lets a call in before anything is looked up for it; throws the error to be answered. What costs the visitor something comes last. */
-  admit(call: Arriving): Promise<Admitted>;
+  /**
+   * Lets a call in before anything is looked up for it, at once where no store must be asked; throws the error to be answered. What costs the visitor
+   * something comes last.
+   */
+  admit(call: Arriving): Awaitable<Admitted>;
   /** Draws the consequences of what a service answered, at once, unless a store must be told; never fails, for the answer stands. */
-  settle(admitted: Admitted, status: number, requestId: string): Promise<void> | void;
+  settle(admitted: Admitted, status: number, requestId: string): Awaitable<void>;
   /** To be called when the call is over, answered or not. */
   end(admitted: Admitted, requestId: string): void;
 }
@@ -68,28 +73,39 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     }
   }
 
+  /** What is asked of every call. */
+  function admitVisitor(call: Arriving, visitor: Visitor): Awaitable<Admitted> {
+    const { req, route, sender } = call;
+    checkSameSite(req, visitor.session !== null && !visitor.isByToken);
+    if (route.signedInOnly && visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
+    const shown = shownBy(visitor, route);
+    const ticket = shown === undefined ? null : gate.ticketOf(req, shown);
+    if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
+    return andThen(limits.spend(route.budget, visitor, ticket?.key), () =>
+      andThen(route.attempt ? attempts.reserve(visitor, route.attempt) : null, (attempt) => {
+        const admitted = { route, visitor, spent: ticket, attempt, reserved: null };
+        return shown !== undefined || asksMore(route) ? admitFurther(call, admitted) : admitted;
+      }),
+    );
+  }
+
+  /** What is asked of some. */
+  async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
+    const { visitor, spent, attempt } = admitted;
+    try {
+      if (shownBy(visitor, route) !== undefined) await gate.spend(spent);
+      if (route.operatorOnly) await checkOperator(req, visitor);
+      if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
+      const reserved = await reserve(req, route, visitor, spent);
+      return { ...admitted, visitor: route.operatorOnly ? { ...visitor, isOperator: true } : visitor, reserved };
+    } catch (error) {
+      attempt?.release();
+      throw error;
+    }
+  }
+
   return {
-    async admit({ req, route, requestId, sender }) {
-      const visitor = await visitorOf(req, sender, route, requestId);
-      checkSameSite(req, visitor.session !== null && !visitor.isByToken);
-      if (route.signedInOnly && visitor.session === null) throw new AppError('unauthorized', 'Please sign in.');
-      const mustShow = visitor.session === null ? route.guestShows : undefined;
-      const ticket = mustShow === undefined ? null : gate.ticketOf(req, mustShow);
-      await limits.spend(route.budget, visitor, ticket?.key);
-      const attempt = route.attempt ? await attempts.reserve(visitor, route.attempt) : null;
-      try {
-        if (mustShow !== undefined) await gate.spend(ticket);
-        if (route.operatorOnly) await checkOperator(req, visitor);
-        if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
-        if (route.dependsOnPremium && visitor.session) visitor.premiumUntil = await entitlements.premiumUntil(visitor, requestId);
-        const reserved = await reserve(req, route, visitor, ticket);
-        const asWhom = route.operatorOnly ? { ...visitor, isOperator: true } : visitor;
-        return { route, visitor: asWhom, spent: ticket, attempt, reserved };
-      } catch (error) {
-        attempt?.release();
-        throw error;
-      }
-    },
+    admit: (call) => andThen(visitorOf(call.req, call.sender, call.route, call.requestId), (visitor) => admitVisitor(call, visitor)),
     settle({ route, spent, attempt, reserved }, status, requestId) {
       reserved?.answered(status);
       const counted = attempt?.answered(status);
@@ -106,3 +122,8 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     },
   };
 }
+
+/** What a guest shows to be let in; somebody who is signed in shows nothing. */
+const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined => (session === null ? guestShows : undefined);
+
+const asksMore = ({ operatorOnly, dependsOnPremium, isStored }: Route): boolean | undefined => operatorOnly || dependsOnPremium || isStored;

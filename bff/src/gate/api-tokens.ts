@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { type Clock, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { idOfSecret, isSecretToken } from '@pasteroom/kit/core/secret-token';
 import { API_TOKEN_PREFIX, SCOPES } from '@pasteroom/openapi/rules/api-tokens';
@@ -35,7 +36,7 @@ export interface ApiTokens {
 }
 
 /** Who makes a call: whoever its API token stands for, else the session's or a guest. Throws what `ApiTokens.visitorOf` throws. */
-export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Visitor | Promise<Visitor>;
+export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Awaitable<Visitor>;
 
 interface ApiTokensDeps {
   callService: CallService;

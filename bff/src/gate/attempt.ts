@@ -1,3 +1,4 @@
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import type { Quota } from './quota.ts';
 import type { LimitScope } from '../routes/budgets.ts';
 
@@ -13,9 +14,9 @@ export interface LimitKey {
 /** A call that may tell whether a code is there. It holds points in the quotas of who makes it, until it is known what it has told. */
 export interface Attempt {
   /** A service answered this. It is counted at once, unless a store must be told. */
-  answered(status: number): Promise<void> | void;
+  answered(status: number): Awaitable<void>;
   /** The call is over, answered or not. */
-  over(): Promise<void> | void;
+  over(): Awaitable<void>;
   /** No service was asked. */
   release(): void;
 }

@@ -1,3 +1,4 @@
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { claim, type Attempt, lookUp, NOTHING, type LimitKey, reserveIn, type Quotas } from './attempt.ts';
 import { inMemory, type OpenLimiter } from './limiters.ts';
@@ -13,7 +14,7 @@ export interface Attempts {
    * learn no more than one after the other; who comes then waits a moment, and all others have theirs at once. Fails with `rate_limited` where one of
    * the visitor's keys has no point left.
    */
-  reserve(visitor: Visitor, kind: AttemptKind): Attempt | Promise<Attempt>;
+  reserve(visitor: Visitor, kind: AttemptKind): Awaitable<Attempt>;
 }
 
 const WHY: Readonly<Record<AttemptLimit, string>> = {

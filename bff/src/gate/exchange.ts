@@ -18,6 +18,8 @@ export interface Exchange {
   body: Buffer | undefined;
   requestId: string;
   sender: Sender;
+  /** How it was let in, once it was. */
+  admitted: Admitted | undefined;
 }
 
 /** A request that was let in. */

@@ -168,7 +168,7 @@ test('what waits for a person is counted for the day, too: by browser, and by ad
   const writer = browser();
   async function write(who: Visitor): Promise<boolean> {
     clock.advance(2 * MINUTE);
-    return limits.spend('messages', who).then(
+    return Promise.resolve(limits.spend('messages', who)).then(
       () => true,
       () => false,
     );

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { WIDER_NETWORKS } from '@pasteroom/openapi/rules/entitlements';
 import { type Budget, type BudgetFigures, BUDGETS } from '../routes/budgets.ts';
@@ -18,8 +19,8 @@ const SUSPECT_PRICE = 5;
 const REMEMBERED = 20_000;
 
 export interface Limits {
-  /** Counts a call of this visitor; `pass` is the key of the one it shows. Throws `rate_limited`. */
-  spend(budget: Budget, visitor: Visitor, pass?: string): Promise<void>;
+  /** Counts a call of this visitor; `pass` is the key of the one it shows. Fails with `rate_limited`. */
+  spend(budget: Budget, visitor: Visitor, pass?: string): Awaitable<void>;
   /** Makes everything dearer for this client, for 10 minutes. */
   suspect(client: string): void;
 }
@@ -29,22 +30,22 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   const windows = windowsOf(now, shared);
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
   const price = (client: string) => (suspects.size > 0 && suspects.has(client) ? SUSPECT_PRICE : 1);
+  async function spend(budget: Budget, { session, device, client, networks }: Visitor, pass?: string): Promise<void> {
+    const name = session?.id ?? device;
+    const key = name ?? pass;
+    const points = price(client);
+    for (const { each, withoutCookie, address, wider } of windows[budget]) {
+      const nearby = name === null ? withoutCookie : address;
+      // Asked before anything is counted: a new browser for each call would else be one more count to keep, without end.
+      nearby.check(client);
+      for (let at = 0; at < networks.length; at += 1) wider[at]?.check(networks[at] ?? '');
+      if (key !== undefined) await each.consume(key, points);
+      await nearby.consume(client, points);
+      for (let at = 0; at < networks.length; at += 1) await wider[at]?.consume(networks[at] ?? '', points);
+    }
+  }
   return {
-    async spend(budget, { session, device, client, networks, unlimited }, pass) {
-      if (unlimited) return;
-      const name = session?.id ?? device;
-      const key = name ?? pass;
-      const points = price(client);
-      for (const { each, withoutCookie, address, wider } of windows[budget]) {
-        const nearby = name === null ? withoutCookie : address;
-        // Asked before anything is counted: a new browser for each call would else be one more count to keep, without end.
-        nearby.check(client);
-        for (let at = 0; at < networks.length; at += 1) wider[at]?.check(networks[at] ?? '');
-        if (key !== undefined) await each.consume(key, points);
-        await nearby.consume(client, points);
-        for (let at = 0; at < networks.length; at += 1) await wider[at]?.consume(networks[at] ?? '', points);
-      }
-    },
+    spend: (budget, visitor, pass) => (visitor.unlimited ? undefined : spend(budget, visitor, pass)),
     suspect(client) {
       suspects.set(client, true);
     },

@@ -1,3 +1,4 @@
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
@@ -14,7 +15,7 @@ export interface EndedAccounts {
   /** Ends every sign-in of this account that was until now, on all instances within 10 s, and on this one at once. */
   end(accountId: string): Promise<void>;
   /** Whether a sign-in of that time (ISO 8601) has ended; at once, unless the store must be asked. */
-  isEnded(accountId: string, signedInAt: string): boolean | Promise<boolean>;
+  isEnded(accountId: string, signedInAt: string): Awaitable<boolean>;
 }
 
 /** Keeps one mark for each account, so that its sessions need not be found; whoever signs in after it begins anew. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Awaitable } from '@pasteroom/kit/core/awaitable';
 import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
@@ -70,7 +71,7 @@ export class Sessions {
   }
 
   /** The session of this token, at once where it was read lately; null where there is none (any more). Fails with `unavailable` when the store does and it was not read lately. */
-  read(token: string): Session | null | Promise<Session | null> {
+  read(token: string): Awaitable<Session | null> {
     if (!WELL_FORMED.test(token)) return null;
     const id = this.#idOf(token);
     return this.#copies.readOrStale(id, () => this.#readStored(id));

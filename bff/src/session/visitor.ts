@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
+import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { BffConfig } from '../config.ts';
@@ -38,7 +39,7 @@ export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited
 export type SenderOf = (req: IncomingMessage) => Sender;
 
 /** Who a sender is; at once, unless the store of sessions must be asked. */
-export type VisitorOf = (req: IncomingMessage, sender: Sender) => Visitor | Promise<Visitor>;
+export type VisitorOf = (req: IncomingMessage, sender: Sender) => Awaitable<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
 
@@ -71,15 +72,13 @@ export function senders(config: BffConfig, devices: Devices): SenderOf {
 
 /** Tells visitors by the session that their cookie names, and else as senders. */
 export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): VisitorOf {
-  function checked(sender: Sender, session: Session | null): Visitor | Promise<Visitor> {
+  function checked(sender: Sender, session: Session | null): Awaitable<Visitor> {
     const isEnded = session !== null && endedAccounts.isEnded(session.user.id, session.startedAt);
-    if (isEnded instanceof Promise) return isEnded.then((ended) => visitorOf(sender, ended ? null : session));
-    return visitorOf(sender, isEnded ? null : session);
+    return andThen(isEnded, (ended) => visitorOf(sender, ended ? null : session));
   }
   return (req, sender) => {
     const token = cookie.read(req.headers.cookie);
-    const session = token === undefined ? null : sessions.read(token);
-    return session instanceof Promise ? session.then((found) => checked(sender, found)) : checked(sender, session);
+    return andThen(token === undefined ? null : sessions.read(token), (session) => checked(sender, session));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
@@ -151,7 +152,7 @@ function toAnswer(answer: AnyAnswer, requestId: string): OperationAnswer {
 }
 
 /** An answer with its bytes at hand, once they are read to their end; fails with `unavailable` where they break off. */
-export function wholeAnswer({ status, headers, content = '' }: OperationAnswer): WholeAnswer | Promise<WholeAnswer> {
+export function wholeAnswer({ status, headers, content = '' }: OperationAnswer): Awaitable<WholeAnswer> {
   return typeof content === 'string' ? { status, headers, content } : readToEnd({ status, headers, content });
 }
 
