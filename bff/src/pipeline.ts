@@ -1,48 +1,32 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
-import { SECOND } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import { splitUrl } from '@pasteroom/kit/http/split-url';
 import { methodNotAllowed, noSuchAddress } from '@pasteroom/kit/http/routing-errors';
-import type { Log } from '@pasteroom/kit/service/log';
+import { answerCalls, type CallDeps } from './answer-calls.ts';
 import { sendPrepared } from './cache/prepared-response.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import type { Admission, Admitted } from './gate/admission.ts';
-import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';
-import type { Exchange } from './gate/exchange.ts';
-import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
-import { checkDeclaredBody } from './http/body-limits.ts';
 import { isSafeMethod, SAFE_METHODS } from './http/safe-methods.ts';
 import type { Observe } from './http/observe.ts';
 import type { IsOwnHost } from './http/own-host.ts';
 import { redirect } from './http/redirect.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
-import type { SendError } from './http/send-error.ts';
-import type { Answerers } from './answerers.ts';
 import { pathOf } from './routes/operations.ts';
 import { findRoute, isCall, methodsOf, type Route } from './routes/routes.ts';
 import type { SenderOf } from './session/visitor.ts';
 import type { StaticSite } from './site/static-site.ts';
 
-interface PipelineDeps {
+interface PipelineDeps extends CallDeps {
   isOwnHost: IsOwnHost;
   site: StaticSite;
   cache: ResponseCache;
-  concurrency: ConcurrencyLimits;
-  arrivedBody: ArrivedBody;
   senderOf: SenderOf;
-  admission: Admission;
-  answerers: Answerers;
-  sendError: SendError;
   observe: Observe;
   security: SecurityHeaders;
   newRequestId: NewId;
-  log: Log;
 }
 
 const MAX_ADDRESS = 4_096;
-const SLOW_MS = 5 * SECOND;
 
 /** Where a request leads: to a route, to the front end, or nowhere. */
 type Destination =
@@ -58,7 +42,7 @@ type Nowhere = Extract<Destination, { to: 'nowhere' }>;
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
   const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
-  const call = openCalls(deps);
+  const answerCall = answerCalls(deps);
 
   return (req, res) => {
     const destination = isOwnHost(req.headers.host) ? destinationOf(req) : MISDIRECTED;
@@ -88,68 +72,19 @@ export function pipeline(deps: PipelineDeps): RequestListener {
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);
     }
-    call({ req, res, route, params, path, search, body: undefined, requestId: newRequestId(), sender: senderOf(req), admitted: undefined });
-  }
-}
-
-/** Lets a request in, where there is a slot for it, and answers it or refuses it; never fails. */
-function openCalls(deps: PipelineDeps): (exchange: Exchange) => void {
-  const { concurrency, arrivedBody, admission, answerers, sendError, log } = deps;
-
-  function answerCall(exchange: Exchange): Awaitable<void> {
-    checkDeclaredBody(exchange.req, exchange.route.maxBytes);
-    if (!bringsSmallBody(exchange)) return answerWithSlot(exchange);
-    return arrivedBody(exchange).then((body) => answerWithSlot(Object.assign(exchange, { body })));
-  }
-
-  function answerWithSlot(exchange: Exchange): Awaitable<void> {
-    const { res, route, requestId, sender } = exchange;
-    if (res.closed) return undefined;
-    const release = concurrency.acquireForCall(sender);
-    const begun = performance.now();
-    // It closes once, and a listener that need not take itself away costs half.
-    res.on('close', () => {
-      release();
-      if (exchange.admitted !== undefined) end(exchange, exchange.admitted, begun);
-    });
-    return andThen(route.answeredBy === 'stream' ? admitStream(exchange) : admission.admit(exchange), (admitted) => {
-      // Whoever went away meanwhile is told of by no event any more.
-      if (res.closed) return admission.end(admitted, requestId);
-      return answerers[route.answeredBy](Object.assign(exchange, { admitted }));
+    answerCall({
+      req,
+      res,
+      route,
+      params,
+      path,
+      search,
+      body: undefined,
+      requestId: newRequestId(),
+      sender: senderOf(req),
+      admitted: undefined,
     });
   }
-
-  /** Whoever is not let in gives back the slot for files at once, though its form may go on arriving. */
-  async function admitStream(exchange: Exchange): Promise<Admitted> {
-    const { res, route, sender } = exchange;
-    const release = concurrency.acquireForStream(route, sender);
-    try {
-      const admitted = await admission.admit(exchange);
-      if (res.closed) release();
-      else res.on('close', release);
-      return admitted;
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
-
-  function end({ res, route, requestId }: Exchange, admitted: Admitted, begun: number): void {
-    admission.end(admitted, requestId);
-    const ms = performance.now() - begun;
-    if (ms >= SLOW_MS) log.info({ requestId, operation: route.name, status: res.statusCode, ms: Math.round(ms) }, 'slow request');
-  }
-
-  return (exchange) => {
-    const { req, res, route, requestId } = exchange;
-    const refuse = (thrown: unknown) => sendError(req, res, thrown, { requestId, name: route.name });
-    try {
-      const answered = answerCall(exchange);
-      if (answered instanceof Promise) answered.catch(refuse);
-    } catch (thrown) {
-      refuse(thrown);
-    }
-  };
 }
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {
