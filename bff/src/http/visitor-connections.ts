@@ -77,6 +77,8 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
   return {
     guard(server, inFlight) {
       server.keepAliveTimeout = trusted.rules.length > 0 ? limits.idleBehindProxyMs : limits.idleMs;
+      // The idle time and the look below leave nobody silent for longer; Node's own limit would be a timer made anew for each request.
+      server.setTimeout(0);
       server.on('connection', count);
       const findTooSlow = minimumRate(limits.rate);
       const look = setInterval(() => {
