@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -89,10 +90,25 @@ const handlers = {
     return { status: 201, body: { sizes } };
   },
   async getFile({ params }: Asked) {
+    if (params['id'] === 'endless') return { ...bytes(''), stream: endless() };
     if (params['id'] !== 'there') throw new AppError('not_found', 'There is no such file.');
     return bytes('the file');
   },
 };
+
+/** Told once nobody reads the endless file any more. */
+const given = new EventEmitter();
+const endless = () =>
+  new Readable({
+    read() {
+      this.push('more '.repeat(1_000));
+    },
+    destroy(error, done) {
+      given.emit('left');
+      done(error);
+    },
+  });
+
 interface Asked {
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -219,6 +235,15 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       expect(await call(`${door.url}/files/there`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
       const refused = await call(`${door.url}/files/gone`, { headers: { accept: 'text/html' } });
       expect([refused.status, refused.text.includes('This file is not here'), statuses]).toEqual([404, true, [404]]);
+    });
+
+    test('a file whose reader leaves is read no further', async () => {
+      const left = once(given, 'left');
+      const { body } = await fetch(`${door.url}/files/endless`);
+      const reader = body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      await left;
     });
 
     test('a service that is stopping or busy is heard of as it says', async () => {
