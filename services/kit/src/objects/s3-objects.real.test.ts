@@ -67,9 +67,9 @@ describeReal('on a real server', () => {
       }
     }
     expect(await objects.put(key, Readable.from(watched(), { objectMode: false }))).toEqual({ size: 96 * MEBIBYTE });
-    // Two parts on their way and one being filled; what is in the middle of being copied shows in some samples.
+    // Two parts of 8 MiB on their way and one being filled, and on a busy machine two in the middle of being copied; of all that was read it would be 56.
     const median = growth.toSorted((a, b) => a - b)[growth.length / 2];
-    expect(median).toBeLessThan(32 * MEBIBYTE);
+    expect(median).toBeLessThan(48 * MEBIBYTE);
     const last = await objects.get(key, { start: 96 * MEBIBYTE - 3, end: 96 * MEBIBYTE });
     expect(last && [last.size, await text(last.stream)]).toEqual([96 * MEBIBYTE, String.fromCharCode(0x7f).repeat(3)]);
   });
