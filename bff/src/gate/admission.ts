@@ -84,12 +84,12 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     return andThen(limits.spend(route.budget, visitor, ticket?.key), () =>
       andThen(route.attempt ? attempts.reserve(visitor, route.attempt) : null, (attempt) => {
         const admitted = { route, visitor, spent: ticket, attempt, reserved: null };
-        return shown !== undefined || asksMore(route) ? admitFurther(call, admitted) : admitted;
+        return asksMore(visitor, route) ? admitFurther(call, admitted) : admitted;
       }),
     );
   }
 
-  /** What is asked of some. */
+  /** What is asked of some; `asksMore` names each of these questions. */
   async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
     const { visitor, spent, attempt } = admitted;
     try {
@@ -126,4 +126,6 @@ export function openAdmission(deps: AdmissionDeps): Admission {
 /** What a guest shows to be let in; somebody who is signed in shows nothing. */
 const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined => (session === null ? guestShows : undefined);
 
-const asksMore = ({ operatorOnly, dependsOnPremium, isStored }: Route): boolean | undefined => operatorOnly || dependsOnPremium || isStored;
+/** Whether a call is asked anything that `admitFurther` asks, for which somebody may have to be waited for. */
+const asksMore = (visitor: Visitor, route: Route): boolean =>
+  shownBy(visitor, route) !== undefined || Boolean(route.operatorOnly || route.dependsOnPremium || route.isStored);
