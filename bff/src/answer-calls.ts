@@ -9,6 +9,7 @@ import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import { checkDeclaredBody } from './http/body-limits.ts';
 import type { SendError } from './http/send-error.ts';
 
+/** What calls are let in and answered by. */
 export interface CallDeps {
   concurrency: ConcurrencyLimits;
   arrivedBody: ArrivedBody;
