@@ -62,14 +62,15 @@ describeReal('on a real server', () => {
     function* watched() {
       let at = 0;
       for (const chunk of chunks(96)) {
-        if ((at += 1) % 128 === 0) growth.push(held() - before);
+        // In the middle of a part of 8 MiB: at its end it is in the middle of being copied.
+        if ((at += 1) % 128 === 64) growth.push(held() - before);
         yield chunk;
       }
     }
     expect(await objects.put(key, Readable.from(watched(), { objectMode: false }))).toEqual({ size: 96 * MEBIBYTE });
-    // Two parts of 8 MiB on their way and one being filled, and on a busy machine two in the middle of being copied; of all that was read it would be 56.
+    // Two parts on their way and one being filled; of all that was read it would be 52 MiB.
     const median = growth.toSorted((a, b) => a - b)[growth.length / 2];
-    expect(median).toBeLessThan(48 * MEBIBYTE);
+    expect(median).toBeLessThan(32 * MEBIBYTE);
     const last = await objects.get(key, { start: 96 * MEBIBYTE - 3, end: 96 * MEBIBYTE });
     expect(last && [last.size, await text(last.stream)]).toEqual([96 * MEBIBYTE, String.fromCharCode(0x7f).repeat(3)]);
   });
