@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstScripts } from './first-load.ts';
 import { publishLivePage, weighPage } from './live-page.ts';
-import { casesFor, compareCases } from './measure.ts';
+import { casesFor, compareCases, publishBefore } from './measure.ts';
 import { measureSeparate } from './measure-separate.ts';
 import { measureOrders } from './orders.ts';
 import { residentMemory } from './process-usage.ts';
@@ -53,14 +53,13 @@ async function against(ref: string): Promise<void> {
   const other = checkOut(ref);
   try {
     const comparisons = await onFreshProduct((product, visitor) =>
-      onFreshProduct(
-        (before, visitorBefore) =>
-          compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds, {
-            server: before,
-            cases: wantedCases(visitorBefore),
-          }),
-        other.folder,
-      ),
+      onFreshProduct(async (before, visitorBefore) => {
+        for (const each of [visitor, visitorBefore]) await publishBefore(each);
+        return compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds, {
+          server: before,
+          cases: wantedCases(visitorBefore),
+        });
+      }, other.folder),
     );
     console.log(reportAgainst(ref, comparisons));
   } finally {
@@ -71,6 +70,7 @@ async function against(ref: string): Promise<void> {
 async function allInOne(): Promise<void> {
   const calls = await onFreshProduct(async (product, visitor) => {
     const idle = residentMemory(product.pid).now;
+    await publishBefore(visitor);
     const comparisons = await compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds);
     const loaded = residentMemory(product.pid).now;
     const page = isWanted('weight') ? await weighPage(product.url, await publishLivePage(visitor)) : undefined;

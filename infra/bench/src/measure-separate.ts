@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Case } from './cases.ts';
 import type { Comparison } from './compare.ts';
 import { watchParts } from './send-load.ts';
-import { casesFor, compareCases } from './measure.ts';
+import { casesFor, compareCases, publishBefore } from './measure.ts';
 import { startRealServers } from './real-servers.ts';
 import { startSeparate } from './separate.ts';
 import { newKey, signIn } from './visitor.ts';
@@ -34,6 +34,7 @@ export async function measureSeparate(isWanted: (name: string) => boolean, secon
       const spent = watchParts(product);
       await pause(IDLE_SECONDS * 1_000);
       const idle = spent(IDLE_SECONDS).parts;
+      await publishBefore(visitor);
       const all = casesFor(visitor, MANY);
       const prepared = new Map<string, Case>();
       const prepare = async (name: string): Promise<Case> => {

@@ -2,10 +2,12 @@ import { call } from './call.ts';
 import { type Case, hotText, manyTexts, newTexts, publicFile, unchangedPage } from './cases.ts';
 import { type Candidate, compare, type Comparison } from './compare.ts';
 import { publishLivePage } from './live-page.ts';
+import { FIRST_NUMBER } from './load.ts';
 import { type Profiled, type Server, startBare } from './servers.ts';
-import type { Visitor } from './visitor.ts';
+import { publishTexts, type Visitor } from './visitor.ts';
 
 const PAGE = '/pastetext';
+const PUBLISHED_BEFORE = 2_000;
 
 type Prepare = () => Case | Promise<Case>;
 
@@ -23,6 +25,12 @@ export function casesFor(visitor: Visitor, many: number): Record<string, Prepare
     'live-br': async () => publicFile(url, 'a live page (br)', await publishLivePage(visitor)),
     'live-unchanged': async () => unchangedPage(url, 'a live page, unchanged (304)', await publishLivePage(visitor)),
   };
+}
+
+/** Publishes some texts. What a process has done shapes how V8 compiles it: one that has published answers otherwise than one that has only started. */
+export function publishBefore(visitor: Visitor): Promise<void> {
+  const numbers = Array.from({ length: PUBLISHED_BEFORE }, (_, at) => FIRST_NUMBER + at);
+  return publishTexts(visitor, numbers, (number) => `bench-before-${number}`);
 }
 
 /** A version of the product with its cases by name. */

@@ -1,13 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Names } from './loopback-names.ts';
 import { ownPart, type Part } from './parts.ts';
 import type { RealServers } from './real-servers.ts';
-import { NODE_FLAGS, type Process, type Server, startProcess } from './servers.ts';
+import { type Process, type Server, startProcess } from './servers.ts';
 import { newKey } from './visitor.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const NAMES = new URL('./loopback-names.ts', import.meta.url).href;
+/** What the images give Node before the entry. */
+const [SERVICE_FLAGS = [], BFF_FLAGS = []] = [
+  ...readFileSync(new URL('infra/docker/Dockerfile', ROOT), 'utf8').matchAll(/^CMD (.+)$/gm),
+].map(([, command = '']) => (JSON.parse(command) as string[]).slice(1, -1));
 const PASTE = 'paste';
 /** The paste service's name among its neighbours. Each replica has an address of its own, all of them one port, as containers do. */
 const PASTE_NAME = 'paste.pasteroom.test';
@@ -84,7 +88,7 @@ function startingWith(shared: Environment) {
   return {
     parts,
     async start(name: string, folder: string, env: Environment, preload?: string): Promise<Process> {
-      const options = [...(folder === 'bff' ? NODE_FLAGS : []), ...(preload === undefined ? [] : ['--import', preload])];
+      const options = [...(folder === 'bff' ? BFF_FLAGS : SERVICE_FLAGS), ...(preload === undefined ? [] : ['--import', preload])];
       const process = await startProcess([...options, entryOf(folder)], { HOST: '127.0.0.1', PORT: '0', ...shared, ...env });
       started.push(process);
       parts.push(ownPart(name, process.pid));

@@ -1,5 +1,6 @@
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,8 +40,6 @@ export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Pr
 
 /** Where this version of the product is. */
 export const THIS_VERSION = fileURLToPath(new URL('../../../', import.meta.url));
-/** As `make start` and the BFF's image run it. */
-export const NODE_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 
@@ -61,7 +60,7 @@ export async function startProduct({ version, data, bypassKey, profiles }: Produ
   const profiler = profiles === undefined ? [] : ['--import', PROFILER];
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMIT_BYPASS_KEY: bypassKey, GO_LIVE_AFTER_SECONDS: '1' };
   const entry = join(version, 'infra/all-in-one/src/main.ts');
-  const product = await startProcess([...NODE_FLAGS, ...profiler, entry], env, version);
+  const product = await startProcess([...nodeFlags(version), ...profiler, entry], env, version);
   const tell = async (file: string) => {
     const done = product.nextMessage();
     product.send(file);
@@ -79,6 +78,13 @@ export async function startProduct({ version, data, bypassKey, profiles }: Produ
       return result;
     },
   };
+}
+
+/** The flags with which `make start` runs Node in a version; throws where its Makefile names none. */
+function nodeFlags(version: string): string[] {
+  const [, flags] = /^NODE_FLAGS := (.+)$/m.exec(readFileSync(join(version, 'Makefile'), 'utf8')) ?? [];
+  if (flags === undefined) throw new Error(`The Makefile of ${version} names no flags for Node.`);
+  return flags.split(' ');
 }
 
 /** Starts a `node:http` server that does nothing but answer. */
