@@ -47,7 +47,9 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
 
   return {
     prepare<Row>(sql: string) {
-      const statement = prepared.get(sql) ?? orOutage(() => checked(sqlite.prepare(sql) as unknown as Statement<unknown>));
+      const known = prepared.get(sql);
+      if (known) return known as Statement<Row>;
+      const statement = orOutage(() => checked(sqlite.prepare(sql) as unknown as Statement<unknown>));
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
@@ -79,20 +81,40 @@ function createPrivately(path: string): void {
   }
 }
 
-/** The statement, whose calls fail with `unavailable` where the file cannot be used. */
+/** The statement, whose calls fail with `unavailable` where the file cannot be used. No function is made for a call: each read and write comes by here. */
 const checked = (statement: Statement<unknown>): Statement<unknown> => ({
-  run: (...values) => orOutage(() => statement.run(...values)),
-  get: (...values) => orOutage(() => statement.get(...values)),
-  all: (...values) => orOutage(() => statement.all(...values)),
+  run(...values) {
+    try {
+      return statement.run(...values);
+    } catch (failure) {
+      throw outageOr(failure);
+    }
+  },
+  get(...values) {
+    try {
+      return statement.get(...values);
+    } catch (failure) {
+      throw outageOr(failure);
+    }
+  },
+  all(...values) {
+    try {
+      return statement.all(...values);
+    } catch (failure) {
+      throw outageOr(failure);
+    }
+  },
 });
 
 function orOutage<T>(call: () => T): T {
   try {
     return call();
   } catch (failure) {
-    throw isOutage(failure) ? unavailable(failure) : failure;
+    throw outageOr(failure);
   }
 }
+
+const outageOr = (failure: unknown): unknown => (isOutage(failure) ? unavailable(failure) : failure);
 
 /** SQLite's BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN; an extended code says more in its higher bits. */
 const OUTAGES = new Set([5, 6, 8, 10, 13, 14]);
