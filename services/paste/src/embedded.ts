@@ -6,7 +6,8 @@ import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
 import { sqliteSchedule } from '@pasteroom/kit/deadlines/sqlite-schedule';
 import { realTimer, type StartTimer } from '@pasteroom/kit/deadlines/start-timer';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { EmbeddedPastes, ENDS, PASTES_TABLE } from './adapters/embedded-pastes.ts';
+import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
+import { ENDS, PASTES_TABLE } from './adapters/paste-tables.ts';
 import type { PasteRecords } from './stores.ts';
 
 /** The records in an SQLite file, which belongs to whoever opened it. */

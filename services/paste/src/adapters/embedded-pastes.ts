@@ -6,39 +6,26 @@ import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { GroupCommit } from '@pasteroom/kit/sqlite/group-commit';
 import { codeTaken, type Paste } from '../core/paste.ts';
-import type { HoldablePaste, PasteRepository } from '../core/ports.ts';
+import type { HoldablePaste, PasteRepository, ReadablePaste } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
+import { createTables } from './paste-tables.ts';
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS pastes (
-    id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, held INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at)`;
-/** As the file was kept before texts could be held back. */
-const FROM_VERSION_1 = `
-  ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
-  INSERT OR IGNORE INTO file_owners SELECT file_id, paste_id FROM paste_files;
-  DROP TABLE paste_files`;
-/** As the file was kept before authors could list what is theirs. */
-const AUTHORS = `
-  CREATE TABLE paste_authors (author_id TEXT NOT NULL, created_at TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (author_id, created_at, paste_id)) STRICT, WITHOUT ROWID;
-  INSERT INTO paste_authors SELECT author, created_at, id FROM
-    (SELECT id, paste ->> 'authorId' AS author, paste ->> 'createdAt' AS created_at FROM pastes WHERE swept = 0) WHERE author IS NOT NULL`;
 const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
 const BY_AUTHOR = `
-  SELECT paste, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
+  SELECT paste, content, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
   WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
 /** Behind every moment as it is written. */
 const LATER = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
-const INSERT = 'INSERT INTO pastes (id, code, expires_at, paste) VALUES ($id, $code, $expiresAt, $paste) ON CONFLICT (code) DO NOTHING';
-const BY_CODE = 'SELECT paste, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
+const INSERT =
+  'INSERT INTO pastes (id, code, expires_at, paste, content) VALUES ($id, $code, $expiresAt, $paste, $content) ON CONFLICT (code) DO NOTHING';
+const BY_CODE = 'SELECT paste, content, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
 const ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
-const BY_ID = 'SELECT paste, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
-const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
+const BY_ID = 'SELECT paste, content, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
+const UNSWEPT = 'SELECT paste, content, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END = 'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
-const OVER = 'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+const OVER = 'SELECT paste, content, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
 const COUNT_OVER = 'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
 const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
 const PURGEABLE = 'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
@@ -46,20 +33,6 @@ const PURGE = 'DELETE FROM pastes WHERE id = $id';
 const PURGE_AUTHOR = `
   DELETE FROM paste_authors WHERE (author_id, created_at, paste_id) IN
     (SELECT paste ->> 'authorId', paste ->> 'createdAt', id FROM pastes WHERE id = $id)`;
-
-/** The table of what owns files, for EmbeddedFiles. */
-export const PASTES_TABLE = 'pastes';
-
-/** When texts end, for EmbeddedDeadlines. */
-export const ENDS = { table: PASTES_TABLE, id: 'id', at: 'expires_at', where: 'swept = 0 AND ended = 0' };
-
-function createTables(database: Database): void {
-  database.exec(TABLES);
-  const columns = database.prepare<{ name: string }>('PRAGMA table_info(pastes)').all();
-  if (!columns.some(({ name }) => name === 'held')) database.transaction(() => database.exec(FROM_VERSION_1));
-  const hasAuthors = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_authors'").get();
-  if (!hasAuthors) database.transaction(() => database.exec(AUTHORS));
-}
 
 /** The pastes in this service's SQLite file, with their outbox beside them. */
 export class EmbeddedPastes implements PasteRepository {
@@ -77,11 +50,12 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
-    const { id, code, authorId, createdAt } = paste;
-    const record = JSON.stringify(paste);
+    const { content, ...record } = paste;
+    const { id, code, authorId, createdAt, expiresAt } = record;
+    const columns = { id, code, expiresAt: expiresAt.getTime(), paste: JSON.stringify(record), content: JSON.stringify(content) };
     await this.#inserts.run(() => {
       this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
-      const { changes } = this.#database.prepare(INSERT).run({ id, code, expiresAt: paste.expiresAt.getTime(), paste: record });
+      const { changes } = this.#database.prepare(INSERT).run(columns);
       if (changes === 0) throw codeTaken();
       if (authorId !== null) this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
@@ -92,6 +66,11 @@ export class EmbeddedPastes implements PasteRepository {
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
     const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
     return row ? toPaste(row) : null;
+  }
+
+  async findReadable(code: RoomCode, now: Date): Promise<ReadablePaste | null> {
+    const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
+    return row ? { ...recordIn(row), contentJson: row.content } : null;
   }
 
   async findId(code: RoomCode, now: Date): Promise<string | null> {
@@ -157,7 +136,10 @@ export class EmbeddedPastes implements PasteRepository {
 }
 
 interface Row {
+  /** All of it but its content, as JSON. */
   paste: string;
+  /** As a JSON string, which is how it is answered: most texts are read more often than written. */
+  content: string;
   expires_at: number;
 }
 
@@ -167,8 +149,10 @@ interface HeldRow extends Row {
 
 const toHoldable = (row: HeldRow): HoldablePaste => ({ paste: toPaste(row), isHeld: row.held === 1 });
 
+const toPaste = (row: Row): Paste => ({ ...recordIn(row), content: JSON.parse(row.content) as string });
+
 /** A paste that was ended early is over since then, whatever it was born with. */
-function toPaste({ paste, expires_at: expiresAt }: Row): Paste {
-  const stored = JSON.parse(paste) as Paste & { createdAt: string };
+function recordIn({ paste, expires_at: expiresAt }: Row): Omit<Paste, 'content'> {
+  const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
   return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };
 }

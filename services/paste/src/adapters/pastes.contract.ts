@@ -6,7 +6,7 @@ import { newId } from '@pasteroom/kit/core/ids';
 import type { Outbox } from '@pasteroom/kit/events/outbox';
 import type { PasteRepository } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
-import { anEvent, recordsAt } from '../testing/records.ts';
+import { anEvent, readable, recordsAt } from '../testing/records.ts';
 
 /** The records of texts and files as one adapter keeps them. */
 export interface RecordsFixture {
@@ -34,6 +34,17 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       const paste = aPaste({ attachments: [attached(file)], pictures: ['p1'], authorId: 'a1', idempotencyHash: 'i1' });
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
+    });
+
+    test('gives readers what they are answered, the content as a JSON string', async () => {
+      const content = '<p class="a\\b">"Grüße"\n\u2028 \u0001 𝒳 \ud800</p>';
+      const paste = aPaste({ content });
+      await fixture.pastes.insert(paste, []);
+      const { id, code, expiresAt } = paste;
+      expect(await fixture.pastes.findReadable(code, new Date(expiresAt.getTime() - 1))).toMatchObject(readable(paste));
+      expect(await fixture.pastes.findReadable(code, expiresAt)).toBeNull();
+      await fixture.pastes.setHeld(id, true, fixture.now());
+      expect(await fixture.pastes.findReadable(code, fixture.now())).toBeNull();
     });
 
     test('keeps the event of its publishing with it, in front of that of its end, and none of one that is refused', async () => {

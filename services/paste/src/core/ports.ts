@@ -9,6 +9,12 @@ export interface HoldablePaste {
   isHeld: boolean;
 }
 
+/** A living paste as its readers get it. */
+export interface ReadablePaste extends Pick<Paste, 'id' | 'code' | 'rules' | 'attachments' | 'expiresAt'> {
+  /** Its cleaned HTML as a JSON string, which is how it is answered. */
+  contentJson: string;
+}
+
 /** The record of the texts. Every method is one atomic step; what it has acknowledged survives kill -9. */
 export interface PasteRepository {
   /**
@@ -18,6 +24,8 @@ export interface PasteRepository {
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
   /** The paste that lives under the code at this moment, unless it is held back. */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
+  /** The same as its readers get it. */
+  findReadable(code: RoomCode, now: Date): Promise<ReadablePaste | null>;
   /** The id of the paste that lives under the code at this moment, held back or not. */
   findId(code: RoomCode, now: Date): Promise<string | null>;
   /** The paste of this id if it lives at this moment, held back or not. */

@@ -30,7 +30,10 @@ describe('a code that somebody holds', () => {
       yield Buffer.from('late');
     };
     await expect(publish({ files: [file('late.txt', overtaken())] })).rejects.toMatchObject({ code: 'code_taken' });
-    expect(await getText(fixture.deps, 'room-1')).toMatchObject({ content: '<p>first</p>', attachments: [{ filename: 'first.txt' }] });
+    expect(await getText(fixture.deps, 'room-1')).toMatchObject({
+      contentJson: '"<p>first</p>"',
+      attachments: [{ filename: 'first.txt' }],
+    });
     expect([...fixture.objects.stored.values()]).toEqual(['first']);
     expect(fixture.records().files).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { DAY, type Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Paste } from '../core/paste.ts';
+import type { ReadablePaste } from '../core/ports.ts';
 import { parseRoomCode } from '../core/room-code.ts';
 
 /** Makes records that differ in nothing but what a test says of them (and their ids). */
@@ -24,6 +25,16 @@ export function recordsAt(now: Clock) {
     aFile: filesAt(now),
   };
 }
+
+/** A paste as its readers are to get it. */
+export const readable = ({ id, code, rules, attachments, expiresAt, content }: Paste): ReadablePaste => ({
+  id,
+  code,
+  rules,
+  attachments,
+  expiresAt,
+  contentJson: JSON.stringify(content),
+});
 
 export const anEvent = (id: string): DomainEvent => ({
   id,
