@@ -19,6 +19,11 @@ describe('the content filter', () => {
     '<p>ｃｄｎ。discordapp。com</p>',
     '<p>https://x.cdn.discordapp.com</p>',
     '<p>(cdn.discordapp.com...)</p>',
+    '<p>example.org,cdn.discordapp.com</p>',
+    '<p>a.b\u00a0x.y@cdn.discordapp.com:443</p>',
+    `<p>${'x'.repeat(300)}.org/cdn.discordapp.com</p>`,
+    '<p>one. two.cdn.discordapp.com</p>',
+    '<p>last word: cdn.discordapp.com</p>',
   ])('finds the host in %s', (html) => {
     expect(found(html)).toMatch(/cdn\.discordapp\.com$/);
   });
@@ -29,6 +34,10 @@ describe('the content filter', () => {
     '<p>notcdn.discordapp.community</p>',
     '<p>cdn discordapp com</p>',
     '<p>...</p>',
+    '<p>cdn.discordapp. com</p>',
+    '<p>cdn.discordapp.\u00a0com</p>',
+    '<p>cdn .discordapp.com</p>',
+    `<p>${'x'.repeat(300)}.cdn.discordapp.com</p>`,
   ])('leaves %s alone', (html) => {
     expect(found(html)).toBeUndefined();
   });
