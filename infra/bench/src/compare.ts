@@ -23,7 +23,14 @@ export interface Candidate {
 }
 
 const ROUNDS = 3;
-const WARM_UP_S = 1;
+
+/** How long the load lasts, in seconds. */
+export interface Times {
+  /** Of a round. */
+  seconds: number;
+  /** Of the round before those that count: V8 goes on compiling what it runs for that long under load, and a server runs for weeks. */
+  warmUp: number;
+}
 /** Numbers that are passed over after a round, since some were sent and not answered. */
 const PASSED_OVER = 1_000;
 
@@ -31,13 +38,13 @@ const PASSED_OVER = 1_000;
 export async function compare(
   { product, other }: { product: Candidate; other?: Candidate | undefined },
   bare: BareServer,
-  seconds: number,
+  { seconds, warmUp }: Times,
 ): Promise<Comparison> {
   const { name, aim, sample, load, note } = product.measured;
   bare.answerWith(await sample());
-  await sendLoad(bare, load, WARM_UP_S);
+  await sendLoad(bare, load, warmUp);
   const [ofProduct, ofOther] = [roundsOf(product), other && roundsOf(other)];
-  for (const candidate of [ofOther, ofProduct]) await candidate?.measure(WARM_UP_S, 'warm-up');
+  for (const candidate of [ofOther, ofProduct]) await candidate?.measure(warmUp, 'warm-up');
   const ofBare: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     ofBare.push(await sendLoad(bare, load, seconds));

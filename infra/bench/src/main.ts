@@ -6,6 +6,7 @@ import { firstScripts } from './first-load.ts';
 import { publishLivePage, weighPage } from './live-page.ts';
 import { casesFor, compareCases, publishBefore } from './measure.ts';
 import { measureSeparate } from './measure-separate.ts';
+import { onOneProcessor } from './one-processor.ts';
 import { measureOrders } from './orders.ts';
 import { residentMemory } from './process-usage.ts';
 import { checkOut } from './other-version.ts';
@@ -17,15 +18,21 @@ import { newKey, signIn, type Visitor } from './visitor.ts';
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 // More than are read within the 4 s for which the BFF remembers at the most that a text was asked for: it keeps no copy of any, and every read asks the paste service.
-const MANY = 30_000;
+const MANY = 60_000;
 const PARTS = ['all-in-one', 'search', 'orders', 'separate'];
 
-// node infra/bench/src/main.ts [all-in-one search orders separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--profile FOLDER] [--against REF]
+// node infra/bench/src/main.ts [all-in-one search orders separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--warm-up 15] [--all-processors] [--profile FOLDER] [--against REF]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '2' }, profile: { type: 'string' }, against: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '2' },
+    'warm-up': { type: 'string', default: '15' },
+    'all-processors': { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    against: { type: 'string' },
+  },
 });
-const seconds = Number(values.seconds);
+const times = { seconds: Number(values.seconds), warmUp: Number(values['warm-up']) };
 const [parts, names] = [positionals.filter((name) => PARTS.includes(name)), positionals.filter((name) => !PARTS.includes(name))];
 const hasPart = (part: string): boolean => parts.length === 0 || parts.includes(part);
 const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
@@ -44,7 +51,7 @@ async function everyPart(): Promise<void> {
   if (hasPart('search')) console.log(reportSearch(await measureSearch()));
   if (hasPart('orders')) console.log(reportOrders(await measureOrders()));
   if (!hasPart('separate')) return;
-  const figures = await measureSeparate(isWanted, seconds);
+  const figures = await measureSeparate(isWanted, times.seconds);
   console.log(figures ? reportSeparate(figures) : 'Only the product in one process was measured.');
 }
 
@@ -52,14 +59,16 @@ async function everyPart(): Promise<void> {
 async function against(ref: string): Promise<void> {
   const other = checkOut(ref);
   try {
-    const comparisons = await onFreshProduct((product, visitor) =>
-      onFreshProduct(async (before, visitorBefore) => {
-        for (const each of [visitor, visitorBefore]) await publishBefore(each);
-        return compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds, {
-          server: before,
-          cases: wantedCases(visitorBefore),
-        });
-      }, other.folder),
+    const comparisons = await onProcessors(() =>
+      onFreshProduct((product, visitor) =>
+        onFreshProduct(async (before, visitorBefore) => {
+          for (const each of [visitor, visitorBefore]) await publishBefore(each);
+          return compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, times, {
+            server: before,
+            cases: wantedCases(visitorBefore),
+          });
+        }, other.folder),
+      ),
     );
     console.log(reportAgainst(ref, comparisons));
   } finally {
@@ -68,16 +77,23 @@ async function against(ref: string): Promise<void> {
 }
 
 async function allInOne(): Promise<void> {
-  const calls = await onFreshProduct(async (product, visitor) => {
-    const idle = residentMemory(product.pid).now;
-    await publishBefore(visitor);
-    const comparisons = await compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, seconds);
-    const loaded = residentMemory(product.pid).now;
-    const page = isWanted('weight') ? await weighPage(product.url, await publishLivePage(visitor)) : undefined;
-    return { comparisons, memory: { idle, loaded }, page };
-  });
+  const calls = await onProcessors((isOne) =>
+    onFreshProduct(async (product, visitor) => {
+      const idle = residentMemory(product.pid).now;
+      await publishBefore(visitor);
+      const comparisons = await compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, times);
+      const loaded = residentMemory(product.pid).now;
+      const page = isWanted('weight') ? await weighPage(product.url, await publishLivePage(visitor)) : undefined;
+      return { isOne, comparisons, memory: { idle, loaded }, page };
+    }),
+  );
   const uploads = isWanted('uploads') ? await onFreshProduct(measureUploads) : undefined;
   console.log(reportAllInOne({ ...calls, uploads, scripts: await firstScripts(SITE_FOLDER) }));
+}
+
+/** On one processor, as `onOneProcessor` says, unless all are wanted. */
+function onProcessors<Result>(work: (isOne: boolean) => Promise<Result>): Promise<Result> {
+  return values['all-processors'] ? work(false) : onOneProcessor(work);
 }
 
 function wantedCases(visitor: Visitor): ReturnType<typeof casesFor> {

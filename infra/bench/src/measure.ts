@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import { type Case, hotText, manyTexts, newTexts, publicFile, unchangedPage } from './cases.ts';
-import { type Candidate, compare, type Comparison } from './compare.ts';
+import { type Candidate, compare, type Comparison, type Times } from './compare.ts';
 import { publishLivePage } from './live-page.ts';
 import { FIRST_NUMBER } from './load.ts';
 import { type Profiled, type Server, startBare } from './servers.ts';
@@ -41,14 +41,14 @@ export interface Version {
 }
 
 /** Compares the product with a bare server, and with another version of itself where one is given, case by case. */
-export async function compareCases(product: Version, seconds: number, other?: Version): Promise<Comparison[]> {
+export async function compareCases(product: Version, times: Times, other?: Version): Promise<Comparison[]> {
   const bare = await startBare();
   const comparisons: Comparison[] = [];
   try {
     for (const name of Object.keys(product.cases)) {
       console.log(`measuring ${name} …`);
       const prepared = { product: await candidate(product, name), other: other && (await candidate(other, name)) };
-      comparisons.push(await compare(prepared, bare, seconds));
+      comparisons.push(await compare(prepared, bare, times));
     }
   } finally {
     await bare.stop();

@@ -17,6 +17,8 @@ const LEAST_ORDERS = 500;
 const MOST_FOR_MORE_PAGES = 1.5;
 
 interface AllInOneFigures {
+  /** Whether all of it shared one processor. */
+  isOne: boolean;
   comparisons: Comparison[];
   memory: { idle: number; loaded: number };
   page: PageWeight | undefined;
@@ -29,7 +31,7 @@ export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${CLIENT} as the client; bare is node:http with the same answer.`;
 
 /** The figures of the product in one process, as text. */
-export function reportAllInOne({ comparisons, memory, page, uploads, scripts }: AllInOneFigures): string {
+export function reportAllInOne({ isOne, comparisons, memory, page, uploads, scripts }: AllInOneFigures): string {
   const bounds = [
     { name: 'resident memory, idle', figure: memory.idle / MB, most: 250, unit: 'MB' },
     { name: 'resident memory, after these loads', figure: memory.loaded / MB, most: undefined, unit: 'MB' },
@@ -40,7 +42,8 @@ export function reportAllInOne({ comparisons, memory, page, uploads, scripts }: 
     bounds.push({ name: `peak memory, ${uploads.megabytes} MB in 20 uploads at once`, figure: uploads.peak / MB, most: 512, unit: 'MB' });
     bounds.push({ name: 'and their time', figure: uploads.seconds, most: undefined, unit: 's' });
   }
-  return paragraphs('The product in one process:', tableOf(comparisons), boundTable(bounds));
+  const where = isOne ? ', on one processor with the bare server and the client' : '';
+  return paragraphs(`The product in one process${where}:`, tableOf(comparisons, !isOne), boundTable(bounds));
 }
 
 function weights({ html, rest, scripts, framework }: PageWeight) {
@@ -90,10 +93,11 @@ function beyondIdle({ parts, perSecond }: Comparison['product'], idle: Record<st
   return Object.fromEntries(Object.entries(parts).map(([name, time]) => [name, Math.max(0, time - (idle[name] ?? 0) / perSecond)]));
 }
 
-function tableOf(comparisons: readonly Comparison[]): string {
+/** Where client and server take turns on one processor, their turns are most of the slowest answers, and nothing is said of these. */
+function tableOf(comparisons: readonly Comparison[], areTailsJudged = true): string {
   if (comparisons.length === 0) return '';
   const notes = comparisons.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]));
-  return [comparisonTable(comparisons), ...notes].join('\n');
+  return [comparisonTable(comparisons, areTailsJudged), ...notes].join('\n');
 }
 
 const paragraphs = (...texts: string[]): string => `\n${texts.filter((text) => text !== '').join('\n\n')}\n`;
