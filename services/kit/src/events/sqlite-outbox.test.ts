@@ -43,3 +43,21 @@ test('a SqliteOutbox takes its events back with the change they tell of, and tel
   expect(await told).toBe(1);
   database.close();
 });
+
+test('what a killed process had leased waits for nobody, in a file of an older version, too', async () => {
+  const now = manualClock('2030-01-01T00:00:00Z');
+  const database = openDatabase(':memory:');
+  database.exec(`
+    CREATE TABLE outbox (
+      position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL,
+      added_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0
+    ) STRICT`);
+  const killed = new SqliteOutbox(database, now);
+  const event = newEvent(PasteEnded, { pasteId: 'p', reason: 'deleted' }, { now, newId });
+  killed.add('p', [event]);
+  expect(await killed.lease(10, 5_000)).toHaveLength(1);
+  database.exec(`UPDATE outbox SET leased_until = ${now().getTime() + 5_000}`);
+
+  expect(await new SqliteOutbox(database, now).lease(10, 5_000)).toEqual([{ documentId: 'p', events: [event] }]);
+  database.close();
+});

@@ -6,22 +6,27 @@ import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
     position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL,
-    added_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0
+    added_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS outbox_by_document ON outbox (document_id)`;
 const ADD = 'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES ($documentId, $eventId, $event, $now)';
 // A document is leased whole: while one of its events is in somebody's hands, a later one must not overtake it.
 const FREE = `
-  SELECT document_id FROM outbox GROUP BY document_id HAVING max(leased_until) <= $now ORDER BY min(position) LIMIT $limit`;
-const LEASE_UNTIL = 'UPDATE outbox SET leased_until = $until WHERE document_id IN (SELECT value FROM json_each($documentIds))';
-const EVENTS = 'SELECT document_id, event FROM outbox WHERE document_id IN (SELECT value FROM json_each($documentIds)) ORDER BY position';
+  SELECT document_id, event FROM outbox WHERE document_id IN
+    (SELECT document_id FROM outbox WHERE document_id NOT IN (SELECT value FROM json_each($leased)) GROUP BY document_id ORDER BY min(position) LIMIT $limit)
+  ORDER BY position`;
 const PUBLISHED = 'DELETE FROM outbox WHERE event_id IN (SELECT value FROM json_each($eventIds))';
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
-/** The outbox of the documents in one SQLite file; `add` belongs into the transaction that changes the document. */
+/**
+ * The outbox of the documents in one SQLite file; `add` belongs into the transaction that changes the document. One process at a time has the file, so that
+ * leases are kept in its memory: they cost no write, and what a killed process had leased waits for nobody.
+ */
 export class SqliteOutbox implements WakingOutbox {
   readonly #database: Database;
   readonly #now: Clock;
+  /** Until when documents are leased, in milliseconds since 1970. */
+  readonly #leases = new Map<string, number>();
   #added: () => void = () => undefined;
 
   constructor(database: Database, now: Clock) {
@@ -45,27 +50,20 @@ export class SqliteOutbox implements WakingOutbox {
 
   async lease(limit: number, leaseMs: number): Promise<WaitingEvents[]> {
     const now = this.#now().getTime();
-    return this.#database.transaction(() => {
-      const free = this.#database.prepare<{ document_id: string }>(FREE).all({ now, limit });
-      if (free.length === 0) return [];
-      const documentIds = JSON.stringify(free.map(({ document_id: id }) => id));
-      this.#database.prepare(LEASE_UNTIL).run({ documentIds, until: now + leaseMs });
-      const byDocument = Map.groupBy(this.#database.prepare<WaitingRow>(EVENTS).all({ documentIds }), ({ document_id: id }) => id);
-      return Array.from(byDocument, ([documentId, rows]) => ({
-        documentId,
-        events: rows.map(({ event }) => JSON.parse(event) as DomainEvent),
-      }));
-    });
+    for (const [documentId, until] of this.#leases) if (until <= now) this.#leases.delete(documentId);
+    const leased = JSON.stringify([...this.#leases.keys()]);
+    const byDocument = Map.groupBy(this.#database.prepare<WaitingRow>(FREE).all({ leased, limit }), ({ document_id: id }) => id);
+    for (const documentId of byDocument.keys()) this.#leases.set(documentId, now + leaseMs);
+    return Array.from(byDocument, ([documentId, rows]) => ({
+      documentId,
+      events: rows.map(({ event }) => JSON.parse(event) as DomainEvent),
+    }));
   }
 
   async published(batch: readonly WaitingEvents[]): Promise<void> {
-    if (batch.length === 0) return;
     const eventIds = JSON.stringify(batch.flatMap(({ events }) => events.map(({ id }) => id)));
-    const documentIds = JSON.stringify(batch.map(({ documentId }) => documentId));
-    this.#database.transaction(() => {
-      this.#database.prepare(PUBLISHED).run({ eventIds });
-      this.#database.prepare(LEASE_UNTIL).run({ documentIds, until: 0 });
-    });
+    this.#database.prepare(PUBLISHED).run({ eventIds });
+    for (const { documentId } of batch) this.#leases.delete(documentId);
   }
 
   async oldestAge(): Promise<number> {
