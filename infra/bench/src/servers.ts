@@ -87,9 +87,9 @@ function nodeFlags(version: string): string[] {
   return flags.split(' ');
 }
 
-/** Starts a `node:http` server that does nothing but answer. */
+/** Starts a `node:http` server that does nothing but answer, with the flags that this version has. */
 export async function startBare(): Promise<BareServer> {
-  const server = await startProcess([BARE], {});
+  const server = await startProcess([...nodeFlags(THIS_VERSION), BARE], {});
   return { ...server, answerWith: ({ status, headers, body }) => server.send({ status, headers, body }) };
 }
 
