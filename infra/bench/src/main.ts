@@ -77,9 +77,10 @@ async function against(ref: string): Promise<void> {
 }
 
 async function allInOne(): Promise<void> {
+  // A process that sees one processor alone starts fewer threads.
+  const idle = await onFreshProduct(async ({ pid }) => residentMemory(pid).now);
   const calls = await onProcessors((isOne) =>
     onFreshProduct(async (product, visitor) => {
-      const idle = residentMemory(product.pid).now;
       await publishBefore(visitor);
       const comparisons = await compareCases({ server: product, cases: wantedCases(visitor), profiled: product.profiled }, times);
       const loaded = residentMemory(product.pid).now;
