@@ -19,6 +19,14 @@ test.each(commands.map((command) => [command.slice(1, -1)]))('Node takes the fla
   expect(endsWith(flags, '')).toMatchObject({ status: 0, stderr: '' });
 });
 
+test('the BFF has the flags of `make start`, and services none that it has not', () => {
+  const makefile = readFileSync(new URL('../../Makefile', import.meta.url), 'utf8');
+  const flags = /^NODE_FLAGS := (.+)$/m.exec(makefile)?.[1]?.split(' ') ?? [];
+  const [service = [], bff] = commands.map((command) => command.slice(1, -1));
+  expect(bff).toEqual(flags);
+  expect(flags).toEqual(expect.arrayContaining(service));
+});
+
 test('the images name options and commands', () => {
   expect([options.length, commands.length]).toEqual([1, 2]);
 });
