@@ -22,8 +22,6 @@ export interface Candidate {
   profiled?: Profiled | undefined;
 }
 
-const ROUNDS = 3;
-
 /** How long the load lasts, in seconds. */
 export interface Times {
   /** Of a round. */
@@ -31,6 +29,8 @@ export interface Times {
   /** Of the round before those that count: V8 goes on compiling what it runs for that long under load, and a server runs for weeks. */
   warmUp: number;
 }
+
+const ROUNDS = 3;
 /** Numbers that are passed over after a round, since some were sent and not answered. */
 const PASSED_OVER = 1_000;
 
