@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { splitAddress } from '../../i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -22,7 +22,9 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
   const [typed, setTyped] = useState(untouched(title));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (title !== typed.seen) setTyped((now) => withAddress(now, title));
+  // Once it is on the screen, not while it is rendered: a letter that comes meanwhile would be added to a state that is not there yet, and lost with it.
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- The address is outside of React, and the field follows it.
+  useLayoutEffect(() => setTyped((now) => (title === now.seen ? now : withAddress(now, title))), [title]);
 
   const send = (words: string) => {
     const [next, before] = [words.trim(), filterOfAddress().title];
