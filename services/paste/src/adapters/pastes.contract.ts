@@ -37,7 +37,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
     });
 
     test('gives readers what they are answered, the content as a JSON string', async () => {
-      const content = '<p class="a\\b">"Grüße"\n\u2028 \u0001 𝒳 \ud800</p>';
+      const content = '<p class="a\\b">"Grüße"\n\u2028 \u0001 𝒳</p>';
       const paste = aPaste({ content });
       await fixture.pastes.insert(paste, []);
       const { id, code, expiresAt } = paste;
