@@ -50,14 +50,19 @@ describe.each(Object.entries(PROVIDERS))('where the clock of %s is', (_name, ope
     const { provider, pay, fail, close } = await open(now, () => new Date(now().getTime() + by));
     const payments = openPayments(provider, now);
     try {
-      const [told, untold, failed, left] = [await payments.order(), await payments.order(), await payments.order(), await payments.order()];
+      const [reported, unreported, failed, left] = [
+        await payments.order(),
+        await payments.order(),
+        await payments.order(),
+        await payments.order(),
+      ];
       await payments.hear(fail(failed));
-      await payments.hear(pay(told));
-      expect(await Promise.all([told, failed].map(payments.state))).toEqual(['paid', 'open']);
-      pay(untold);
+      await payments.hear(pay(reported));
+      expect(await Promise.all([reported, failed].map(payments.state))).toEqual(['paid', 'open']);
+      pay(unreported);
       now.advance(MINUTE);
       await payments.reconcile();
-      expect(await Promise.all([told, untold, failed, left].map(payments.state))).toEqual(['paid', 'paid', 'open', 'open']);
+      expect(await Promise.all([reported, unreported, failed, left].map(payments.state))).toEqual(['paid', 'paid', 'open', 'open']);
     } finally {
       await close();
       payments.close();

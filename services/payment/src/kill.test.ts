@@ -9,14 +9,14 @@ type Client = ReturnType<typeof paymentClient>;
 
 let service: Killable;
 /** What was told of premium, by whichever process: `+` or `-` with the order's id. */
-let told: Set<string>;
+let premiumEvents: Set<string>;
 beforeEach(async () => {
   service = await openKillable(ENTRY);
-  told = new Set();
+  premiumEvents = new Set();
 });
 afterEach(() => service.close());
 
-const start = async (): Promise<Client> => paymentClient(await service.start((line) => told.add(line)), systemClock);
+const start = async (): Promise<Client> => paymentClient(await service.start((line) => premiumEvents.add(line)), systemClock);
 
 interface Noted {
   /** Sessions of orders that were acknowledged, by their id. */
@@ -65,8 +65,8 @@ test('kill -9 at any moment: each paid order ends in premium, an unpaid one neve
     if (body.payment_status === 'SUCCESS') noted.paid.add(id);
     expect([id, body.payment_status]).toEqual([id, noted.paid.has(id) ? 'SUCCESS' : 'PENDING']);
   }
-  await until(() => [...noted.paid].every((id) => told.has(`+${id}`)));
-  expect([...told].toSorted()).toEqual([...noted.paid].map((id) => `+${id}`).toSorted());
+  await until(() => [...noted.paid].every((id) => premiumEvents.has(`+${id}`)));
+  expect([...premiumEvents].toSorted()).toEqual([...noted.paid].map((id) => `+${id}`).toSorted());
   for (const [id, session] of noted.sessions) if (!noted.paid.has(id)) expect((await client.decide(session, 'paid')).status).toBe(204);
-  await until(() => [...noted.sessions.keys()].every((id) => told.has(`+${id}`)));
+  await until(() => [...noted.sessions.keys()].every((id) => premiumEvents.has(`+${id}`)));
 }, 120_000);

@@ -43,7 +43,7 @@ describeReal('a container on real servers', () => {
     return {
       bus,
       /** How often each was told of, once all of them were. */
-      async toldOf(...orderIds: string[]) {
+      async markedCounts(...orderIds: string[]) {
         while (!orderIds.every((id) => marked.has(id))) await realPause(50, new AbortController().signal);
         return orderIds.map((id) => marked.get(id)?.size);
       },
@@ -57,8 +57,8 @@ describeReal('a container on real servers', () => {
     const client = paymentClient(entry.url, systemClock);
     const listener = await openListener();
     try {
-      const [told, unpaid, asked] = await Promise.all(Array.from({ length: 3 }, () => client.order({ currency: 'INR' })));
-      const [id = '', left = '', late = ''] = [told, unpaid, asked].map((created) => created?.body.order_id);
+      const [reported, unpaid, asked] = await Promise.all(Array.from({ length: 3 }, () => client.order({ currency: 'INR' })));
+      const [id = '', left = '', late = ''] = [reported, unpaid, asked].map((created) => created?.body.order_id);
       const message = cashfree.messageOf(cashfree.attempt(id, 'SUCCESS'));
       const forged = cashfree.messageOf(cashfree.attempt(left, 'FAILED'), { secret: 'another' });
       cashfree.attempt(late, 'SUCCESS');
@@ -66,9 +66,9 @@ describeReal('a container on real servers', () => {
       expect(await Promise.all(heard)).toEqual([200, 200, 401]);
       const seen = await Promise.all([id, left, late].map(async (each) => (await client.verify(each)).body.payment_status));
       expect(seen).toEqual(['SUCCESS', 'FAILED', 'SUCCESS']);
-      expect(await listener.toldOf(id, late)).toEqual([1, 1]);
+      expect(await listener.markedCounts(id, late)).toEqual([1, 1]);
       while ((await listener.bus.lag()) > 0) await realPause(50, new AbortController().signal);
-      expect(await listener.toldOf(id, late)).toEqual([1, 1]);
+      expect(await listener.markedCounts(id, late)).toEqual([1, 1]);
     } finally {
       await listener.bus.close();
       await cashfree.close();
@@ -90,7 +90,7 @@ describeReal('a container on real servers', () => {
       expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
       const seen = await Promise.all([paid, unpaid].map(async ({ order_id: id }) => (await client.get(id)).body.payment_status));
       expect(seen).toEqual(['SUCCESS', 'PENDING']);
-      expect(await listener.toldOf(paid.order_id)).toEqual([1]);
+      expect(await listener.markedCounts(paid.order_id)).toEqual([1]);
       const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
       for (const name of ['outbox_age_seconds', 'reconcile_backlog', 'dead_letters', 'consumer_lag'])
         expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="payment"\\} [\\d.]+$`, 'm'));

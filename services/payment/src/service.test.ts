@@ -33,18 +33,18 @@ async function usd() {
 }
 const statusOf = async (id: string, caller = guest) => (await second.get(id, caller)).body.payment_status;
 /** What was told of the order in the end, once all that waited has gone out. */
-async function toldAtTheEnd(id: string, atLeast = 1): Promise<string[]> {
-  await until(() => shared.toldOf(id).length >= atLeast);
+async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
+  await until(() => shared.premiumEventsOf(id).length >= atLeast);
   await until(async () => (await shared.records.orders.outbox.oldestAge()) === 0 && (await shared.bus.lag()) === 0);
   await shared.bus.drain();
-  return shared.toldOf(id);
+  return shared.premiumEventsOf(id);
 }
 /** Nothing is told: also not by a later order, which is paid to be sure that all before it was read. */
-async function nothingIsTold(...ids: string[]): Promise<void> {
+async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   const later = await usd();
   await first.decide(later.session, 'paid');
-  await toldAtTheEnd(later.id);
-  expect(ids.map((id) => shared.toldOf(id))).toEqual(ids.map(() => []));
+  await allPremiumEventsOf(later.id);
+  expect(ids.map((id) => shared.premiumEventsOf(id))).toEqual(ids.map(() => []));
 }
 
 describe('with the simulator', () => {
@@ -61,7 +61,7 @@ describe('with the simulator', () => {
     expect((await first.verify(id, ada)).body.payment_status).toBe('PENDING');
     expect((await second.decide(session, 'paid')).status).toBe(204);
     expect((await first.verify(id, ada)).body).toMatchObject({ payment_status: 'SUCCESS', validUntil: '2031-01-31T12:00:00.000Z' });
-    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    expect(await allPremiumEventsOf(id)).toEqual(['marked']);
     const { accountId, emailHash: hash, paidAt } = shared.marked[0] ?? {};
     expect({ accountId, hash, paidAt }).toEqual({ accountId: 'account-ada', hash: emailHash(ADA), paidAt: '2030-01-31T12:00:00.000Z' });
     expect((await first.post('/survey/updatePremium', { email: ADA }, ada)).body).toMatchObject({ isPremium: true });
@@ -77,8 +77,8 @@ describe('with the simulator', () => {
     expect([await statusOf(left.id), await statusOf(paid.id)]).toEqual(['FAILED', 'FAILED']);
     await second.decide(paid.session, 'paid');
     await first.decide(paid.session, 'failed');
-    expect([await statusOf(paid.id), await toldAtTheEnd(paid.id)]).toEqual(['SUCCESS', ['marked']]);
-    await nothingIsTold(left.id);
+    expect([await statusOf(paid.id), await allPremiumEventsOf(paid.id)]).toEqual(['SUCCESS', ['marked']]);
+    await expectNoPremiumEvents(left.id);
   });
 
   test('two tabs with one key, and two clicks on «pay», make one order that is told once', async () => {
@@ -87,7 +87,7 @@ describe('with the simulator', () => {
     expect(one.body).toEqual(other.body);
     const { order_id: id, payment_session_id: session } = one.body;
     await Promise.all([first, second, first, second].map((replica) => replica.decide(session, 'paid')));
-    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
   test('nobody outside can speak for it, not even with its signature', async () => {
@@ -96,7 +96,7 @@ describe('with the simulator', () => {
     await shared.records.simulated.attempt(session, 'paid');
     expect((await first.webhook('simulator', message)).status).toBe(401);
     expect(await statusOf(id)).toBe('PENDING');
-    await nothingIsTold(id);
+    await expectNoPremiumEvents(id);
   });
 
   test('a checkout of nobody’s order is not there', async () => {
@@ -129,7 +129,7 @@ describe('a webhook', () => {
       shared.reconcile(),
       shared.reconcile(),
     ]);
-    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    expect(await allPremiumEventsOf(id)).toEqual(['marked']);
     expect(await statusOf(id)).toBe('SUCCESS');
   });
 
@@ -145,7 +145,7 @@ describe('a webhook', () => {
       await first.webhook('stripe', { headers, body }),
     ];
     expect(sent.map(({ status }) => status)).toEqual([401, 401, 401, 401, 404, 400]);
-    await nothingIsTold(id);
+    await expectNoPremiumEvents(id);
   });
 
   test('about an order of another provider, or of nobody, changes nothing', async () => {
@@ -155,7 +155,7 @@ describe('a webhook', () => {
       await first.webhook('cashfree', signedMessage({ id: 'order_none' }, [PAID])),
     ];
     expect([sent.map(({ status }) => status), await statusOf(id)]).toEqual([[200, 200], 'PENDING']);
-    await nothingIsTold(id);
+    await expectNoPremiumEvents(id);
   });
 
   test.each([
@@ -166,27 +166,27 @@ describe('a webhook', () => {
     const id = await inr();
     await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded('p1', charged)]));
     expect(await statusOf(id)).toBe('PENDING');
-    await nothingIsTold(id);
+    await expectNoPremiumEvents(id);
   });
 
   test('about a failed attempt that comes after the success takes nothing back', async () => {
     const id = await inr();
     for (const said of [PAID, fact.failed('p2'), fact.failed('p1'), fact.closed()])
       await second.webhook('cashfree', signedMessage({ id }, [said]));
-    expect([await toldAtTheEnd(id), await statusOf(id)]).toEqual([['marked'], 'SUCCESS']);
+    expect([await allPremiumEventsOf(id), await statusOf(id)]).toEqual([['marked'], 'SUCCESS']);
   });
 
   test('about a refund or a lost dispute takes back what was given, once; in part, won or open it takes nothing', async () => {
     const [refunded, disputed, kept] = [await inr(), await inr(), await inr()];
     const hear = (id: string, ...said: Fact[]) => first.webhook('cashfree', signedMessage({ id }, said));
     for (const id of [refunded, disputed, kept]) await hear(id, { ...PAID, id: `${id} paid` });
-    for (const id of [refunded, disputed, kept]) expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    for (const id of [refunded, disputed, kept]) expect(await allPremiumEventsOf(id)).toEqual(['marked']);
     for (const amount of [9_900, 40_000, 40_000]) await hear(refunded, fact.refunded(amount, 'p1', 'INR'));
     for (const end of ['opened', 'lost', 'lost'] as const) await hear(disputed, fact.disputed(end));
     await hear(kept, fact.refunded(49_899, 'p1', 'INR'), fact.disputed('opened', 'p1', 'd1'), fact.disputed('won', 'p1', 'd2'));
-    for (const id of [refunded, disputed]) expect(await toldAtTheEnd(id, 2)).toEqual(['marked', 'revoked']);
+    for (const id of [refunded, disputed]) expect(await allPremiumEventsOf(id, 2)).toEqual(['marked', 'revoked']);
     const seen = await Promise.all([refunded, disputed, kept].map((id) => statusOf(id)));
-    expect([seen, shared.toldOf(kept)]).toEqual([['REFUNDED', 'REFUNDED', 'SUCCESS'], ['marked']]);
+    expect([seen, shared.premiumEventsOf(kept)]).toEqual([['REFUNDED', 'REFUNDED', 'SUCCESS'], ['marked']]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('a provider that is away', () => {
     shared.cashfree.comeBack();
     shared.now.advance(MINUTE);
     await shared.reconcile();
-    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
   test('or answers late says what was true before: that undoes nothing', async () => {
@@ -214,10 +214,10 @@ describe('a provider that is away', () => {
     const poll = first.verify(id);
     await until(() => shared.cashfree.calls.fetchFacts > 0);
     const heard = second.webhook('cashfree', signedMessage({ id }, [PAID]));
-    expect(await toldAtTheEnd(id)).toEqual(['marked']);
+    expect(await allPremiumEventsOf(id)).toEqual(['marked']);
     answer();
     await Promise.all([poll, heard]);
-    expect([await statusOf(id), shared.toldOf(id)]).toEqual(['SUCCESS', ['marked']]);
+    expect([await statusOf(id), shared.premiumEventsOf(id)]).toEqual(['SUCCESS', ['marked']]);
   });
 });
 
@@ -225,23 +225,23 @@ test('what is paid while the bus is away is known at once, and told once it is b
   const id = await inr();
   shared.busGoesAway();
   await first.webhook('cashfree', signedMessage({ id }, [PAID]));
-  expect([await statusOf(id), shared.toldOf(id)]).toEqual(['SUCCESS', []]);
+  expect([await statusOf(id), shared.premiumEventsOf(id)]).toEqual(['SUCCESS', []]);
   shared.now.advance(MINUTE);
   await shared.reconcile();
   shared.busComesBack();
-  expect(await toldAtTheEnd(id)).toEqual(['marked']);
+  expect(await allPremiumEventsOf(id)).toEqual(['marked']);
 });
 
 test('nobody pays for an account that is gone: its open checkout is closed, and what it has paid stays paid', async () => {
   const [open, bought] = [(await first.order({}, { caller: ada })).body, (await first.order({}, { caller: ada })).body];
   await first.decide(bought.payment_session_id, 'paid');
-  expect(await toldAtTheEnd(bought.order_id)).toEqual(['marked']);
+  expect(await allPremiumEventsOf(bought.order_id)).toEqual(['marked']);
   await shared.bus.publish([newEvent(AccountDeleted, { accountId: 'account-ada' }, { now: shared.now, newId })]);
   await until(async () => (await shared.records.simulated.get(open.payment_session_id)) === null);
   expect((await second.decide(open.payment_session_id, 'paid')).status).toBe(404);
   const states = await Promise.all([open, bought].map(async ({ order_id: id }) => (await shared.records.orders.get(id))?.told));
   expect(states).toEqual(['nothing', 'given']);
-  await nothingIsTold(open.order_id);
+  await expectNoPremiumEvents(open.order_id);
 });
 
 test('somebody else’s order is not there, in the words for one that never was', async () => {

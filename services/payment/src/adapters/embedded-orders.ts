@@ -37,7 +37,7 @@ const OF_BUYER = `
 const PAID_PLANS = `SELECT kept FROM orders WHERE ${IS_BUYERS} AND is_paid_plan = 1`;
 const KIND = `
   kept ->> 'provider' || CASE
-    WHEN kept ->> 'paidAt' IS NULL THEN ' open' WHEN kept ->> 'told' = 'nothing' THEN ' untold' ELSE ' paid' END`;
+    WHEN kept ->> 'paidAt' IS NULL THEN ' open' WHEN kept ->> 'told' = 'nothing' THEN ' unsettled' ELSE ' paid' END`;
 const DUE = `
   SELECT kept FROM orders WHERE ask_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY ask_at LIMIT $limit`;
 const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE ask_at <= $now LIMIT $limit)';

@@ -31,7 +31,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
     const saveNext = (stored: Order, change: Partial<Order>) => orders.save({ order: next(stored, change), event: null });
 
     /** Takes the events of an order that wait, as the relay does. */
-    async function told({ id }: Order): Promise<DomainEvent[]> {
+    async function takeEvents({ id }: Order): Promise<DomainEvent[]> {
       const waiting = await fixture.orders.outbox.lease(1_000, SECOND);
       await fixture.orders.outbox.published(waiting);
       return waiting.flatMap(({ events }) => events).filter(({ key }) => key === id);
@@ -80,7 +80,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       const telling = await orders.add(order());
       expect(await orders.save({ order: next(telling), event: reported(telling) })).toBe(true);
       await orders.remove(next(telling));
-      expect(await told(telling)).toHaveLength(1);
+      expect(await takeEvents(telling)).toHaveLength(1);
     });
 
     test('knows nothing of an order that nobody has made', async () => {
@@ -108,7 +108,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await saveNext(stored, { told: 'given' })).toBe(true);
       const event = reported(stored);
       expect(await orders.save({ order: next(stored, { told: 'taken' }), event })).toBe(false);
-      expect([(await orders.get(stored.id))?.told, await told(stored)]).toEqual(['given', []]);
+      expect([(await orders.get(stored.id))?.told, await takeEvents(stored)]).toEqual(['given', []]);
     });
 
     test('makes 20 changes at once of one order one after the other, each with its event in turn', async () => {
@@ -121,7 +121,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       await Promise.all(Array.from({ length: 20 }, (_, at) => change(at)));
       const changed = await orders.get(stored.id);
       expect([changed?.version, new Set(changed?.facts.map(({ id }) => id)).size]).toEqual([20, 20]);
-      expect(new Set((await told(stored)).map(({ id }) => id)).size).toBe(20);
+      expect(new Set((await takeEvents(stored)).map(({ id }) => id)).size).toBe(20);
     });
 
     test('writes the order and its event in one step: of an event that cannot be kept nothing is left', async () => {
@@ -130,10 +130,10 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       loop['itself'] = loop;
       const failing = { ...reported(stored), data: loop };
       await expect(orders.save({ order: next(stored, { told: 'given' }), event: failing })).rejects.toThrow();
-      expect([await orders.get(stored.id), await told(stored)]).toEqual([stored, []]);
+      expect([await orders.get(stored.id), await takeEvents(stored)]).toEqual([stored, []]);
       const event = reported(stored);
       expect(await orders.save({ order: next(stored, { told: 'given' }), event })).toBe(true);
-      expect(await told(stored)).toEqual([event]);
+      expect(await takeEvents(stored)).toEqual([event]);
     });
 
     test('finds an order by what its provider calls it, and by its payments', async () => {
@@ -229,18 +229,18 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         };
         const open = await add({ provider: 'cashfree' });
         const paid = await add({ provider: 'cashfree', paidAt, told: 'given' });
-        const untold = await add({ provider: 'cashfree', paidAt });
+        const unsettled = await add({ provider: 'cashfree', paidAt });
         const other = await add({ provider: 'paypal' });
         const due = async (...isPaid: boolean[]) => {
           const kinds = isPaid.map((each) => ({ provider: 'cashfree' as const, isPaid: each }));
           return idsOf(await orders.due(moment, 10, kinds)).toSorted();
         };
         const sorted = (...expected: Order[]) => idsOf(expected).toSorted();
-        expect(await due()).toEqual(sorted(open, paid, untold, other));
-        expect(await due(false)).toEqual(sorted(paid, untold, other));
-        expect(await due(true)).toEqual(sorted(open, untold, other));
-        expect(await due(false, true)).toEqual(sorted(untold, other));
-        await Promise.all([open, paid, untold, other].map((each) => saveNext(each, { askAt: null })));
+        expect(await due()).toEqual(sorted(open, paid, unsettled, other));
+        expect(await due(false)).toEqual(sorted(paid, unsettled, other));
+        expect(await due(true)).toEqual(sorted(open, unsettled, other));
+        expect(await due(false, true)).toEqual(sorted(unsettled, other));
+        await Promise.all([open, paid, unsettled, other].map((each) => saveNext(each, { askAt: null })));
       });
     });
   });

@@ -39,7 +39,7 @@ test('it may be told twice, and of an account that bought nothing', async () => 
 
 describe('an order that is open while its account is deleted', () => {
   const paid = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-  const marked = async () => (await core.told()).filter(({ type }) => type === 'payment.premium-marked');
+  const marked = async () => (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked');
 
   test('is withdrawn, and its checkout closed at once; one that was paid is not', async () => {
     const [open, bought] = [await boughtBy('ada'), await boughtBy('ada')];

@@ -41,8 +41,8 @@ describe('the price', () => {
     async (asked) => {
       const order = await create({ ...asked, ...(asked.plan === 'page' && { pageId }) });
       expect([order.plan, order.currency, order.amount]).toEqual([asked.plan, asked.currency, PRICES[asked.plan][asked.currency]]);
-      const told = (asked.currency === 'USD' ? usd : inr).created.get(order.id);
-      expect([told?.amount, told?.currency]).toEqual([order.amount, order.currency]);
+      const created = (asked.currency === 'USD' ? usd : inr).created.get(order.id);
+      expect([created?.amount, created?.currency]).toEqual([order.amount, order.currency]);
     },
   );
 

@@ -28,10 +28,10 @@ interface MailData {
 async function paid(): Promise<string> {
   const id = await core.order();
   await recordFacts(deps, id, [fact.succeeded('p1', { amount: 49_900, currency: 'INR' })]);
-  await core.told();
+  await core.takeEvents();
   return id;
 }
-const mails = async () => (await core.told()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
+const mails = async () => (await core.takeEvents()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
 
 test('the buyer of a paid order is mailed a link that shows it, to that order alone and for seven days', async () => {
   const id = await paid();
@@ -92,7 +92,7 @@ test('nobody is mailed for another address, an order that is not paid, that does
   await restorePurchase(deps, await core.order(), ADA);
   const gone = await core.order({ buyer: { accountId: 'ada', emailHash: emailHash(ADA), device: '' } });
   await recordFacts(deps, gone, [fact.succeeded('p2', { amount: 49_900, currency: 'INR' })]);
-  await core.told();
+  await core.takeEvents();
   await anonymiseBuyer(core, 'ada');
   for (const email of [ADA, '']) await restorePurchase(deps, gone, email);
   await mailReceipt(deps, gone);

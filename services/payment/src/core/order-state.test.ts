@@ -122,7 +122,7 @@ describe('whatever order facts come in, twice or in parts', () => {
       .map(([end, id]) => fact.disputed(end, id, `d of ${id}`)),
   );
   /** A set of facts, and messages in which all of them come, some of them more than once. */
-  const told = fc
+  const deliveries = fc
     .uniqueArray(anyFact, { selector: ({ id }) => id, maxLength: 8 })
     .chain((facts) =>
       fc.tuple(
@@ -138,7 +138,7 @@ describe('whatever order facts come in, twice or in parts', () => {
     const now = manualClock('2030-01-01T00:00:00Z');
     const orders = new EmbeddedOrders(database, now);
     await fc.assert(
-      fc.asyncProperty(told, async ({ facts, messages }) => {
+      fc.asyncProperty(deliveries, async ({ facts, messages }) => {
         const { id } = await orders.add(sampleOrder({ id: newId() }));
         for (const message of messages) await recordFacts({ orders, now, newId, onFlags: () => undefined }, id, message);
         const stored = await orders.get(id);

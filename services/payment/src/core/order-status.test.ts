@@ -51,14 +51,14 @@ test.each([
   ['another currency', [fact.succeeded('p1', { amount: 500, currency: 'INR' })], 'PENDING'],
   ['that all went back', [fact.succeeded(), fact.reversed()], 'REFUNDED'],
 ])('%s: the buyer is told %3$s', async (_what, facts, expected) => {
-  const told = await status(await orderWith({}, facts));
-  expect(told.payment_status).toBe(expected);
-  expect('validUntil' in told).toBe(expected === 'SUCCESS');
+  const view = await status(await orderWith({}, facts));
+  expect(view.payment_status).toBe(expected);
+  expect('validUntil' in view).toBe(expected === 'SUCCESS');
 });
 
 test('an order is told in whole units, with what was bought and nothing of who bought it', async () => {
-  const told = await status(await orderWith({ ...page, createdAt: new Date(START) }));
-  expect(told).toEqual({
+  const view = await status(await orderWith({ ...page, createdAt: new Date(START) }));
+  expect(view).toEqual({
     payment_status: 'PENDING',
     order_id: expect.any(String),
     plan: 'page',
@@ -103,8 +103,8 @@ test('what was taken back is not given by a second payment: it has no receipt, a
   const again = fact.succeeded('p2', { amount: 100, currency: 'USD' });
   const order = await orderWith(page, [PAGE_PAID], [fact.reversed()], [again]);
   expect(order.told).toBe('taken');
-  const told = await status(order);
-  expect([told.payment_status, told.receipt, told.validUntil]).toEqual(['PENDING', undefined, undefined]);
+  const view = await status(order);
+  expect([view.payment_status, view.receipt, view.validUntil]).toEqual(['PENDING', undefined, undefined]);
 });
 
 test('plans of one account last one after the other, with those that it bought as a guest', async () => {

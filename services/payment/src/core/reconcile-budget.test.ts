@@ -54,10 +54,10 @@ describe('a provider that lets itself be asked so often a minute', () => {
 
   test('keeps nothing back that is known and not told', async () => {
     await dueOrders(60, paidBefore());
-    const untold = await core.order({ facts: [PAID], paidAt: core.now() });
+    const unsettled = await core.order({ facts: [PAID], paidAt: core.now() });
     await reconcileOrders(core);
-    const told = await core.told();
-    expect(told.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toEqual([untold]);
+    const events = await core.takeEvents();
+    expect(events.filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId)).toEqual([unsettled]);
   });
 
   test('is asked once for an order that two replicas find at one moment', async () => {

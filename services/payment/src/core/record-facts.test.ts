@@ -16,7 +16,7 @@ afterEach(() => core.close());
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
 const record = (id: string, ...facts: Fact[]) => recordFacts(core.deps, id, facts);
 const settle = (id: string) => settleOrder(core.deps, id);
-const toldTypes = async () => (await core.told()).map(({ type, data }) => data.state ?? type);
+const eventTypes = async () => (await core.takeEvents()).map(({ type, data }) => data.state ?? type);
 
 describe('what is said of an order', () => {
   test('is told once for each state that follows from it', async () => {
@@ -30,13 +30,13 @@ describe('what is said of an order', () => {
       [fact.reversed()],
     ])
       await record(id, ...facts);
-    expect(await toldTypes()).toEqual(['paid', 'reversed']);
+    expect(await eventTypes()).toEqual(['paid', 'reversed']);
   });
 
   test('twice in one message, or by 20 at once, is kept once', async () => {
     const id = await core.order();
     await Promise.all(Array.from({ length: 20 }, () => record(id, PAID, PAID)));
-    expect([(await core.get(id)).facts, await toldTypes()]).toEqual([[PAID], ['paid']]);
+    expect([(await core.get(id)).facts, await eventTypes()]).toEqual([[PAID], ['paid']]);
   });
 
   test('is paid from when that was first known, whatever is said later', async () => {
@@ -77,7 +77,7 @@ describe('what follows from an order', () => {
     await settle(id);
     await record(id, fact.succeeded('p1', { amount: 4_900, currency: 'INR' }));
     await Promise.all(Array.from({ length: 20 }, () => settle(id)));
-    const [, marked, ...more] = await core.told();
+    const [, marked, ...more] = await core.takeEvents();
     expect(marked?.type).toBe('payment.premium-marked');
     expect(marked?.data).toMatchObject({
       orderId: id,
@@ -103,7 +103,7 @@ describe('what follows from an order', () => {
       await record(id, ...said);
       await settle(id);
     }
-    expect((await toldTypes()).filter((type) => type.includes('premium'))).toEqual([]);
+    expect((await eventTypes()).filter((type) => type.includes('premium'))).toEqual([]);
   });
 
   test('is that all is taken back, once, also where it was never given', async () => {
@@ -114,7 +114,7 @@ describe('what follows from an order', () => {
       await record(id, PAID, fact.reversed());
       await Promise.all([settle(id), settle(id)]);
     }
-    const premium = (await core.told()).filter(({ type }) => type.includes('premium'));
+    const premium = (await core.takeEvents()).filter(({ type }) => type.includes('premium'));
     expect(premium.map(({ type, data }) => [type, data.orderId])).toEqual([
       ['payment.premium-marked', given],
       ['payment.premium-revoked', given],
@@ -128,6 +128,6 @@ describe('what follows from an order', () => {
       await record(id, said);
       await settle(id);
     }
-    expect((await toldTypes()).filter((type) => type.includes('premium'))).toEqual(['payment.premium-marked', 'payment.premium-revoked']);
+    expect((await eventTypes()).filter((type) => type.includes('premium'))).toEqual(['payment.premium-marked', 'payment.premium-revoked']);
   });
 });

@@ -20,13 +20,13 @@ export interface RecordDeps extends ChangeDeps {
   onFlags(order: Order, flags: readonly OrderFlag[]): void;
 }
 
-/** A record does not grow by failed attempts without end; what tells of money is always heard. */
+/** Most facts of an order: a record must not grow by failed attempts without end. Facts about money are added beyond it, too. */
 const MAX_FACTS = 500;
-const TELLS_OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
+const OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
 
 /**
- * Adds what a provider has said to what is known of an order: the one way in which an order moves on, whoever brought the word. Where its state
- * changes by it, that is told. What was said before changes nothing.
+ * Adds what a provider has said to the facts of an order. An order's state changes in no other way, whoever asked the provider. Where the state
+ * changes, an event reports that. Facts that are known already change nothing.
  */
 export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, id: string, said: readonly Fact[]): Promise<Order> {
   let flags: OrderFlag[] = [];
@@ -34,8 +34,8 @@ export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, i
     const news = newsOf(order, said);
     flags = [];
     if (news.length === 0) return null;
-    const told = { ...order, facts: [...order.facts, ...news] };
-    const next = { ...told, paidAt: order.paidAt ?? (wasPaid(told) ? now() : null) };
+    const withNews = { ...order, facts: [...order.facts, ...news] };
+    const next = { ...withNews, paidAt: order.paidAt ?? (wasPaid(withNews) ? now() : null) };
     flags = flagsOf(next).filter((flag) => !flagsOf(order).includes(flag));
     const state = stateOf(next);
     const event = state === stateOf(order) ? null : newEvent(CheckoutReported, { orderId: id, state }, { now, newId });
@@ -48,6 +48,6 @@ export async function recordFacts({ orders, now, newId, onFlags }: RecordDeps, i
 function newsOf({ facts }: Order, said: readonly Fact[]): Fact[] {
   const known = new Set(facts.map(({ id }) => id));
   const news = new Map(said.filter(({ id }) => !known.has(id)).map((fact) => [fact.id, fact]));
-  const { attempts = [], money = [] } = Object.groupBy(news.values(), ({ kind }) => (TELLS_OF_AN_ATTEMPT.has(kind) ? 'attempts' : 'money'));
+  const { attempts = [], money = [] } = Object.groupBy(news.values(), ({ kind }) => (OF_AN_ATTEMPT.has(kind) ? 'attempts' : 'money'));
   return [...money, ...attempts.slice(0, Math.max(0, MAX_FACTS - facts.length - money.length))];
 }

@@ -162,7 +162,8 @@ describe('a message', () => {
 
 describe('the reconciler', () => {
   const reconcile = () => reconcileOrders(core.deps);
-  const marked = async () => (await core.told()).filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId);
+  const marked = async () =>
+    (await core.takeEvents()).filter(({ type }) => type === 'payment.premium-marked').map(({ data }) => data.orderId);
 
   test('finds what no message and no poll has told, and tells it once', async () => {
     const id = await core.order();

@@ -45,7 +45,7 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
     },
     get: async (id: string) => (await orders.get(id)) as Order,
     /** Takes the events that wait: their types with their data, by order. */
-    async told(): Promise<{ type: string; data: EventData<typeof PremiumMarked> & { state: string } }[]> {
+    async takeEvents(): Promise<{ type: string; data: EventData<typeof PremiumMarked> & { state: string } }[]> {
       const waiting = await orders.outbox.lease(1_000, 1);
       await orders.outbox.published(waiting);
       return waiting.flatMap(({ events }) => events) as never;

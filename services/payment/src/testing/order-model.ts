@@ -35,7 +35,7 @@ export interface System {
   /** Messages that the provider has sent and that did not arrive yet. */
   sent: { id: string; facts: Fact[] }[];
   /** All that was told, in turn. */
-  told: DomainEvent<{ orderId: string }>[];
+  events: DomainEvent<{ orderId: string }>[];
 }
 
 export const openSystem = (stores: Pick<System, 'now' | 'records' | 'reopen'>): System => ({
@@ -43,7 +43,7 @@ export const openSystem = (stores: Pick<System, 'now' | 'records' | 'reopen'>): 
   provider: scriptedProvider(),
   ids: [],
   sent: [],
-  told: [],
+  events: [],
 });
 
 const depsOf = ({ records, provider, now }: System): VerifyDeps => ({
@@ -94,8 +94,8 @@ const factOf = (kind: Kind, payment: string): Fact => {
 /** Something becomes true at the provider, which sends a message of it. */
 const happens = (at: number, kind: Kind, number: number): Command =>
   command(`${kind} ${number} of order ${at}`, hasOrders, async ({ orders }, system) => {
-    const place = at % orders.length;
-    const [known, id = ''] = [orders[place], system.ids[place]];
+    const index = at % orders.length;
+    const [known, id = ''] = [orders[index], system.ids[index]];
     const payment = `${id} ${number}`;
     if (kind === 'succeeded') known?.isWhole.add(payment);
     if (kind === 'refunded' || kind === 'reversed' || kind === 'lost') known?.isBack.add(payment);
@@ -133,7 +133,7 @@ async function relay(system: System, steps: 'all' | 'published twice' | 'handled
   const { outbox } = system.records.orders;
   const waiting = await outbox.lease(100, 1);
   const events = waiting.flatMap((each) => each.events) as DomainEvent<{ orderId: string }>[];
-  system.told.push(...events);
+  system.events.push(...events);
   if (steps !== 'published twice') await outbox.published(waiting);
   else system.now.advance(MINUTE);
   if (steps !== 'handled not')
@@ -184,16 +184,16 @@ export async function expectAtRest({ orders }: Model, system: System): Promise<v
   do await reconcileOrders(depsOf(system));
   while ((await relay(system, 'all')) > 0);
   for (const [at, { isWhole, isBack }] of orders.entries()) {
-    const events = new Map(system.told.filter(({ data }) => data.orderId === system.ids[at]).map((event) => [event.id, event.type]));
-    const told = [...events.values()].filter((type) => type.startsWith('payment.premium'));
-    const marked = told.filter((type) => type === 'payment.premium-marked').length;
-    const revoked = told.filter((type) => type === 'payment.premium-revoked').length;
+    const byId = new Map(system.events.filter(({ data }) => data.orderId === system.ids[at]).map((event) => [event.id, event.type]));
+    const premium = [...byId.values()].filter((type) => type.startsWith('payment.premium'));
+    const marked = premium.filter((type) => type === 'payment.premium-marked').length;
+    const revoked = premium.filter((type) => type === 'payment.premium-revoked').length;
     const isPaid = [...isWhole].some((payment) => !isBack.has(payment));
     // Paid again after all had gone back: a person decides.
     const isAgain = isPaid && revoked === 1;
-    if (isWhole.size === 0) expect([at, told]).toEqual([at, []]);
-    else if (isPaid && !isAgain) expect([at, told]).toEqual([at, ['payment.premium-marked']]);
-    else expect([at, marked <= 1, revoked, told.at(-1)]).toEqual([at, true, 1, 'payment.premium-revoked']);
+    if (isWhole.size === 0) expect([at, premium]).toEqual([at, []]);
+    else if (isPaid && !isAgain) expect([at, premium]).toEqual([at, ['payment.premium-marked']]);
+    else expect([at, marked <= 1, revoked, premium.at(-1)]).toEqual([at, true, 1, 'payment.premium-revoked']);
     if (isAgain) expect(isBack.size).toBeGreaterThan(0);
   }
 }

@@ -44,14 +44,14 @@ export async function openShared() {
     close: () => bus.close(),
   };
   /** What was told of premium, by event, so without repetitions. */
-  const told = new Map<string, { is: 'marked' | 'revoked'; orderId: string }>();
+  const premiumEvents = new Map<string, { is: 'marked' | 'revoked'; orderId: string }>();
   const marked: EventData<typeof PremiumMarked>[] = [];
   await bus.subscribe('listener', [
     on(PremiumMarked, async ({ id, data }) => {
-      if (!told.has(id)) marked.push(data);
-      told.set(id, { is: 'marked', orderId: data.orderId });
+      if (!premiumEvents.has(id)) marked.push(data);
+      premiumEvents.set(id, { is: 'marked', orderId: data.orderId });
     }),
-    on(PremiumRevoked, async ({ id, data }) => void told.set(id, { is: 'revoked', orderId: data.orderId })),
+    on(PremiumRevoked, async ({ id, data }) => void premiumEvents.set(id, { is: 'revoked', orderId: data.orderId })),
   ]);
   const replicas: { close(): Promise<void> }[] = [];
 
@@ -82,7 +82,7 @@ export async function openShared() {
     busGoesAway: () => void (isBusAway = true),
     busComesBack: () => void (isBusAway = false),
     /** What was told of an order so far: `marked` and `revoked`. */
-    toldOf: (id: string) => [...told.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
+    premiumEventsOf: (id: string) => [...premiumEvents.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
     async close() {
       await Promise.all(replicas.map((each) => each.close()));
       await bus.close();
