@@ -118,8 +118,8 @@ const TABLES: readonly Row[] = [['text/csv', 'csv', 'text/comma-separated-values
 interface Group {
   readonly kind: FileKind;
   readonly rows: readonly Row[];
-  /** Its files always show their type in their first bytes. */
-  readonly isTold?: true;
+  /** Its files always begin with a signature that shows their type. */
+  readonly hasSignature?: true;
   /** A container whose first bytes do not tell what is in it. */
   readonly isContained?: true;
   /** Browsers show its files, and cannot run them. */
@@ -131,13 +131,13 @@ interface Group {
 
 /** The types that are known by name; besides them a file may have any type `application/…`. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'image', rows: TEXT_PICTURES, isTold: true, isShown: true, isInText: true },
-  { kind: 'image', rows: SCANS, isTold: true, isShown: true },
-  { kind: 'image', rows: OTHER_PICTURES, isTold: true },
+  { kind: 'image', rows: TEXT_PICTURES, hasSignature: true, isShown: true, isInText: true },
+  { kind: 'image', rows: SCANS, hasSignature: true, isShown: true },
+  { kind: 'image', rows: OTHER_PICTURES, hasSignature: true },
   { kind: 'image', rows: DRAWINGS },
   { kind: 'image', rows: CAMERA_RAWS, isCameraRaw: true },
-  { kind: 'audio', rows: AUDIO, isTold: true },
-  { kind: 'pdf', rows: PDF, isTold: true },
+  { kind: 'audio', rows: AUDIO, hasSignature: true },
+  { kind: 'pdf', rows: PDF, hasSignature: true },
   { kind: 'sheet', rows: SHEETS, isContained: true },
   { kind: 'document', rows: DOCUMENTS, isContained: true },
   { kind: 'archive', rows: PACKAGES, isContained: true },

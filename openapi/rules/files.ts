@@ -41,7 +41,7 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ...GROUPS.flatMap(({ kind, rows }) => rows.map(([type]) => [type, kind] as const)),
 ]);
 const NAMES = new Set(words(TEXT_NAMES));
-const TOLD = new Set(typesOf(GROUPS.filter(({ isTold }) => isTold)));
+const WITH_SIGNATURE = new Set(typesOf(GROUPS.filter(({ hasSignature }) => hasSignature)));
 const CONTAINED = new Set(typesOf(GROUPS.filter(({ isContained }) => isContained)));
 const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
 const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
@@ -78,8 +78,8 @@ export function describedType({ name, type }: DescribedFile): string {
 /** Whether a text or a page may carry a file of this type. */
 export const isAcceptedType = (type: string): boolean => type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
 
-/** Whether files of this type always show it in their first bytes: one that does not is not of this type. */
-export const isToldByContent = (type: string): boolean => TOLD.has(type);
+/** Whether files of this type always begin with its signature: a file that does not is not of this type. */
+export const hasSignature = (type: string): boolean => WITH_SIGNATURE.has(type);
 
 /** Whether this is a picture that browsers show and that cannot run. */
 export const isShownPicture = (type: string): boolean => SHOWN.has(type);
@@ -95,8 +95,8 @@ export const isCameraRaw = (type: string): boolean => CAMERA_RAW.test(type);
 
 /** What a file is to a person, by its type where that tells, else by its name. */
 export function kindOfFile(file: DescribedFile): FileKind {
-  const told = canonicalType(file.type);
-  return kindOfType(told === PLAIN_TEXT ? describedType(file) : told) ?? kindOfType(describedType(file)) ?? 'other';
+  const type = canonicalType(file.type);
+  return kindOfType(type === PLAIN_TEXT ? describedType(file) : type) ?? kindOfType(describedType(file)) ?? 'other';
 }
 
 function kindOfType(type: string): FileKind | undefined {

@@ -36,7 +36,7 @@ export function compose(
     newAnswer: () => testAnswer ?? randomAnswer(random),
     draw: (text, noise) => drawCaptcha(text.toUpperCase(), noise, random),
     publish: (events) => bus.publish(events),
-    onReportFailed: (err) => log.warn({ err }, 'abuse-untold'),
+    onReportFailed: (err) => log.warn({ err }, 'abuse-not-reported'),
     key,
     now,
     newId,

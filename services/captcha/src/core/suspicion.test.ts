@@ -23,11 +23,15 @@ test('abuse is suspected once per client and 10 minutes', async () => {
 });
 
 test('others who cannot be told are told with the next failure, and who failed hears nothing of it', async () => {
-  const untold: unknown[] = [];
+  const unreported: unknown[] = [];
   const away = new Error('away');
-  const withoutBus = { ...fixture.deps, publish: () => Promise.reject(away), onReportFailed: (cause: unknown) => void untold.push(cause) };
+  const withoutBus = {
+    ...fixture.deps,
+    publish: () => Promise.reject(away),
+    onReportFailed: (cause: unknown) => void unreported.push(cause),
+  };
   await recordFailures(withoutBus, 'client', ABUSE_FROM);
-  expect([untold, fixture.published]).toEqual([[away], []]);
+  expect([unreported, fixture.published]).toEqual([[away], []]);
   await fail();
   await fail();
   expect(fixture.published).toHaveLength(1);

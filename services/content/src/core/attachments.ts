@@ -5,12 +5,12 @@ import {
   BYTES,
   canonicalType,
   describedType,
+  hasSignature,
   isAcceptedType,
   isCameraRaw,
   isContained,
   isShownPicture,
   isTextPicture,
-  isToldByContent,
   keptFilename,
   MAX_FILES,
   PLAIN_TEXT,
@@ -64,25 +64,25 @@ export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';
 /** The file's own name in such a name. */
 export const filenameIn = (name: string): string => keptFilename(name.slice(name.indexOf('-') + 1));
 
-/** Containers by whose bytes what is in them cannot always be told. */
+/** Containers whose bytes do not always show what is in them. */
 const CONTAINERS = ['application/zip', 'application/x-cfb'];
 const INERT_AS_THEY_ARE = ['application/pdf', 'application/zip', 'image/svg+xml'];
 
 type Described = Pick<FormFile, 'filename' | 'declaredType' | 'sniffedType'>;
 
-/** What a file is: what its content says, else what its name does, else what was declared. Throws `file_type` for what is not on the list. */
+/** The type of a file: by its content, else by its name, else as it was declared. Throws `file_type` for a type that is not accepted. */
 export function typeOf({ filename, declaredType, sniffedType }: Described): string {
   const described = describedType({ name: filename, type: declaredType });
-  const type = sniffedType === undefined ? untold(described) : told(canonicalType(sniffedType), described);
+  const type = sniffedType === undefined ? typeByDescription(described) : typeByContent(canonicalType(sniffedType), described);
   if (!isAcceptedType(type)) throw fileTypeRefused(type);
   return type;
 }
 
-/** What a file is whose content says nothing: one that claims to be a picture and shows none is just bytes. */
-const untold = (described: string): string => (isToldByContent(described) ? BYTES : described);
+/** The type of a file whose first bytes show none: its description counts, but one that claims to be a picture and shows none is just bytes. */
+const typeByDescription = (described: string): string => (hasSignature(described) ? BYTES : described);
 
-/** What a file is whose content says something. Its name is heard only where it says more of the same: which document a container holds, which camera's TIFF this is. */
-function told(content: string, described: string): string {
+/** The type of a file whose first bytes show one. Its description counts only where it says more of the same: which document a container holds, or which camera's TIFF this is. */
+function typeByContent(content: string, described: string): string {
   const isSaidMore =
     (CONTAINERS.includes(content) && isContained(described)) ||
     ((content === 'image/tiff' || isCameraRaw(content)) && isCameraRaw(described)) ||

@@ -20,8 +20,8 @@ export const walkBmp: Walk = function* ({ frame, broken }) {
   if (width < 0) throw broken();
   frame(width, height);
   const rows = Math.ceil((width * head.readUInt16LE(isOld ? 10 : 14)) / 32) * 4 * height;
-  const told = isOld ? 0 : head.readUInt32LE(20);
-  const pixels = isOld || PLAIN.includes(head.readUInt32LE(16)) ? Math.max(rows, Math.min(told, rows + FILLED_BY)) : told;
+  const declared = isOld ? 0 : head.readUInt32LE(20);
+  const pixels = isOld || PLAIN.includes(head.readUInt32LE(16)) ? Math.max(rows, Math.min(declared, rows + FILLED_BY)) : declared;
   const profile = length === WITH_PROFILE ? head.readUInt32LE(112) + head.readUInt32LE(116) : 0;
   const end = Math.max(start.readUInt32LE(10) + pixels, profile === 0 ? 0 : FILE_HEAD + profile);
   if (pixels === 0 || end < FILE_HEAD + length) throw broken();
