@@ -50,7 +50,7 @@ import type { Upstream } from './upstream/upstream.ts';
 export type { BffConfig } from './config.ts';
 
 /** What the BFF stands on. Keys and bus belong to the caller, who closes them after it. */
-export interface BffBackends {
+export interface BffDeps {
   keys: ExpiringKeys;
   bus: EventBus;
   /** Where the rate limits that all replicas share are counted; in this process, where it is not said. */
@@ -64,8 +64,8 @@ export interface BffBackends {
 export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInFlight'>;
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
-export async function startBff(backends: BffBackends, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
-  const { keys, bus, limiter, siteFolder, upstream = networkUpstream(config.services) } = backends;
+export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
+  const { keys, bus, limiter, siteFolder, upstream = networkUpstream(config.services) } = deps;
   const { now, newId, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const site = await loadSite(siteFolder, config);
@@ -96,7 +96,7 @@ export async function startBff(backends: BffBackends, config: BffConfig, context
 
 type OpenedState = Omit<InMemoryState, 'shownAds'>;
 
-interface Opened extends OpenedState, Pick<BffBackends, 'keys'> {
+interface Opened extends OpenedState, Pick<BffDeps, 'keys'> {
   callerTokenFor: CallerTokenFor;
   callService: CallService;
   limiter: OpenLimiter | undefined;

@@ -53,9 +53,9 @@ export interface Admission {
    * something comes last.
    */
   admit(call: Arriving): Awaitable<Admitted>;
-  /** Draws the consequences of what a service answered, at once, unless a store must be told; never fails, for the answer stands. */
+  /** Settles what a call has reserved by the status of the service's answer: at once, unless a store must be asked. Never fails, since the answer stands. */
   settle(admitted: Admitted, status: number, requestId: string): Awaitable<void>;
-  /** To be called when the call is over, answered or not. */
+  /** Releases what is still reserved. To be called when the call has ended, answered or not. */
   end(admitted: Admitted, requestId: string): void;
 }
 
@@ -107,8 +107,8 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   return {
     admit: (call) => andThen(visitorOf(call.req, call.sender, call.route, call.requestId), (visitor) => admitVisitor(call, visitor)),
     settle({ route, spent, attempt, reserved }, status, requestId) {
-      reserved?.answered(status);
-      const counted = attempt?.answered(status);
+      reserved?.noteStatus(status);
+      const counted = attempt?.settle(status);
       // A code that is taken is nobody's fault, so the next call of the pass is free.
       const refunded = status === 409 && spent !== null ? gate.refund(spent) : undefined;
       if (!counted && !refunded) return;
@@ -117,8 +117,8 @@ export function openAdmission(deps: AdmissionDeps): Admission {
       );
     },
     end({ route, attempt, reserved }, requestId) {
-      reserved?.over().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
-      attempt?.over()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'an attempt could not be counted'));
+      reserved?.end().catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'bytes could not be released'));
+      attempt?.end()?.catch((err: unknown) => log.error({ requestId, operation: route.name, err }, 'an attempt could not be counted'));
     },
   };
 }

@@ -61,10 +61,10 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
     const attempt = await attempts.reserve(sender, 'api-token');
     try {
       const value = isWellFormed ? await load(id, sender, requestId) : null;
-      await attempt.answered(value === null ? 401 : 200);
+      await attempt.settle(value === null ? 401 : 200);
       return value === null ? { value, freshUntil: 0 } : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
     } finally {
-      await attempt.over();
+      await attempt.end();
     }
   }
 

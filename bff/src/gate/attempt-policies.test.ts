@@ -9,7 +9,7 @@ const TELL_NOTHING = ['getTextDecisions', 'getPageDecisions'];
 const BY_CODE = ROUTES.filter(
   ({ name: operationId, operation: { parameters, request } }) =>
     !TELL_NOTHING.includes(operationId) &&
-    (parameters.some(({ in: place, name }) => place === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"')),
+    (parameters.some(({ in: location, name }) => location === 'path' && name === 'code') || JSON.stringify(request).includes('"uniqueId"')),
 );
 /** The names of pages are public, but not who owns them. */
 const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'X-Owner-Token')).filter(
@@ -18,8 +18,8 @@ const BY_OWNER = ROUTES.filter(({ operation }) => operation.parameters.some(({ n
 const WAYS = [...BY_CODE, ...BY_OWNER];
 const LOOK_UPS = WAYS.filter(({ attempt }) => attempt === 'look-up');
 
-const TOLD = new Set([404, 409]);
-const isTold = ({ status }: { status: number }): boolean => TOLD.has(status);
+const REVEALING = new Set([404, 409]);
+const isRevealing = ({ status }: { status: number }): boolean => REVEALING.has(status);
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way)
   test('a browser that sends 50 attempts at once learns ten', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     const heard = await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(way, browser, n)));
-    expect(heard.filter(isTold).length).toBeLessThanOrEqual(10);
+    expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
     expect(asked()).toBeLessThanOrEqual(10);
     const { status, json } = await attempt(way, browser);
     expect([status, json['code']]).toEqual([429, 'rate_limited']);
@@ -69,7 +69,7 @@ describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way)
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
     for (let n = 0; n < 12; n += 1) await attempt(way, browser, n);
-    expect(isTold(await attempt(way, await fixture.newDevice(address)))).toBe(true);
+    expect(isRevealing(await attempt(way, await fixture.newDevice(address)))).toBe(true);
   });
 });
 
@@ -88,10 +88,10 @@ test('an address learns 200 over any mixture of ways and names, and then nobody 
       }),
     ),
   );
-  expect(heard.filter(isTold)).toHaveLength(200);
+  expect(heard.filter(isRevealing)).toHaveLength(200);
   for (const way of LOOK_UPS)
     expect((await attempt(way, await fixture.newDevice(address))).json['message']).toMatch(
       /^(Too many wrong codes from your network|That was too often)\./,
     );
-  expect(isTold(await attempt(WAYS[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
+  expect(isRevealing(await attempt(WAYS[0] as Route, await fixture.newDevice(fixture.newClient())))).toBe(true);
 });

@@ -5,28 +5,28 @@ import type { LimitScope } from '../routes/budgets.ts';
 /** A quota for each scope. */
 export type Quotas = Readonly<Record<LimitScope, Quota>>;
 
-/** Under which key an attempt counts in a scope. */
+/** The key under which an attempt counts in a scope. */
 export interface LimitKey {
   scope: LimitScope;
   key: string;
 }
 
-/** A call that may tell whether a code is there. It holds points in the quotas of who makes it, until it is known what it has told. */
+/** A call that may reveal whether a code exists. It reserves points in the quotas of its caller until it is known what it has revealed. */
 export interface Attempt {
-  /** A service answered this. It is counted at once, unless a store must be told. */
-  answered(status: number): Awaitable<void>;
-  /** The call is over, answered or not. */
-  over(): Awaitable<void>;
-  /** No service was asked. */
+  /** Spends or releases the points by the status of the service's answer: at once, unless a store must be asked. */
+  settle(status: number): Awaitable<void>;
+  /** Settles what is still reserved when the call has ended, answered or not. */
+  end(): Awaitable<void>;
+  /** Gives all points back, because no service was asked. */
   release(): void;
 }
 
-/** Answers to look-ups that tell nothing of the code: what was asked could not be read, or was too often. */
+/** Statuses of answers to look-ups that reveal nothing about the code: the request could not be read, or came too often. */
 const TELLS_NOTHING: ReadonlySet<number> = new Set([400, 413, 415, 422, 429]);
 const TAKEN = 409;
 
-/** An attempt of somebody who is not counted. */
-export const NOTHING: Attempt = { answered: () => undefined, over: () => undefined, release: () => undefined };
+/** The attempt of a caller who is not counted. */
+export const NOTHING: Attempt = { settle: () => undefined, end: () => undefined, release: () => undefined };
 
 /** Points that are reserved, and spent or released once. */
 interface Reservation {
@@ -53,30 +53,30 @@ export function reserveIn(quotas: Quotas, keys: readonly LimitKey[]): Reservatio
   };
 }
 
-/** A look-up costs what it asked for in vain; whoever hung up has learned nothing. */
+/** The attempt of a look-up: it costs a point when the code was wrong. A caller who hung up has learned nothing. */
 export function lookUp(wrong: Reservation): Attempt {
   const tells = (status: number) => status >= 400 && status < 500 && !TELLS_NOTHING.has(status);
   return {
-    answered: (status) => (tells(status) ? wrong.spend() : wrong.release()),
-    over: wrong.release,
+    settle: (status) => (tells(status) ? wrong.spend() : wrong.release()),
+    end: wrong.release,
     release: wrong.release,
   };
 }
 
 /**
- * A claim tells whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused before the files have come.
- * So each costs a claim once a service may have been asked; a taken code costs a try besides.
+ * The attempt of a claim, which reveals whether its code is free, whatever else is wrong with it, and also by silence: a taken code is refused
+ * before the files have arrived. So each claim costs one point once a service may have been asked, and a taken code costs another.
  */
 export function claim(taken: Reservation, claimed: Reservation): Attempt {
-  async function over(): Promise<void> {
+  async function end(): Promise<void> {
     taken.release();
     await claimed.spend();
   }
   return {
-    async answered(status) {
-      await Promise.all([status === TAKEN && taken.spend(), over()]);
+    async settle(status) {
+      await Promise.all([status === TAKEN && taken.spend(), end()]);
     },
-    over,
+    end,
     release() {
       taken.release();
       claimed.release();

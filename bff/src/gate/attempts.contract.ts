@@ -26,9 +26,9 @@ export function attemptsContract(store: string, open: () => Promise<Counted>): v
 
     const lookUp = async (visitor: Visitor) => counted.attempts.reserve(visitor, 'look-up');
     const claim = async (visitor: Visitor) => counted.attempts.reserve(visitor, 'claim');
-    const read = async (visitor: Visitor) => (await lookUp(visitor)).answered(200);
+    const read = async (visitor: Visitor) => (await lookUp(visitor)).settle(200);
     async function mistype(visitor: Visitor, times: number): Promise<void> {
-      for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).answered(404);
+      for (let n = 0; n < times; n += 1) await (await lookUp(visitor)).settle(404);
     }
     const expectError = (visitor: Visitor, error: object) => expect(lookUp(visitor)).rejects.toMatchObject(error);
 
@@ -89,7 +89,7 @@ export function attemptsContract(store: string, open: () => Promise<Counted>): v
       const flood = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
-      await Promise.all(underWay.map(async (attempt) => attempt.answered(404)));
+      await Promise.all(underWay.map(async (attempt) => attempt.settle(404)));
       const why = (await others).map((other) => (other.status === 'rejected' ? (other.reason as AppError).message : 'let in'));
       expect(new Set(why)).toEqual(new Set([ON_THEIR_WAY.message, PAUSED.message]));
       await read(browser(flood.client));
@@ -99,7 +99,7 @@ export function attemptsContract(store: string, open: () => Promise<Counted>): v
       const client = newId();
       const underWay = await Promise.all(Array.from({ length: 200 }, () => lookUp(browser(client))));
       const others = [browser(client), signedIn(client), guest(client)].map((visitor) => expectError(visitor, PAUSED_NEARBY));
-      await Promise.all(underWay.map(async (attempt) => attempt.answered(404)));
+      await Promise.all(underWay.map(async (attempt) => attempt.settle(404)));
       await Promise.all(others);
     });
 
@@ -111,28 +111,27 @@ export function attemptsContract(store: string, open: () => Promise<Counted>): v
 
     test('cost nothing where the code was there, where nothing was told, and where nobody was asked', async () => {
       const reader = browser();
-      for (let n = 0; n < 30; n += 1)
-        for (const status of [200, 204, 304, 400, 429, 500, 503]) await (await lookUp(reader)).answered(status);
+      for (let n = 0; n < 30; n += 1) for (const status of [200, 204, 304, 400, 429, 500, 503]) await (await lookUp(reader)).settle(status);
       for (let n = 0; n < 30; n += 1) (await lookUp(reader)).release();
-      for (let n = 0; n < 30; n += 1) await (await lookUp(reader)).over();
+      for (let n = 0; n < 30; n += 1) await (await lookUp(reader)).end();
       await mistype(reader, 9);
       await read(reader);
     });
 
     test('are one thing, and taken ones that were to be claimed are another', async () => {
       const author = browser();
-      for (let n = 0; n < 10; n += 1) await (await claim(author)).answered(409);
+      for (let n = 0; n < 10; n += 1) await (await claim(author)).settle(409);
       await expect(claim(author)).rejects.toMatchObject(TAKEN);
       await mistype(author, 9);
-      await (await claim(browser(author.client))).answered(201);
+      await (await claim(browser(author.client))).settle(201);
     });
 
     test('are counted once, however often a call is said to be over', async () => {
       const reader = browser();
       for (let n = 0; n < 9; n += 1) {
         const attempt = await lookUp(reader);
-        await attempt.answered(404);
-        await attempt.over();
+        await attempt.settle(404);
+        await attempt.end();
         attempt.release();
       }
       await read(reader);

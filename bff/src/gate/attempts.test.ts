@@ -21,7 +21,7 @@ test.each([
   const connection = { status, defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('away')) };
   const attempts = openAttempts(systemClock, inRedis(connection));
   const visitor = guest();
-  for (let n = 0; n < 10; n += 1) await (await attempts.reserve(visitor, 'look-up')).answered(404);
+  for (let n = 0; n < 10; n += 1) await (await attempts.reserve(visitor, 'look-up')).settle(404);
   await expect(attempts.reserve(visitor, 'look-up')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
@@ -32,17 +32,17 @@ describe('one who goes on for a day', () => {
     const attempts = openAttempts(clock, byClock(clock));
     const client = newId();
     const end = clock().getTime() + DAY;
-    let [told, device, isNew] = [0, browser(client), true];
+    let [revealed, device, isNew] = [0, browser(client), true];
     while (clock().getTime() < end) {
       try {
-        await (await attempts.reserve(device, kind)).answered(status);
-        [told, isNew] = [told + 1, false];
+        await (await attempts.reserve(device, kind)).settle(status);
+        [revealed, isNew] = [revealed + 1, false];
       } catch {
         if (isNew) clock.advance(MINUTE);
         [device, isNew] = [browser(client), true];
       }
     }
-    return told;
+    return revealed;
   }
 
   test('looks up no more than the day’s figure of an address, and claims no more than that', async () => {

@@ -31,7 +31,7 @@ async function afterWalk() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].attempts, replicas[1].attempts];
   const walker = guest();
-  for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).answered(404);
+  for (let n = 0; n < 10; n += 1) await (await one.reserve(walker, 'look-up')).settle(404);
   return { walker, other, close };
 }
 
@@ -53,7 +53,7 @@ describeReal('on a real server', () => {
 
   test('who walked through codes at one replica has one miss left at another', async () => {
     const { walker, other, close } = await afterWalk();
-    await (await other.reserve(walker, 'look-up')).answered(404);
+    await (await other.reserve(walker, 'look-up')).settle(404);
     await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
     await close();
   });
@@ -61,7 +61,7 @@ describeReal('on a real server', () => {
   test('who is told so many things at once at another replica is told nothing more there, either', async () => {
     const { walker, other, close } = await afterWalk();
     const atOnce = await Promise.all(Array.from({ length: 5 }, async () => other.reserve(walker, 'look-up')));
-    for (const attempt of atOnce) await attempt.answered(404);
+    for (const attempt of atOnce) await attempt.settle(404);
     await expect(other.reserve(walker, 'look-up')).rejects.toMatchObject(REFUSED);
     await close();
   });
@@ -92,6 +92,6 @@ describeReal('on a real server', () => {
     await limits.spend('signIns', visitor);
     await close();
     await limits.spend('signIns', visitor);
-    await (await attempts.reserve(visitor, 'look-up')).answered(404);
+    await (await attempts.reserve(visitor, 'look-up')).settle(404);
   });
 });

@@ -92,15 +92,15 @@ describe("the operator's queue", () => {
   test('of reports is told to services with the browser that wrote them, which nothing else is', async () => {
     fixture.publish.answer = (_request, res) => sendJson(res, 201, { reference: 'P-1' });
     const headers = { ...(await fixture.newDevice(fixture.newClient())), 'content-type': 'application/json' };
-    const told = async (path: string) => {
+    const deviceAt = async (path: string) => {
       fixture.publish.requests.length = 0;
       await fixture.call(path, { method: 'POST', headers, body: '{"reason":"spam"}' });
       const token = String(fixture.publish.requests[0]?.headers['x-caller']);
       return callerReader(CALLER_KEYS.publish, 'publish', fixture.clock)(token).device;
     };
-    const device = await told('/api/publish/bees/report');
+    const device = await deviceAt('/api/publish/bees/report');
     expect(device).toMatch(/^[\w-]{10,}$/);
-    expect([await told('/api/publish/wasps/report'), await told('/api/publish/bees/like')]).toEqual([device, undefined]);
+    expect([await deviceAt('/api/publish/wasps/report'), await deviceAt('/api/publish/bees/like')]).toEqual([device, undefined]);
   });
 
   test('is opened by a token that is good for nothing else, and tells nobody else’s caller token that it is the operator’s', async () => {

@@ -44,8 +44,8 @@ async function store(
   const call = { req, route: { maxBytes: MAX_FORM_BYTES }, visitor, ticket };
   const reserved = await (replicas[replica] ?? replicas[0]).reserve(call).catch((error: unknown) => error);
   if (reserved instanceof Error) return false;
-  (reserved as BytesReservation).answered(isStored ? 201 : 400);
-  await (reserved as BytesReservation).over();
+  (reserved as BytesReservation).noteStatus(isStored ? 201 : 400);
+  await (reserved as BytesReservation).end();
   return true;
 }
 

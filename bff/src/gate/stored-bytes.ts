@@ -9,18 +9,18 @@ import type { Route } from '../routes/routes.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { captchaRequired, type Ticket } from './captcha-gate.ts';
 
-/** Bytes that were taken before they came. */
+/** Bytes of a call that were counted before they arrived. */
 export interface BytesReservation {
-  /** Notes what the service answered. */
-  answered(status: number): void;
+  /** Notes the status of the service's answer. */
+  noteStatus(status: number): void;
   /**
-   * Releases what was not stored: all of it where the call was refused, or broken off. What came whole and was never answered may be stored:
-   * whoever goes away before the answer does not store for nothing. To be called once, when the call is over.
+   * Releases what was not stored: all of it where the call was refused, or broken off. A body that arrived whole and was never answered may have
+   * been stored, so it counts: leaving before the answer is no way to store for free. To be called once, when the call has ended.
    */
-  over(): Promise<void>;
+  end(): Promise<void>;
 }
 
-/** What a call may store of. */
+/** What of a call decides how many bytes are counted, and for whom. */
 interface StoringCall {
   req: IncomingMessage;
   route: Pick<Route, 'maxBytes'>;
@@ -31,13 +31,13 @@ interface StoringCall {
 /** The bytes that visitors store. */
 export interface StoredBytes {
   /**
-   * Takes the bytes of a call before the first of them comes: as many as it declares, else as many as it may bring. Throws `rate_limited` where one of
-   * those for whom they count has not so many left for today, and `captcha_required` where the captcha has not.
+   * Counts the bytes of a call before the first of them arrives: as many as it declares, else as many as it may carry. Throws `rate_limited` where
+   * an owner or network for which they count has too few left for today, and `captcha_required` where the captcha has.
    */
   reserve(call: StoringCall): Promise<BytesReservation>;
 }
 
-/** Bytes that count under a key, and the error where that has too few left. */
+/** Bytes to be counted under a key, with the key's limit and the error for when too few are left. */
 interface Charge {
   key: string;
   bytes: number;
@@ -48,11 +48,11 @@ interface Charge {
 
 const OWN_BYTES = 'You have sent all that can be stored for you in a day.';
 const BYTES_NEARBY = 'Your network has sent all that can be stored for it in a day.';
-/** What stands around ten pictures in their forms. */
+/** The bytes that the forms of ten pictures need besides the pictures. */
 const FORMS_BYTES = 64 * 1_024;
-/** In a form a text is written as JSON, with a few fields beside it. */
+/** The bytes of the form of a small text: escaped as JSON the text may take twice its size. */
 const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
-/** What was reserved shortly before the end of a day is released after it. */
+/** How long a day's count outlives the day, since bytes that were reserved shortly before midnight are released after it. */
 const COUNT_LONGER_MS = HOUR;
 
 /** Counts the bytes of a day (UTC) for device or account, for the address, and for what guests send before they solve a captcha; for all who use these keys together. */
@@ -77,10 +77,10 @@ export function openStoredBytes({ keys, now }: { keys: ExpiringKeys; now: Clock 
       const arrived = declared === undefined ? countArriving(req) : () => reserved;
       let status: number | undefined;
       return {
-        answered(by) {
-          status = by;
+        noteStatus(answered) {
+          status = answered;
         },
-        over: () => release(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
+        end: () => release(charges, (status === undefined ? req.complete : status < 300) ? arrived() : 0),
       };
     },
   };
@@ -100,14 +100,14 @@ function chargesOf({ visitor, ticket }: Pick<StoringCall, 'visitor' | 'ticket'>,
   const charges: Charge[] = [];
   if (isUnsolved) {
     const limit = TICKETS.captcha.bytes + FORMS_BYTES;
-    // What does not say its length may still be one that the captcha is good for.
+    // A body that does not declare its length may still be small enough for the captcha.
     charges.push({ key: ticket.key, bytes: Math.min(bytes, limit), limit, endsAt: ticket.endsAt, error: captchaRequired });
   }
   if (visitor.unlimited) return charges;
   const plan = planOf(visitor, at);
   charges.push(ofDay(ownerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
   if (plan === 'premium') return charges;
-  // Small texts are counted, too, and never refused for what somebody else at the address has sent.
+  // Small texts are counted as well, but never refused because of what somebody else at the address has sent.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
   const shared = (owner: string, limit: number) => ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
   for (const [at, network] of [visitor.client, ...visitor.networks].entries()) {
@@ -123,13 +123,13 @@ function planOf({ session, premiumUntil }: Visitor, at: number): keyof typeof PL
   return premiumUntil && at < Date.parse(premiumUntil) ? 'premium' : 'account';
 }
 
-/** Whose bytes these are: an account's, or a browser's, or else those of all together who come from that address without either. */
+/** The owner of the bytes: an account, or a browser, or else all visitors together who come from that address with neither. */
 function ownerOf({ session, device, client }: Visitor): string {
   if (session) return `account ${session.user.id}`;
   return device === null ? `without device ${client}` : `device ${device}`;
 }
 
-/** Counts the bytes of a request that does not say how many it has; leaves their flow to who reads them. */
+/** Counts the bytes of a request that does not declare its length, and leaves the request paused for whoever reads it. */
 function countArriving(req: IncomingMessage): () => number {
   let arrived = 0;
   req.pause().on('data', (chunk: Buffer) => {

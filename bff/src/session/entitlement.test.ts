@@ -40,7 +40,7 @@ async function signIn(): Promise<Record<string, string>> {
 
 const publish = (path = '/api/texts/add') => fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
 /** Whom the paste service was told of last. */
-const toldUser = (): SignedInUser | null | undefined => {
+const callerUser = (): SignedInUser | null | undefined => {
   const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
   return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
 };
@@ -60,7 +60,7 @@ describe('who is premium', () => {
     forget();
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
-    expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email, premiumUntil });
+    expect(callerUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email, premiumUntil });
     const [request] = fixture.account.requests;
     expect(callerReader(CALLER_KEYS.account, 'account', fixture.clock)(String(request?.headers['x-caller'])).user).toMatchObject({
       id: 'ada',
@@ -70,9 +70,9 @@ describe('who is premium', () => {
   test('is asked for no call that does not depend on it, and for no guest', async () => {
     forget();
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
-    expect(toldUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email });
+    expect(callerUser()).toEqual({ id: 'ada', name: 'Ada', email: ADA.email });
     await fixture.call('/api/texts/add', { method: 'POST', headers: { ...fixture.ticket(), 'content-length': 0 } });
-    expect([toldUser(), questions()]).toEqual([null, 0]);
+    expect([callerUser(), questions()]).toEqual([null, 0]);
   });
 
   test('is asked again at a sign-in, with which a guest may have got what was bought before', async () => {
@@ -98,7 +98,7 @@ describe('who is premium', () => {
     for (const until of [inDays(30), inDays(60), null]) {
       await changePremium(until);
       await publish();
-      expect(toldUser()?.premiumUntil).toBe(until);
+      expect(callerUser()?.premiumUntil).toBe(until);
       expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
     }
     // Another account's change is nothing to this one.
@@ -117,16 +117,16 @@ describe('who is premium', () => {
     await fixture.keys.put(sessionKey(token), JSON.stringify(stored), HOUR);
     browser = { ...browser, cookie: `pasteroom=${token}` };
     await publish();
-    expect(toldUser()?.premiumUntil).toBeNull();
+    expect(callerUser()?.premiumUntil).toBeNull();
     expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ name: 'Ada', isPremium: false });
     await fixture.call('/api/texts/room', { method: 'DELETE', headers: browser });
-    expect(toldUser()).not.toHaveProperty('premiumUntil');
+    expect(callerUser()).not.toHaveProperty('premiumUntil');
   });
 
   test('is nobody whose account is gone', async () => {
     forget();
     fixture.account.answer = (_request, res) => sendJson(res, 404, { code: 'not_found', message: 'There is no such account.' });
-    expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, null]);
+    expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, null]);
   });
 });
 
@@ -140,7 +140,7 @@ describe.each<[string, UpstreamHandler]>([
     await publish();
     fixture.account.answer = answer;
     fixture.clock.advance(30 * SECOND + 5 * MINUTE - 1);
-    expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, premiumUntil]);
+    expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, premiumUntil]);
     fixture.clock.advance(1);
     const { status, json } = await publish();
     expect([status, json['code']]).toEqual([503, 'unavailable']);
@@ -169,5 +169,5 @@ test('while the account service is silent nobody waits long: what it said last s
   await publish();
   forget();
   fixture.account.answer = () => undefined;
-  expect([(await publish()).status, toldUser()?.premiumUntil]).toEqual([200, premiumUntil]);
+  expect([(await publish()).status, callerUser()?.premiumUntil]).toEqual([200, premiumUntil]);
 });

@@ -16,8 +16,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('a feed is told from other XML by its type, and both name the site where its address is known', async () => {
   const { files } = await loadSite(folder, { siteUrl: 'https://paste.example' });
-  const told = files.map(({ path, contentType, variants }) => [path, contentType, variants.at(-1)?.body.toString()]);
-  expect(told.filter(([path]) => path?.endsWith('.xml')).toSorted()).toEqual([
+  const parsed = files.map(({ path, contentType, variants }) => [path, contentType, variants.at(-1)?.body.toString()]);
+  expect(parsed.filter(([path]) => path?.endsWith('.xml')).toSorted()).toEqual([
     ['/blog/feed.xml', 'application/rss+xml; charset=utf-8', '<loc>https://paste.example/blog</loc>'],
     ['/sitemap-site.xml', 'application/xml; charset=utf-8', '<loc>https://paste.example/blog</loc>'],
   ]);
