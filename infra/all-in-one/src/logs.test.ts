@@ -62,8 +62,8 @@ beforeEach(async () => {
   databases = [openDatabase(':memory:'), openDatabase(':memory:')];
   const [records, events] = databases as [Database, Database];
   bus = new EmbeddedBus(events, { now, log, pause: async () => undefined });
-  const backends = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
-  paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), {
+  const stores = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
+  paste = await pasteService.start(stores, parseConfig(pasteSettings, {}), {
     callerKey: CALLER_KEYS.paste,
     now,
     newId,

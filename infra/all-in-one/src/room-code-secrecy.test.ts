@@ -22,7 +22,7 @@ let cookie: string;
 
 /** The product in a process of its own, which logs and traces all that it can. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'unsaid-'));
+  folder = mkdtempSync(join(tmpdir(), 'room-code-secrecy-'));
   collector = await startOtlpReceiver();
   const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });

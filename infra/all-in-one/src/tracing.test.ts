@@ -32,8 +32,8 @@ async function openTraced() {
   const [records, events] = [openDatabase(':memory:'), openDatabase(':memory:')];
   const context = { callerKey: CALLER_KEYS.paste, now, newId, log: silentLog };
   const bus = new EmbeddedBus(events, context);
-  const backends = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
-  const paste = await pasteService.start(backends, parseConfig(pasteSettings, {}), context);
+  const stores = { records: embeddedRecords(records, now), threads: tasksHere, objects: await DiskObjects.open(folder), bus };
+  const paste = await pasteService.start(stores, parseConfig(pasteSettings, {}), context);
   const nobody = { url: 'http://127.0.0.1:9', callerKey: 'x'.repeat(32) };
   const bff = await createFixture({
     services: { ...perService(() => nobody), paste: { url: paste.url, callerKey: CALLER_KEYS.paste } },
