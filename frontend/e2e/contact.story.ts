@@ -98,7 +98,7 @@ story('clicked twice, or sent again after its answer was lost, it is one message
 
 story('what was typed stays where the network or the server fails', async ({ page, context, code }) => {
   await page.goto('/contact-us');
-  const notices = page.waitForResponse(/NoticePlace.*\.css/);
+  const notices = page.waitForResponse(/NoticeArea.*\.css/);
   await write(page, `offline ${code}`);
   await (await notices).finished();
   await context.setOffline(true);

@@ -40,5 +40,5 @@ export function LiveTable({ posts }: { posts: readonly Post[] }) {
 }
 
 function Title({ post }: { post: Post }) {
-  return <PostTitle post={post} href={livePagePath(post.url)} moment={post.liveAt} told="liveSince" />;
+  return <PostTitle post={post} href={livePagePath(post.url)} moment={post.liveAt} label="liveSince" />;
 }

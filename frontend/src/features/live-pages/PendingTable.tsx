@@ -51,7 +51,7 @@ export function PendingTable({ posts, onBuy }: PendingTableProps) {
 }
 
 function Title({ post }: { post: Post }) {
-  return <PostTitle post={post} href={useHref(newPreviewPath(post.uniqueId))} moment={post.createdAt} told="submitted" />;
+  return <PostTitle post={post} href={useHref(newPreviewPath(post.uniqueId))} moment={post.createdAt} label="submitted" />;
 }
 
 function Status({ post, now }: { post: Post; now: number }) {

@@ -9,11 +9,11 @@ interface PostTitleProps {
   href: string;
   /** The moment that is told below it, ISO 8601, in these words; they get its day. */
   moment: string;
-  told: 'liveSince' | 'submitted';
+  label: 'liveSince' | 'submitted';
 }
 
 /** The title of a post as a link, with a day and, where there is one, the author below it. */
-export function PostTitle({ post: { title, name }, href, moment, told }: PostTitleProps) {
+export function PostTitle({ post: { title, name }, href, moment, label }: PostTitleProps) {
   const { t, i18n } = useTranslation('live-pages');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
   return (
@@ -29,7 +29,7 @@ export function PostTitle({ post: { title, name }, href, moment, told }: PostTit
         <bdi>{title}</bdi>
       </Anchor>
       <Text size="xs" c="dimmed" className={classes.byline}>
-        <time dateTime={moment}>{t(told, { day })}</time>
+        <time dateTime={moment}>{t(label, { day })}</time>
         {name !== '' && (
           <>
             {' · '}

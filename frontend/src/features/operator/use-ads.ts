@@ -10,7 +10,7 @@ export function useAds(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
   const { data, error, mutate } = useSWR('operator/ads', calls.ads);
   const [id, setId] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const ads = data?.ads ?? [];
@@ -28,7 +28,7 @@ export function useAds(calls: OperatorCalls) {
         return false;
       },
     );
-    if (isDone) setTold(done);
+    if (isDone) setAnnounced(done);
     await mutate();
     setBusy(false);
     return isDone;
@@ -40,7 +40,7 @@ export function useAds(calls: OperatorCalls) {
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
     /** What is there, or what was just done, in words. */
-    said: told ?? (data === undefined ? t('loading') : t('ads.shown', { count: ads.length })),
+    said: announced ?? (data === undefined ? t('loading') : t('ads.shown', { count: ads.length })),
     select: setId,
     step: (by: 1 | -1) => setId(neighbour(ads, selected, by)?.id),
     add: (ad: NewAd) =>

@@ -11,7 +11,7 @@ export function useInbox(calls: OperatorCalls) {
   // A list that is shown again is read again: what was handled in one stands in the other.
   const [{ state, round }, setShown] = useState<{ state: MessageState; round: number }>({ state: 'open', round: 0 });
   const [id, setId] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const keyOf = (index: number, before: Messages | null) => {
@@ -29,7 +29,7 @@ export function useInbox(calls: OperatorCalls) {
     try {
       await calls.setMessageHandled(message.id, isHandled);
       setId(messages[messages.indexOf(message) + 1]?.id);
-      setTold(t(isHandled ? 'messages.done' : 'messages.waitsAgain'));
+      setAnnounced(t(isHandled ? 'messages.done' : 'messages.waitsAgain'));
     } catch (refusal) {
       setProblem(refusal instanceof ApiError ? refusal.message : t('failed'));
     }
@@ -44,12 +44,12 @@ export function useInbox(calls: OperatorCalls) {
     isBusy,
     problem: problem ?? (error as Error | undefined)?.message,
     /** What is there, or what was just done, in words. */
-    said: told ?? (data === undefined || isValidating ? t('loading') : t('messages.shown', { count: messages.length })),
+    said: announced ?? (data === undefined || isValidating ? t('loading') : t('messages.shown', { count: messages.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     select: setId,
     step: (by: 1 | -1) => setId(neighbour(messages, selected, by)?.id),
     show(next: MessageState) {
-      setTold(undefined);
+      setAnnounced(undefined);
       setId(undefined);
       setShown({ state: next, round: round + 1 });
     },

@@ -12,7 +12,7 @@ export function useQueue(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
   const [filter, setFilter] = useState<ReportQuery>({ order: 'oldest' });
   const [reference, setReference] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   const { mutate: mutateOthers } = useSWRConfig();
   const keyOf = (index: number, before: Reports | null) => {
     if (index > 0 && before?.next == null) return null;
@@ -28,7 +28,7 @@ export function useQueue(calls: OperatorCalls) {
     await Promise.all([mutate(), mutateOthers('operator/counts')]);
   };
   const show = (next: ReportQuery) => {
-    setTold(undefined);
+    setAnnounced(undefined);
     setReference(undefined);
     setFilter(next);
   };
@@ -38,7 +38,7 @@ export function useQueue(calls: OperatorCalls) {
     selected,
     error: error as Error | undefined,
     /** What is there, or what was just done, in words. */
-    said: told ?? (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
+    said: announced ?? (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((pages) => pages + 1),
     select: setReference,
     step: (by: 1 | -1) => setReference(neighbour(reports, selected, by)?.reference),
@@ -55,7 +55,7 @@ export function useQueue(calls: OperatorCalls) {
       const at = reports.findIndex((each) => each.reference === report.reference);
       const next = reports.slice(at + 1).find((each) => each.about.id !== report.about.id);
       if (filter.find === undefined) setReference(next?.reference);
-      setTold(t(`done.${report.state as 'held' | 'released' | 'removed'}`, { reference: report.reference }));
+      setAnnounced(t(`done.${report.state as 'held' | 'released' | 'removed'}`, { reference: report.reference }));
       await reload();
     },
   };

@@ -53,7 +53,7 @@ export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: Addr
       )}
       {state.step === 'failed' && (
         <Alert color="red" role="alert">
-          {state.code === 'payment_required' ? t('noPlaceLeft', { count: PLANS.premium.pagesLive }) : (state.message ?? t('notLive'))}
+          {state.code === 'payment_required' ? t('quotaUsedUp', { count: PLANS.premium.pagesLive }) : (state.message ?? t('notLive'))}
         </Alert>
       )}
       {isFree && (

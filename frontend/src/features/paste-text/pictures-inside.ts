@@ -1,5 +1,5 @@
 /** Where a picture is named in HTML or in Markdown. */
-const PLACES = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
+const NOTATIONS = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
 
 /**
  * The same content with the pictures of a text, `html`, inside: what lies on the server ends with the text, and what was saved is to stay whole. A picture
@@ -8,7 +8,7 @@ const PLACES = [(address: string) => `src="${address}"`, (address: string) => `]
 export async function withPicturesInside(content: string, html: string): Promise<string> {
   const named = await Promise.all([...ownPictures(html)].map(async (address) => [address, await inside(address)] as const));
   return named.reduce(
-    (text, [address, picture]) => PLACES.reduce((all, at) => all.replaceAll(at(address), () => at(picture)), text),
+    (text, [address, picture]) => NOTATIONS.reduce((all, at) => all.replaceAll(at(address), () => at(picture)), text),
     content,
   );
 }

@@ -7,10 +7,10 @@ const RELATED = 3;
 export const popularOf = ({ slug }: Article, articles: readonly Article[]): Article[] =>
   articles
     .filter((other) => other.slug !== slug)
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, POPULAR);
 
-const placeOf = ({ popular }: Article): number => popular ?? Number.MAX_SAFE_INTEGER;
+const rankOf = ({ popular }: Article): number => popular ?? Number.MAX_SAFE_INTEGER;
 
 /** The articles that share most topics with one and do not stand at its side already, newest first among equals. */
 export function relatedTo(article: Article, articles: readonly Article[]): Article[] {

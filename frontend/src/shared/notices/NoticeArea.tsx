@@ -1,6 +1,6 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useLayoutEffect, useState } from 'react';
-import { lowestFreePlace, MARGIN } from './free-place.ts';
+import { lowestFreePosition, MARGIN } from './free-position.ts';
 import { keptClear } from './kept-clear.ts';
 import classes from './Notices.module.css';
 
@@ -11,7 +11,7 @@ export const { show: showNotice, hide: hideNotice } = notifications;
 const LOOK_EVERY = 200;
 
 /** The notices, at the lower edge of the window or just above the buttons there. */
-export function NoticePlace() {
+export function NoticeArea() {
   const { notifications: shown } = useNotifications();
   const isEmpty = shown.length === 0;
   const [bottom, setBottom] = useState(MARGIN);
@@ -22,7 +22,7 @@ export function NoticePlace() {
       // One place of six; the others stay empty.
       const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
       if (notices === null) return;
-      const free = lowestFreePlace(notices.getBoundingClientRect(), window.innerHeight, keptClear(notices));
+      const free = lowestFreePosition(notices.getBoundingClientRect(), window.innerHeight, keptClear(notices));
       // Where nothing is covered, the button of a notice must not run away from the pointer.
       setBottom((current) => (free < current && notices.matches(':hover') ? current : free));
     };

@@ -1,30 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Box, lowestFreePlace, MARGIN } from './free-place.ts';
+import { type Box, lowestFreePosition, MARGIN } from './free-position.ts';
 
 const HEIGHT = 800;
 const notice = { left: 400, right: 800, height: 60 };
 const box = (left: number, top: number, width = 100, height = 40): Box => ({ left, right: left + width, top, bottom: top + height });
-const place = (boxes: readonly Box[]) => lowestFreePlace(notice, HEIGHT, boxes);
+const position = (boxes: readonly Box[]) => lowestFreePosition(notice, HEIGHT, boxes);
 
 describe('the lowest place for a notice', () => {
   test('is at the edge where nothing is', () => {
-    expect(place([])).toBe(MARGIN);
-    expect(place([box(0, 740), box(850, 740), box(500, 100)])).toBe(MARGIN);
+    expect(position([])).toBe(MARGIN);
+    expect(position([box(0, 740), box(850, 740), box(500, 100)])).toBe(MARGIN);
   });
 
   test('is above a row of buttons', () => {
-    expect(place([box(420, 740), box(620, 740)])).toBe(68);
+    expect(position([box(420, 740), box(620, 740)])).toBe(68);
   });
 
   test('is between two rows where it fits, else above both', () => {
-    expect(place([box(420, 740), box(420, 600)])).toBe(68);
-    expect(place([box(420, 740), box(420, 640)])).toBe(168);
+    expect(position([box(420, 740), box(420, 600)])).toBe(68);
+    expect(position([box(420, 740), box(420, 640)])).toBe(168);
   });
 
   test('covers as few as it can where buttons are everywhere', () => {
     const rows = Array.from({ length: 20 }, (_, row) => box(420, row * 40));
-    expect(place([...rows, box(620, 760)])).not.toBe(MARGIN);
+    expect(position([...rows, box(620, 760)])).not.toBe(MARGIN);
   });
 
   test('is never outside the window, and never over a button where it need not be', () => {
@@ -40,7 +40,7 @@ describe('the lowest place for a notice', () => {
     fc.assert(
       fc.property(boxes, (all) => {
         const obstacles = all.map(({ left, top, width, height }) => box(left, top, width, height));
-        const at = place(obstacles);
+        const at = position(obstacles);
         const isFree = (bottom: number) =>
           !obstacles.some(
             ({ left, right, top, bottom: low }) =>

@@ -16,15 +16,15 @@ const GAP = 8;
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
 /** The lowest place in a window of this height where it covers none of these boxes, or the fewest of them: how far above the lower edge. */
-export function lowestFreePlace({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
+export function lowestFreePosition({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
   const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
-  const covered = (place: number) => {
-    const [upper, lower] = [windowHeight - place - height, windowHeight - place];
+  const covered = (position: number) => {
+    const [upper, lower] = [windowHeight - position - height, windowHeight - position];
     return inTheWay.filter((box) => box.top < lower && box.bottom > upper).length;
   };
-  const places = [MARGIN, ...inTheWay.map(({ top }) => windowHeight - top + GAP)]
-    .filter((place) => place >= MARGIN && place + height + MARGIN <= windowHeight)
+  const positions = [MARGIN, ...inTheWay.map(({ top }) => windowHeight - top + GAP)]
+    .filter((position) => position >= MARGIN && position + height + MARGIN <= windowHeight)
     .toSorted((a, b) => a - b);
-  const fewest = Math.min(...places.map(covered));
-  return places.find((place) => covered(place) === fewest) ?? MARGIN;
+  const fewest = Math.min(...positions.map(covered));
+  return positions.find((position) => covered(position) === fewest) ?? MARGIN;
 }

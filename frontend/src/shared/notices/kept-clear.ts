@@ -1,4 +1,4 @@
-import type { Box } from './free-place.ts';
+import type { Box } from './free-position.ts';
 
 /** What people press, choose and follow, and what asks by this attribute never to be covered, as what another device reads. */
 const KEPT_CLEAR = 'button, a[href], input, select, summary, [role="button"], [data-keep-clear]';

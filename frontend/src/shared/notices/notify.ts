@@ -40,16 +40,16 @@ export const notify = {
   },
 };
 
-interface Place {
+interface Replacement {
   /** The failures that it takes the place of. */
   readonly instead?: readonly AnyTextKey[];
   /** The failure whose reason it gives. */
   readonly of?: AnyTextKey;
 }
 
-async function show({ title, message, color, life = NOTICE_LIFE }: Notice, { instead = [], of }: Place = {}): Promise<void> {
+async function show({ title, message, color, life = NOTICE_LIFE }: Notice, { instead = [], of }: Replacement = {}): Promise<void> {
   requestNotices();
-  const { showNotice, hideNotice } = await import('./NoticePlace.tsx');
+  const { showNotice, hideNotice } = await import('./NoticeArea.tsx');
   for (const failure of instead) {
     hideNotice(unread.get(failure) ?? '');
     unread.delete(failure);

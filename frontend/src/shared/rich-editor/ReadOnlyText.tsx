@@ -6,7 +6,7 @@ import { contentExtensions } from './extensions.ts';
 import { liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import text from './Text.module.css';
-import { type PicturePlace, storedImage } from './uploaded-image.ts';
+import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
 /** What can be taken from a text that is read. */
 export interface ReadOnlyHandle {
@@ -22,7 +22,7 @@ interface ReadOnlyTextProps {
   /** What the text is, for screen readers. */
   label: string;
   /** Where its pictures may come from. */
-  picturesAt: PicturePlace;
+  picturesAt: PictureFolder;
   handle: Ref<ReadOnlyHandle>;
 }
 

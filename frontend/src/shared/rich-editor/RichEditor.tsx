@@ -7,14 +7,14 @@ import type { LiveEditor } from './live-editor.ts';
 import { pendingWork } from './pending-work.ts';
 import { documentPosition, htmlOfPlainText } from './plain-text.ts';
 import classes from './RichEditor.module.css';
-import type { PicturePlace, UploadImage } from './uploaded-image.ts';
+import type { PictureFolder, UploadImage } from './uploaded-image.ts';
 import { useEditorChunk } from './use-editor-chunk.ts';
 
 interface RichEditorProps {
   /** Gets what a screen may ask of the editor. */
   handle: Ref<RichEditorHandle>;
   /** Where the server shows the pictures of this text. */
-  picturesAt: PicturePlace;
+  picturesAt: PictureFolder;
   uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
   onFiles: (files: File[]) => void;

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { contentExtensions } from './extensions.ts';
 import { readHtml } from './read-html.ts';
 import text from './Text.module.css';
-import { type PicturePlace, storedImage } from './uploaded-image.ts';
+import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
 interface RichTextProps {
   html: string;
   /** Where its pictures may come from. */
-  picturesAt: PicturePlace;
+  picturesAt: PictureFolder;
 }
 
 /** A text to be read: what the editor would show of this HTML, and nothing that the editor does not know. */
@@ -22,7 +22,7 @@ export function RichText({ html, picturesAt }: RichTextProps) {
 }
 
 // Read into the editor's document and written from it again: a tag or attribute that it has no place for is gone.
-function knownHtml(html: string, picturesAt: PicturePlace): string {
+function knownHtml(html: string, picturesAt: PictureFolder): string {
   const schema = getSchema([...contentExtensions(), storedImage(picturesAt)]);
   return getHTMLFromFragment(readHtml(html, schema).content, schema);
 }

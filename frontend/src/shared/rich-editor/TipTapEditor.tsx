@@ -10,7 +10,7 @@ import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import text from './Text.module.css';
 import { Toolbar } from './Toolbar.tsx';
-import type { PicturePlace } from './uploaded-image.ts';
+import type { PictureFolder } from './uploaded-image.ts';
 import { useDeferredEditor } from './use-deferred-editor.ts';
 
 interface TipTapEditorProps extends EditorCallbacks {
@@ -18,7 +18,7 @@ interface TipTapEditorProps extends EditorCallbacks {
   describedBy: string;
   /** Told once, when the editor can be typed into. */
   onReady: (editor: LiveEditor) => void;
-  picturesAt: PicturePlace;
+  picturesAt: PictureFolder;
 }
 
 /** Of a document with one empty paragraph. */

@@ -19,12 +19,12 @@ import { TextBackground, TextColor } from './text-color.ts';
 import { remotePictures } from './remote-pictures.ts';
 import { tables } from './tables.ts';
 import { textMarks } from './text-marks.ts';
-import { type PicturePlace, uploadedImage, type UploadImage } from './uploaded-image.ts';
+import { type PictureFolder, uploadedImage, type UploadImage } from './uploaded-image.ts';
 
 /** What the editor asks of the screen around it. */
 export interface EditorNeeds {
   readonly placeholder: string;
-  readonly picturesAt: PicturePlace;
+  readonly picturesAt: PictureFolder;
   readonly uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
   readonly onFiles: (files: File[]) => void;

@@ -1,12 +1,12 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import type { PicturePlace } from './uploaded-image.ts';
+import type { PictureFolder } from './uploaded-image.ts';
 
 /**
  * Turns pictures of other sites in pasted HTML into links with their words, since a text loads nothing from elsewhere, and tells how many there were.
  * A picture that the clipboard also holds as a file is left to be uploaded.
  */
-export function remotePictures(place: PicturePlace, onRemotePictures: (count: number) => void) {
+export function remotePictures(folder: PictureFolder, onRemotePictures: (count: number) => void) {
   return Extension.create({
     name: 'remotePictures',
     addProseMirrorPlugins() {
@@ -23,7 +23,7 @@ export function remotePictures(place: PicturePlace, onRemotePictures: (count: nu
             transformPastedHTML: (html) => {
               if (bringsFiles || !/<img\b/i.test(html)) return html;
               const { body } = new DOMParser().parseFromString(html, 'text/html');
-              const count = [...body.querySelectorAll('img')].filter((image) => linkInstead(image, place)).length;
+              const count = [...body.querySelectorAll('img')].filter((image) => linkInstead(image, folder)).length;
               if (count > 0) onRemotePictures(count);
               return count > 0 ? body.innerHTML : html;
             },
@@ -35,9 +35,9 @@ export function remotePictures(place: PicturePlace, onRemotePictures: (count: nu
 }
 
 /** Puts words in the place of a picture of another site, as a link to it where they are none yet; answers whether it was one. */
-function linkInstead(image: HTMLImageElement, place: PicturePlace): boolean {
+function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   const address = image.getAttribute('src') ?? '';
-  if (!/^https?:\/\//i.test(address) || address.startsWith(`${location.origin}${place}`)) return false;
+  if (!/^https?:\/\//i.test(address) || address.startsWith(`${location.origin}${folder}`)) return false;
   const words = image.alt.trim() || image.src;
   standApart(image.closest('a') ?? image);
   if (image.closest('a') !== null) image.replaceWith(words);

@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image';
 import { type PictureSize, sizeAttributes } from './picture-size.ts';
 
 /** Where the server shows pictures: those of texts, those of pages. */
-export type PicturePlace = '/uploads/' | '/publishImages/';
+export type PictureFolder = '/uploads/' | '/publishImages/';
 
 /** A picture that the server keeps: its address and, where it could be read, its size. */
 export interface StoredPicture {
@@ -16,17 +16,17 @@ export interface StoredPicture {
 export type UploadImage = (file: File) => Promise<StoredPicture>;
 
 /** Which pictures a text keeps: ours, and those inside pasted text that are ours in a moment. One from elsewhere would tell its server who reads the text. */
-function keptPictures(place: PicturePlace): { tag: string }[] {
-  return [{ tag: `img[src^="${place}"]` }, { tag: 'img[src^="data:image/"]' }];
+function keptPictures(folder: PictureFolder): { tag: string }[] {
+  return [{ tag: `img[src^="${folder}"]` }, { tag: 'img[src^="data:image/"]' }];
 }
 
 /** Pictures of a text that is only read: those of this server, at the size that their text gives them. */
-export function storedImage(place: PicturePlace): AnyExtension {
-  return Image.extend({ parseHTML: () => [{ tag: `img[src^="${place}"]` }] });
+export function storedImage(folder: PictureFolder): AnyExtension {
+  return Image.extend({ parseHTML: () => [{ tag: `img[src^="${folder}"]` }] });
 }
 
 /** Pictures in the text: picked, pasted and dropped ones are sent to `upload` and shown from the address it answers, at the size it answers. */
-export function uploadedImage(place: PicturePlace, upload: UploadImage): AnyExtension {
+export function uploadedImage(folder: PictureFolder, upload: UploadImage): AnyExtension {
   const onImageUpload = async (file: File) => {
     const { src, size } = await upload(file);
     return { src, alt: file.name.replace(/\.\w{1,5}$/, ''), ownSize: size ?? null };
@@ -34,7 +34,7 @@ export function uploadedImage(place: PicturePlace, upload: UploadImage): AnyExte
   const image: unknown = getUploadImageExtension(Image, { onImageUpload });
   if (!(image instanceof Node)) throw new TypeError('The image extension is no node.');
   return image.extend({
-    parseHTML: () => keptPictures(place),
+    parseHTML: () => keptPictures(folder),
     addAttributes() {
       return { ...this.parent?.(), ...sizeAttributes };
     },

@@ -14,7 +14,7 @@ interface GoogleButtonProps {
 /** Google's own button. It is drawn anew before its nonce is over, and once that is spent on a sign-in that failed. */
 export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
   const { i18n } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
   const ended = useEffectEvent((isSignedIn: boolean) => (isSignedIn ? onSignedIn() : setRound(round + 1)));
   useEffect(() => onGoogleEnded((isSignedIn) => ended(isSignedIn)), []);
@@ -23,8 +23,8 @@ export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
     let isOver = false;
     const draw = async () => {
       const google = await readyGoogle(clientId);
-      if (isOver || place.current === null) return;
-      google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: WIDTH, locale: i18n.language });
+      if (isOver || container.current === null) return;
+      google.renderButton(container.current, { theme: 'outline', size: 'large', text: 'signin_with', width: WIDTH, locale: i18n.language });
     };
     draw().catch(loginFailed);
     const timer = setTimeout(() => setRound(round + 1), ASKED_FOR);
@@ -34,5 +34,5 @@ export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
     };
   }, [clientId, i18n.language, round]);
 
-  return <div ref={place} className={classes.place} />;
+  return <div ref={container} className={classes.container} />;
 }

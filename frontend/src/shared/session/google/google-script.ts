@@ -10,7 +10,7 @@ export interface GoogleIdentity {
     callback: (response: { credential?: string }) => void;
     use_fedcm_for_prompt: boolean;
   }): void;
-  renderButton(place: HTMLElement, look: { theme: 'outline'; size: 'large'; text: 'signin_with'; width: number; locale: string }): void;
+  renderButton(container: HTMLElement, look: { theme: 'outline'; size: 'large'; text: 'signin_with'; width: number; locale: string }): void;
   /** Shows One Tap, where Google thinks it fit. */
   prompt(): void;
   /** Takes One Tap away. */
