@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adPlace, openPreview, openPublishLive, pageCard, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
+import { adSlot, openPreview, openPublishLive, pageCard, submitByApi, wordOf, writePage, yourPages } from './support/pages.ts';
 import { expectFine } from './support/expect-fine.ts';
 import { badge, BUYER, openPlans, pay, signInAs } from './support/payments.ts';
 import { story } from './support/story.ts';
@@ -24,7 +24,7 @@ story(
       const dialog = await openPublishLive(page);
       await expect(dialog.getByText(`Your page goes live at once. Free places in your plan: ${free}.`)).toBeVisible();
       await expect(dialog.getByText('2 - 5 days')).toBeHidden();
-      await expect(adPlace(page)).toBeHidden();
+      await expect(adSlot(page)).toBeHidden();
       await dialog.getByLabel('Custom name').fill(wanted);
       await expectFine(page, WIDTH, 'publishing as a member');
       await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -70,6 +70,6 @@ story(
     await submitByApi(request, `Waits ${wordOf(code)}`, '<p>One</p><p>Two</p>');
     await openPreview(page, `Waits ${wordOf(code)}`);
     await expect(page.getByText('Preview Mode')).toBeVisible();
-    await expect(adPlace(page)).toBeHidden();
+    await expect(adSlot(page)).toBeHidden();
   },
 );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerWith } from './support/network.ts';
-import { adPlace, openPreview, submitByApi, wordOf } from './support/pages.ts';
+import { adSlot, openPreview, submitByApi, wordOf } from './support/pages.ts';
 import { purchaseDialog } from './support/payments.ts';
 import { startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
@@ -21,7 +21,7 @@ story(
     await expect(banner).toContainText('The address of this preview changes every 5 minutes.');
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await expect(page.getByText('Paragraph number 1 of twelve.')).toBeVisible();
-    await expect(adPlace(page).getByRole('link', { name: 'Your advertisement here for $79/month' })).toBeVisible();
+    await expect(adSlot(page).getByRole('link', { name: 'Your advertisement here for $79/month' })).toBeVisible();
     await expect(page.getByText(OVERLAY, { exact: true })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { textFile, widePicture } from './support/files.ts';
 import { answerWith, hold } from './support/network.ts';
 import {
-  adPlace,
+  adSlot,
   listOf,
   openList,
   openPublishLive,
@@ -29,7 +29,7 @@ story('a guest submits a page with a picture, code and a file, and finds it amon
 
   const dialog = await openPublishLive(page);
   await expect(dialog.getByText(NOTE, { exact: true })).toBeVisible();
-  await expect(adPlace(page)).toBeVisible();
+  await expect(adSlot(page)).toBeVisible();
   await solveCaptcha(dialog);
   await page.keyboard.press('Enter');
 
@@ -50,14 +50,14 @@ story('where no advertisement is sold, its place says what it costs, in the room
   const answer = await hold(page, '**/api/ads');
   await writePage(page, wordOf(code), 'Words');
   await openPublishLive(page);
-  const before = await sizeOf(adPlace(page));
-  await expect(adPlace(page)).toHaveText('Advertisement');
+  const before = await sizeOf(adSlot(page));
+  await expect(adSlot(page)).toHaveText('Advertisement');
   answer();
-  const pitch = adPlace(page).getByRole('link', { name: 'Your advertisement here for $79/month' });
+  const pitch = adSlot(page).getByRole('link', { name: 'Your advertisement here for $79/month' });
   await expect(pitch).toHaveAttribute('href', '/contact-us');
   await expect(pitch).toHaveAttribute('target', '_blank');
-  expect(await sizeOf(adPlace(page))).toEqual(before);
-  expect(await adPlace(page).evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
+  expect(await sizeOf(adSlot(page))).toEqual(before);
+  expect(await adSlot(page).evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
 });
 
 story('the address of a submitted page is copied, and shows nothing before it is live', async ({ page, context, code, request }) => {

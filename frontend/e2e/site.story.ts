@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { COLOUR_RULES, expectFine } from './support/expect-fine.ts';
-import { adPlace, openPublishLive, wordOf, writePage } from './support/pages.ts';
+import { adSlot, openPublishLive, wordOf, writePage } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
@@ -223,6 +223,6 @@ story.describe('where links outside are configured', () => {
     const page = await visitor({ baseURL: product.url });
     await writePage(page, wordOf(code), 'Words');
     await openPublishLive(page);
-    await expect(adPlace(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
+    await expect(adSlot(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
   });
 });

@@ -99,8 +99,8 @@ function outerOperation(document: OpenApi, { servers: _, ...object }: OperationO
   const security = securityOf(asked, inner);
   const shown = security.flatMap((each) => Object.keys(each)).map((name) => schemes[name] as Parameter | undefined);
   const isShown = (parameter: Parameter) => {
-    const { name, in: place } = follow(document, parameter) as Parameter;
-    return shown.some((scheme) => scheme?.name === name && scheme?.in === place);
+    const { name, in: location } = follow(document, parameter) as Parameter;
+    return shown.some((scheme) => scheme?.name === name && scheme?.in === location);
   };
   const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
   const { 401: unauthorized, ...responses } = object.responses;

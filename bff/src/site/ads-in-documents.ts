@@ -12,7 +12,7 @@ export interface ShownAd {
 }
 
 /** What stands at a place for advertisements while nothing is sold for it; nobody but us writes this mark into a document. */
-const PLACE = /<p data-ad-slot="(\w+)"[^>]*>[\s\S]*?<\/p>/g;
+const AD_SLOT = /<p data-ad-slot="(\w+)"[^>]*>[\s\S]*?<\/p>/g;
 
 /** The address of an advertisement's picture. */
 export const pictureOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeURIComponent(id)}/picture`;
@@ -33,10 +33,10 @@ export interface Shown {
  */
 export function withAds(document: string, { ads, byNetwork }: Shown): string {
   if (ads.length === 0 && !byNetwork) return document;
-  return document.replaceAll(PLACE, (place: string, size: string) => {
+  return document.replaceAll(AD_SLOT, (slot: string, size: string) => {
     const ad = ads.find((each) => each.size === size);
     if (ad) return linkTo(ad);
-    return byNetwork && isAdSize(size) ? networkFrame(size) : place;
+    return byNetwork && isAdSize(size) ? networkFrame(size) : slot;
   });
 }
 

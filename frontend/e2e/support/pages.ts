@@ -8,7 +8,7 @@ export const publishLive = (page: Page): Locator => page.getByRole('dialog', { n
 export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Your page is submitted' });
 export const yourPages = (page: Page): Locator => page.getByRole('complementary', { name: 'Your pages' });
 /** The place for an advertisement on a screen of the application. */
-export const adPlace = (page: Page): Locator => page.getByRole('note', { name: 'Advertisement' });
+export const adSlot = (page: Page): Locator => page.getByRole('note', { name: 'Advertisement' });
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search posts' });
 export const statusSelect = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });
 export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator => page.getByRole('table', { name: status, exact: true });

@@ -8,7 +8,7 @@ type Headers = Record<string, string>;
 const TELLING = new Set([403, 404, 409]);
 
 /** How many of these answers tell whether a code is there. */
-export const told = (statuses: readonly number[]): number => statuses.filter((status) => TELLING.has(status)).length;
+export const revealing = (statuses: readonly number[]): number => statuses.filter((status) => TELLING.has(status)).length;
 
 /** Requests to delete codes that were guessed. */
 export const deletes = (count: number, headers: Headers = {}): string[] =>

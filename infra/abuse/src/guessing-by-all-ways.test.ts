@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { callsFrom, formOf } from './call.ts';
-import { deletes, newBrowser, reads, signInToDemo, told } from './guesses.ts';
+import { deletes, newBrowser, reads, signInToDemo, revealing } from './guesses.ts';
 import { drawPass, newCode, publishText } from './guest.ts';
 import { type HealthyFigures, startHealthyVisitor } from './healthy-visitor.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
@@ -33,7 +33,7 @@ test('180 pipelined reads of one browser tell of ten codes, and a class at that 
   const teacher = await newBrowser(call);
   await publishText(call, { ...teacher, ...(await drawPass(call, teacher)) }, lesson, '<p>lesson</p>');
   const browser = await newBrowser(call);
-  const learned = told(await send('127.0.1.2', await reads(180, call, browser)));
+  const learned = revealing(await send('127.0.1.2', await reads(180, call, browser)));
 
   async function pupil(): Promise<number> {
     const own = await newBrowser(call);
@@ -53,7 +53,7 @@ test('an address that mixes ways, browsers and 40 demo accounts learns of 200 co
   const browsers = await Promise.all(Array.from({ length: 10 }, () => newBrowser(call)));
   const readings = await Promise.all(browsers.map((browser) => reads(15, call, browser)));
   const all = [...accounts.map((account) => deletes(15, account)), ...readings, deletes(30)];
-  const learned = told((await Promise.all(all.map((requests) => send('127.0.1.3', requests)))).flat());
+  const learned = revealing((await Promise.all(all.map((requests) => send('127.0.1.3', requests)))).flat());
   await report('780 guesses by 40 demo accounts, 10 browsers and without a cookie', `${learned} told`);
   expect(learned).toBe(200);
 });

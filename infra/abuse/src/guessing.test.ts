@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { deletes, told } from './guesses.ts';
+import { deletes, revealing } from './guesses.ts';
 import { startHealthyVisitor } from './healthy-visitor.ts';
 import { killProducts, startProduct } from './product.ts';
 import { pipelined } from './raw.ts';
@@ -10,7 +10,7 @@ afterEach(killProducts);
 test('590 pipelined deletions of guessed codes tell of ten', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
-  const learned = told(await pipelined('127.0.1.1', product.port, deletes(590)));
+  const learned = revealing(await pipelined('127.0.1.1', product.port, deletes(590)));
   const healthy = await visitor.stop();
   addRow({ probe: '590 pipelined deletions of guessed codes', attacker: `${learned} told`, healthy, peakMb: product.peakMb() });
   expect(learned).toBe(10);

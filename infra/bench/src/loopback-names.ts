@@ -9,19 +9,19 @@ export type Names = Record<string, string[]>;
  * so once the last ones have been looked up.
  */
 let names: Names = {};
-let isTold = true;
+let isReported = true;
 const bySystem = dns.lookup;
 process.on('message', (sent: Names) => {
   names = sent;
-  isTold = false;
+  isReported = false;
 });
 process.channel?.unref();
 
 const lookup = async (name: string, options: { all: true }) => {
   const addresses = names[name];
   if (!addresses) return bySystem(name, options);
-  if (!isTold) process.send?.('looked up');
-  isTold = true;
+  if (!isReported) process.send?.('looked up');
+  isReported = true;
   return addresses.map((address) => ({ address, family: 4 }));
 };
 Object.assign(dns, { lookup });

@@ -42,8 +42,8 @@ export const below = (chance: Chance, end: number): number => Math.floor(chance(
 /** The same in an order of chance. */
 export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   return items
-    .map((item) => ({ item, place: chance() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: chance() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 }
 

@@ -22,11 +22,11 @@ export type Paid = 'paid' | 'unpaid' | 'unknown';
 /** A way to pay an order, or not to. */
 export interface Way {
   currency: 'USD' | 'INR';
-  act(shop: Shop, order: Ordered, told: Told): Promise<Paid>;
+  act(shop: Shop, order: Ordered, delivery: Delivery): Promise<Paid>;
 }
 
 /** By what messages of the provider arrive. */
-interface Told {
+interface Delivery {
   front: Front;
   checker: Checker;
 }
@@ -45,14 +45,14 @@ export async function openShop() {
 }
 
 /** Sends a message of the provider; one that is refused for a while is sent no more, so that somebody has to ask. */
-async function send({ front, checker }: Told, { headers, body }: Message, status: number): Promise<void> {
+async function send({ front, checker }: Delivery, { headers, body }: Message, status: number): Promise<void> {
   const sent = { ...(headers as Record<string, string>), 'content-type': 'application/json', 'x-rate-limit-bypass': BYPASS_KEY };
   const answer = await call(front, '/api/survey/webhooks/cashfree', { method: 'POST', headers: sent, body: new Uint8Array(body) });
   checker.expects('hear a message of the provider', answer, status);
 }
 
 /** Ends an attempt at the simulator. */
-async function decide({ sessionId, buyer }: Ordered, { checker }: Told, outcome: 'paid' | 'failed'): Promise<boolean> {
+async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outcome: 'paid' | 'failed'): Promise<boolean> {
   const answer = await buyer.ask(`/api/survey/simulator/${sessionId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,38 +63,38 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Told, outcome:
 
 /** Every way, as often paid as not. */
 export const WAYS: readonly Way[] = [
-  { currency: 'USD', act: async (_shop, order, told) => ((await decide(order, told, 'paid')) ? 'paid' : 'unknown') },
+  { currency: 'USD', act: async (_shop, order, delivery) => ((await decide(order, delivery, 'paid')) ? 'paid' : 'unknown') },
   { currency: 'USD', act: async () => 'unpaid' },
   {
     currency: 'INR',
-    async act(shop, { id }, told) {
+    async act(shop, { id }, delivery) {
       const message = shop.messageOf(shop.attempt(id, 'SUCCESS'));
-      await Promise.all([send(told, message, 200), send(told, message, 200)]);
+      await Promise.all([send(delivery, message, 200), send(delivery, message, 200)]);
       return 'paid';
     },
   },
   {
     currency: 'INR',
-    async act(shop, { id }, told) {
+    async act(shop, { id }, delivery) {
       const failed = shop.attempt(id, 'FAILED');
-      await send(told, shop.messageOf({ ...failed, payment_status: 'SUCCESS' }, { secret: 'another' }), 401);
+      await send(delivery, shop.messageOf({ ...failed, payment_status: 'SUCCESS' }, { secret: 'another' }), 401);
       return 'unpaid';
     },
   },
   {
     currency: 'INR',
-    async act(shop, { id }, told) {
+    async act(shop, { id }, delivery) {
       const message = shop.messageOf(shop.attempt(id, 'SUCCESS'));
       await pause(LATE_MS);
-      await send(told, message, 200);
+      await send(delivery, message, 200);
       return 'paid';
     },
   },
   {
     currency: 'INR',
-    async act(shop, { id }, told) {
+    async act(shop, { id }, delivery) {
       const failed = shop.attempt(id, 'FAILED');
-      await send(told, shop.messageOf({ ...failed, payment_status: 'SUCCESS', order_amount: 1 }), 200);
+      await send(delivery, shop.messageOf({ ...failed, payment_status: 'SUCCESS', order_amount: 1 }), 200);
       return 'unpaid';
     },
   },
@@ -107,8 +107,8 @@ export const WAYS: readonly Way[] = [
   },
   {
     currency: 'USD',
-    async act(_shop, order, told) {
-      await decide(order, told, 'failed');
+    async act(_shop, order, delivery) {
+      await decide(order, delivery, 'failed');
       return 'unpaid';
     },
   },

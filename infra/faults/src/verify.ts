@@ -49,8 +49,9 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     if (!checker.expects('read an ended text', await author.ask(`/api/texts/${code}`), 404)) return;
   });
 
-  const told = [...(await endedInKafka())];
-  for (const text of inState('ended')) if (!told.some((id) => isIdOf(text, id))) checker.reportViolation('an ended text without its event');
+  const ended = [...(await endedInKafka())];
+  for (const text of inState('ended'))
+    if (!ended.some((id) => isIdOf(text, id))) checker.reportViolation('an ended text without its event');
   await Promise.all(
     of('paste').flatMap((replica) =>
       ['outbox_age_seconds', 'sweep_backlog'].map(async (gauge) => {

@@ -11,12 +11,12 @@ let shared: Shared;
 let first: Replica;
 let second: Replica;
 /** The ends that were told, by event, so without repetitions. */
-let told: Map<string, string | null>;
+let ends: Map<string, string | null>;
 let adaId: string;
 beforeEach(async () => {
   shared = openShared();
-  told = new Map();
-  const note = on(AccountPremiumChanged, async ({ id, data }) => void told.set(id, data.premiumUntil));
+  ends = new Map();
+  const note = on(AccountPremiumChanged, async ({ id, data }) => void ends.set(id, data.premiumUntil));
   await shared.bus.subscribe('listener', [note]);
   [first, second] = [await shared.replica(), await shared.replica()];
   adaId = (await first.signIn('Ada')).body.id;
@@ -29,10 +29,10 @@ afterEach(async () => {
 
 const inDays = (days: number) => new Date(shared.now().getTime() + days * DAY).toISOString();
 /** What was told once all that waited has gone out. */
-async function toldAtTheEnd(): Promise<unknown[]> {
+async function allEnds(): Promise<unknown[]> {
   await Promise.all([first.close(), second.close()]);
   await shared.bus.drain();
-  return [...told.values()];
+  return [...ends.values()];
 }
 
 describe('two replicas', () => {
@@ -41,7 +41,7 @@ describe('two replicas', () => {
     expect(await second.premiumUntil(adaId)).toBe(inDays(30));
     await shared.refund('order-1', adaId);
     expect(await first.premiumUntil(adaId)).toBeNull();
-    expect(await toldAtTheEnd()).toEqual([inDays(30), null]);
+    expect(await allEnds()).toEqual([inDays(30), null]);
   });
 
   test('keep the latest end of what was bought, whatever order it is heard of in', async () => {
@@ -50,21 +50,21 @@ describe('two replicas', () => {
     await shared.pay({ accountId: adaId, validUntil: inDays(60) });
     await shared.pay({ accountId: adaId, validUntil: inDays(30) });
     expect(await first.premiumUntil(adaId)).toBe(inDays(60));
-    expect(await toldAtTheEnd()).toEqual([inDays(60)]);
+    expect(await allEnds()).toEqual([inDays(60)]);
   });
 
   test('keep what a guest bought for whoever signs in with its address', async () => {
     await shared.pay({ emailHash: emailHash('Grace@demo.invalid'), validUntil: inDays(30) });
     const { id } = (await second.signIn('grace')).body;
     expect([await first.premiumUntil(id), await first.premiumUntil(adaId)]).toEqual([inDays(30), null]);
-    expect(await toldAtTheEnd()).toEqual([inDays(30)]);
+    expect(await allEnds()).toEqual([inDays(30)]);
   });
 });
 
 test('a page that is paid for or refunded makes no account premium', async () => {
   await shared.pay({ orderId: 'order-3', plan: 'page', pageId: 'page-1', accountId: adaId, validUntil: inDays(365) });
   expect(await first.premiumUntil(adaId)).toBeNull();
-  expect([await toldAtTheEnd(), await shared.bus.deadLetters()]).toEqual([[], 0]);
+  expect([await allEnds(), await shared.bus.deadLetters()]).toEqual([[], 0]);
 });
 
 test('an order that ends at no moment is put aside, and stops none behind it', async () => {

@@ -76,8 +76,8 @@ describe('an advertisement', () => {
       service.ask(`/ads/${id}/visit`),
     ])
       expect((await answer).status).toBe(404);
-    const told = await service.told();
-    expect(told).toEqual([id, id, id]);
+    const changed = await service.changedAds();
+    expect(changed).toEqual([id, id, id]);
     expect(await sweepAds({ ...service.records, objects: service.objects, now: service.now })).toBe(1);
     expect(await service.storedPictures()).toEqual([]);
     expect([await service.records.ads.get(id), await service.records.counts.of([id], '2000-01-01')]).toEqual([null, []]);

@@ -28,7 +28,7 @@ describe('a message to the operator', () => {
       },
     ]);
     expect(next).toBeNull();
-    expect(await shared.toldAtTheEnd()).toEqual([messages[0]?.id]);
+    expect(await shared.allReported()).toEqual([messages[0]?.id]);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('a message to the operator', () => {
   test('that fills what people do not see is answered alike, and kept nowhere', async () => {
     expect(await contact.write({ ...WRITTEN, website: 'https://spam.example' })).toEqual({ status: 201, body: {} });
     expect((await contact.inbox()).messages).toEqual([]);
-    expect(await shared.toldAtTheEnd()).toEqual([]);
+    expect(await shared.allReported()).toEqual([]);
   });
 
   test('sent again under its key is one message; other words, another sender or another key make another', async () => {
@@ -87,7 +87,7 @@ describe('a message to the operator', () => {
     await contact.write(WRITTEN, { key, caller: guest });
     await contact.write(WRITTEN, { key: 'another-key' });
     expect((await contact.inbox()).messages).toHaveLength(4);
-    expect(await shared.toldAtTheEnd()).toHaveLength(4);
+    expect(await shared.allReported()).toHaveLength(4);
   });
 });
 

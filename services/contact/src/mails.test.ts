@@ -28,7 +28,7 @@ async function tellAgain(messageId: string): Promise<void> {
 /** Waits until all that was told is heard. */
 async function settled(contact: Replica): Promise<string> {
   const id = await idOf(contact);
-  await shared.isTold(id);
+  await shared.untilReported(id);
   return id;
 }
 
@@ -64,7 +64,7 @@ test('a flood of messages is mailed as far as thirty in an hour, but for premium
   expect([(await contact.inbox()).messages.length, await shared.bus.deadLetters()]).toEqual([41, 0]);
   shared.now.advance(HOUR);
   await write('an hour later');
-  await shared.isTold((await contact.inbox()).messages.at(-1)?.id ?? '');
+  await shared.untilReported((await contact.inbox()).messages.at(-1)?.id ?? '');
   expect(server.taken.at(-1)?.raw).toContain('an hour later');
 });
 
@@ -190,7 +190,7 @@ test('without a mail server nothing fails, and nothing is mailed later of what c
   await silent.write(WRITTEN);
   await settled(silent);
   expect(entries().map(({ msg }) => msg)).toContain('no mail is sent: SMTP_URL is not set');
-  await shared.toldAtTheEnd();
+  await shared.allReported();
   const contact = await shared.replica(settings);
   await shared.bus.drain();
   expect([(await contact.inbox()).messages.length, server.taken.length, await shared.bus.deadLetters()]).toEqual([1, 0, 0]);

@@ -40,13 +40,13 @@ describeReal('a container on real servers', () => {
   test('keeps what was written over its death, tells of it, and stops in order when it is asked to', async () => {
     const env = environment();
     const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
-    const told = new Map<string, () => void>();
-    const heardOf = (id: string) => new Promise<void>((resolve) => void told.set(id, resolve));
+    const waiting = new Map<string, () => void>();
+    const heardOf = (id: string) => new Promise<void>((resolve) => void waiting.set(id, resolve));
     const heard = new Set<string>();
     try {
       await bus.subscribe(
         `test-${newId()}`,
-        [on(MessageReceived, async ({ data: { messageId } }) => void (heard.add(messageId), told.get(messageId)?.()))],
+        [on(MessageReceived, async ({ data: { messageId } }) => void (heard.add(messageId), waiting.get(messageId)?.()))],
         { from: 'now' },
       );
       const killed = await startEntry(MAIN, env);

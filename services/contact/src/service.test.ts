@@ -45,7 +45,7 @@ test('a refused link of a text or a page is in the inbox, behind what people wro
   await shared.bus.drain();
   expect((await second.inbox()).messages).toHaveLength(4);
   expect(await shared.bus.deadLetters()).toBe(0);
-  expect(await shared.toldAtTheEnd()).toHaveLength(1);
+  expect(await shared.allReported()).toHaveLength(1);
 });
 
 test('tells how much waits for the operator, and how long events wait', async () => {

@@ -28,7 +28,7 @@ test('a container that was not told where its servers are ends, and names them a
 }, 20_000);
 
 describeReal('a container on real servers', () => {
-  const aPlace = () => ({
+  const environment = () => ({
     CALLER_KEYS: `paste=${CALLER_KEY}`,
     MONGO_URL: realAddress('MONGO_URL'),
     MONGO_DATABASE: `test_paste_${newId()}`,
@@ -41,7 +41,7 @@ describeReal('a container on real servers', () => {
   });
 
   test('gives back what it acknowledged after it was killed, and stops in order when it is asked to', async () => {
-    const env = aPlace();
+    const env = environment();
     const code = newId();
     const killed = await startEntry(MAIN, env);
     const published = await pasteClient(killed.url, systemClock).publish({ code, files: [{ name: 'notes.txt', content: 'words' }] });
@@ -62,7 +62,7 @@ describeReal('a container on real servers', () => {
   });
 
   test('ends a text when Redis says so, long before a sweep', async () => {
-    const env = { ...aPlace(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
+    const env = { ...environment(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
     const replicas = [await startEntry(MAIN, env), await startEntry(MAIN, env)] as const;
     const mongo = await openMongo({ url: env.MONGO_URL, database: env.MONGO_DATABASE });
     await pasteClient(replicas[0].url, systemClock).publish({ code: 'room-1', files: [{ name: 'notes.txt', content: 'words' }] });

@@ -38,8 +38,8 @@ test('tells how long events wait while nobody takes them, and how much is over a
     parseConfig(pasteSettings, { SWEEP_EVERY_SECONDS: '300' }),
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );
-  const told = async (name: string) => new RegExp(`^pasteroom_${name}\\{service="paste"\\} (.+)$`, 'm').exec(await metrics.text())?.[1];
-  const both = async () => [await told('outbox_age_seconds'), await told('sweep_backlog')];
+  const gauge = async (name: string) => new RegExp(`^pasteroom_${name}\\{service="paste"\\} (.+)$`, 'm').exec(await metrics.text())?.[1];
+  const both = async () => [await gauge('outbox_age_seconds'), await gauge('sweep_backlog')];
 
   expect(await both()).toEqual(['0', '0']);
   const { aPaste } = recordsAt(now);

@@ -15,12 +15,12 @@ const saveLive = (title: string) => service.save({ id: 'tides', title, caller: p
 test('a live page names a picture of its title, which is a PNG of the size that it tells', async () => {
   await saveLive('On the tides');
   const { text } = await service.read('/publish/tides.html');
-  const told = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(text)?.[1] ?? '';
-  expect(told('')).toBe(`${PUBLIC_URL}/publish/tides.png`);
-  const answer = await service.call(new URL(told('')).pathname);
+  const metaOf = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(text)?.[1] ?? '';
+  expect(metaOf('')).toBe(`${PUBLIC_URL}/publish/tides.png`);
+  const answer = await service.call(new URL(metaOf('')).pathname);
   const png = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get('content-type'), png.subarray(1, 4).toString('latin1')]).toEqual([200, 'image/png', 'PNG']);
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([told(':width'), told(':height')]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([metaOf(':width'), metaOf(':height')]);
   expect(Number(answer.headers.get('content-length'))).toBe(png.length);
 });
 

@@ -60,12 +60,12 @@ async function openShared() {
 let shared: Awaited<ReturnType<typeof openShared>>;
 let replicas: Awaited<ReturnType<typeof shared.replica>>[];
 /** What was told, without repetitions. */
-let told: Map<string, string>;
+let events: Map<string, string>;
 beforeEach(async () => {
   shared = await openShared();
-  told = new Map();
+  events = new Map();
   const note = async ({ id, type, data }: { id: string; type: string; data: { pageId: string } }) =>
-    void told.set(id, `${type.slice('publish.'.length)} ${data.pageId}`);
+    void events.set(id, `${type.slice('publish.'.length)} ${data.pageId}`);
   await shared.bus.subscribe('listener', [on(PageSubmitted, note), on(PageWentLive, note), on(PageChanged, note)]);
   replicas = [await shared.replica(), await shared.replica()];
 });
@@ -94,9 +94,9 @@ describe('two replicas', () => {
     expect(marked.status).toBe(200);
     await until(() => isLive('/publish/my-name.html'));
     // What is told waits in the outbox for a moment first.
-    await until(async () => told.size >= 2 && (await shared.bus.lag()) === 0);
-    expect([...told.values()].filter((each) => each === 'page-went-live page-1')).toHaveLength(1);
-    expect(told.size).toBe(2);
+    await until(async () => events.size >= 2 && (await shared.bus.lag()) === 0);
+    expect([...events.values()].filter((each) => each === 'page-went-live page-1')).toHaveLength(1);
+    expect(events.size).toBe(2);
   });
 
   test('render a page when it goes live by an event, not when its first reader asks', async () => {
@@ -117,8 +117,8 @@ describe('two replicas', () => {
     await shared.bus.publish([newEvent(PremiumRevoked, refund, { now: shared.now, newId })]);
     await until(async () => (await shared.records.pages.find('page-1'))?.grants[0]?.isOver === true);
     expect(await shared.records.pages.find('page-1')).toMatchObject({ premium: null, liveAt: shared.now() });
-    await until(async () => told.size === 3 && (await shared.bus.lag()) === 0);
-    expect([...told.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
+    await until(async () => events.size === 3 && (await shared.bus.lag()) === 0);
+    expect([...events.values()]).toEqual(['page-submitted page-1', 'page-went-live page-1', 'page-changed page-1']);
   });
 
   test('give a name that two buyers want at once to one of them; both pages are live', async () => {
@@ -149,8 +149,8 @@ describe('two replicas', () => {
     shared.now.advance(5 * DAY);
     replicas = [await shared.replica(), await shared.replica()];
     await until(async () => (await first().search({ isLive: true })).body.posts.length === 1);
-    await until(() => [...told.values()].includes('page-went-live page-1'));
-    expect(told.size).toBe(2);
+    await until(() => [...events.values()].includes('page-went-live page-1'));
+    expect(events.size).toBe(2);
   });
 });
 
@@ -170,7 +170,7 @@ test('an account that becomes premium changes no page', async () => {
   const data = { orderId: 'o', plan: 'year' as const, pageId: null, customSlug: null, accountId: 'a', validUntil: START };
   await shared.bus.publish([newEvent(PremiumMarked, data, { now: shared.now, newId })]);
   await until(async () => (await shared.bus.lag()) === 0);
-  expect([await shared.bus.deadLetters(), told.size]).toEqual([0, 0]);
+  expect([await shared.bus.deadLetters(), events.size]).toEqual([0, 0]);
 });
 
 test('tells how long events wait, and how many pages are due and not listed', async () => {

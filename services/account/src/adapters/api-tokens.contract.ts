@@ -39,7 +39,7 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
     });
     afterAll(() => fixture.close());
 
-    const told = async () => {
+    const takeEvents = async () => {
       const batch = await fixture.accounts.outbox.lease(100, MINUTE);
       await fixture.accounts.outbox.published(batch);
       return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
@@ -93,11 +93,11 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       const [token, other] = [aToken(), aToken()];
       await fixture.apiTokens.add(ada, token, MOST);
       await fixture.apiTokens.add(ada, other, MOST);
-      await told();
+      await takeEvents();
       expect(await fixture.apiTokens.revoke(grace, token.id, revoked(grace, token.id))).toBe(false);
       const outcomes = await Promise.all([1, 2, 3].map(() => fixture.apiTokens.revoke(ada, token.id, revoked(ada, token.id))));
       expect(outcomes.filter(Boolean)).toHaveLength(1);
-      expect(await told()).toEqual([{ type: 'account.token-revoked', data: { accountId: ada, tokenId: token.id } }]);
+      expect(await takeEvents()).toEqual([{ type: 'account.token-revoked', data: { accountId: ada, tokenId: token.id } }]);
       expect(await fixture.apiTokens.use(token.id, at(1), at(0))).toBeNull();
       expect((await fixture.apiTokens.list(ada)).map(({ id }) => id)).toEqual([other.id]);
     });

@@ -26,7 +26,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
     beforeEach(async () => {
       profile = { subject: `demo:${newId()}`, name: 'Ada', imgUrl: '', email: 'ada@demo.invalid' };
       ({ id } = await fixture.accounts.recordSignIn(profile, newId()));
-      await told();
+      await takeEvents();
     });
     afterAll(() => fixture.close());
 
@@ -44,7 +44,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
         { orderId, accountId: null, emailHash: null, validUntil: LATER, term: null, isRevoked: false, ...change },
         premiumChanged(context),
       );
-    async function told() {
+    async function takeEvents() {
       const batch = await fixture.accounts.outbox.lease(100, MINUTE);
       await fixture.accounts.outbox.published(batch);
       return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
@@ -59,7 +59,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       expect(await fixture.apiTokens.use(tokenId, LATER, LATER)).toBeNull();
       expect(await fixture.apiTokens.list(id)).toEqual([]);
       expect(await fixture.apiTokens.add(id, token(newId()), 20)).toBe(false);
-      expect(await told()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
+      expect(await takeEvents()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
     });
 
     test('takes what it has bought with it, also for whoever signs in as the same person, who has a new account', async () => {
@@ -81,15 +81,15 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
     test('is swept once it was told of, and not before', async () => {
       await remove();
       await fixture.deletedAccounts.sweep(100);
-      expect(await told()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
+      expect(await takeEvents()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
       await fixture.deletedAccounts.sweep(100);
       expect(await fixture.deletedAccounts.sweep(100)).toBe(0);
-      expect(await told()).toEqual([]);
+      expect(await takeEvents()).toEqual([]);
     });
 
     test('that nobody has is told of by nothing, and others stand', async () => {
       await remove(newId());
-      expect(await told()).toEqual([]);
+      expect(await takeEvents()).toEqual([]);
       expect(await fixture.accounts.get(id)).not.toBeNull();
     });
   });

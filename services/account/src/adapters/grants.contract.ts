@@ -32,7 +32,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     const revoked = (orderId: string, accountId: string | null) => ({ orderId, accountId, isRevoked: true });
 
     /** Takes the events of an account that wait, as the relay does: the ends that they tell of. */
-    async function told(accountId: string): Promise<unknown[]> {
+    async function takeEnds(accountId: string): Promise<unknown[]> {
       const { outbox } = fixture.accounts;
       const waiting = await outbox.lease(1_000, SECOND);
       await outbox.published(waiting);
@@ -51,16 +51,16 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await untilOf(ada)).toEqual(JUNE);
       await record(revoked(second, ada));
       expect(await untilOf(ada)).toBeNull();
-      expect(await told(ada)).toEqual([JULY.toISOString(), JUNE.toISOString(), null]);
+      expect(await takeEnds(ada)).toEqual([JULY.toISOString(), JUNE.toISOString(), null]);
     });
 
     test('are heard of twice and change nothing the second time', async () => {
       const ada = await signIn();
       const order = newId();
       for (const grant of [paid(order, ada), paid(order, ada)]) await record(grant);
-      expect(await told(ada)).toEqual([JUNE.toISOString()]);
+      expect(await takeEnds(ada)).toEqual([JUNE.toISOString()]);
       for (const grant of [revoked(order, ada), revoked(order, ada), paid(order, ada)]) await record(grant);
-      expect([await untilOf(ada), await told(ada)]).toEqual([null, [null]]);
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, [null]]);
     });
 
     test('add up where they tell when they were paid, and leave the others whole when one is taken back', async () => {
@@ -81,7 +81,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       const ada = await signIn();
       const order = newId();
       for (const grant of [revoked(order, ada), paid(order, ada)]) await record(grant);
-      expect([await untilOf(ada), await told(ada)]).toEqual([null, []]);
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, []]);
     });
 
     test('change nothing where the event cannot be made, and everything when they are told again', async () => {
@@ -91,9 +91,9 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
         throw new Error('no room');
       };
       await expect(fixture.accounts.recordGrant(grant, failing)).rejects.toThrow();
-      expect([await untilOf(ada), await told(ada)]).toEqual([null, []]);
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, []]);
       await record(grant);
-      expect([await untilOf(ada), await told(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
     });
 
     test('of one order count by its later end, whichever was told last', async () => {
@@ -110,7 +110,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await untilOf(ada)).toEqual(new Date(JUNE.getTime() + 9));
       await Promise.all(orders.map(({ orderId }) => record(revoked(orderId, ada))));
       expect(await untilOf(ada)).toBeNull();
-      expect((await told(ada)).at(-1)).toBeNull();
+      expect((await takeEnds(ada)).at(-1)).toBeNull();
     });
 
     test('that were bought for an address wait for whoever signs in with it, and are then theirs alone', async () => {
@@ -121,7 +121,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       const ada = await signIn();
       expect(await untilOf(ada)).toBeNull();
       expect(await claim(ada, address)).toEqual(JUNE);
-      expect([await untilOf(ada), await told(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([JUNE, [JUNE.toISOString()]]);
 
       const namesake = await signIn();
       expect(await claim(namesake, address)).toBeNull();
@@ -129,7 +129,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect([await untilOf(ada), await untilOf(namesake)]).toEqual([JUNE, null]);
 
       await record(revoked(order, null));
-      expect([await untilOf(ada), await told(ada)]).toEqual([null, [null]]);
+      expect([await untilOf(ada), await takeEnds(ada)]).toEqual([null, [null]]);
     });
 
     test('that were bought for an address and taken back bring nothing, before and after', async () => {
@@ -145,7 +145,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
     test('of an account that nobody has yet are kept, and told of by nothing', async () => {
       const id = newId();
       await record(paid(newId(), id));
-      expect(await told(id)).toEqual([]);
+      expect(await takeEnds(id)).toEqual([]);
       await signIn(id);
       expect(await claim(id, newId())).toEqual(JUNE);
     });

@@ -31,7 +31,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       await ads.add(ad);
       return ad;
     };
-    const told = async () => (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
+    const leasedData = async () => (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
 
     test('keeps an advertisement as it is', async () => {
       const ad = await keep({ altText: 'Größe "L" 👟', targetUrl: 'https://tea.example/?a=1&b=<2>' });
@@ -57,14 +57,14 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toBeNull();
       expect(await ads.move('none', ['shown'], 'paused', changed('none'))).toBeNull();
       expect(await ads.get(ad.id)).toEqual({ ...ad, state: 'paused' });
-      expect(await told()).toEqual([{ adId: ad.id }]);
+      expect(await leasedData()).toEqual([{ adId: ad.id }]);
     });
 
     test('lets one of many move an advertisement that all want to move at once', async () => {
       const { id } = await keep();
       const moves = await Promise.all([1, 2, 3, 4].map(() => ads.move(id, ['shown', 'paused'], 'removed', changed(id))));
       expect(moves.filter((each) => each !== null)).toHaveLength(1);
-      expect(await told()).toHaveLength(1);
+      expect(await leasedData()).toHaveLength(1);
     });
 
     test('names what was removed, and what did not come, and erases these alone', async () => {

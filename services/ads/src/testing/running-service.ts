@@ -44,8 +44,8 @@ export async function openService(slots: Slots = {}) {
   const objects = await DiskObjects.open(folder);
   const keys = new EmbeddedKeys(databases[1], now);
   const bus = new EmbeddedBus(databases[2], { now, log: silentLog, deliverTwice: true });
-  const told = new Map<string, string>();
-  await bus.subscribe('listener', [on(AdChanged, async ({ id, data }) => void told.set(id, data.adId))]);
+  const changedAds = new Map<string, string>();
+  await bus.subscribe('listener', [on(AdChanged, async ({ id, data }) => void changedAds.set(id, data.adId))]);
   const records = embeddedAds(databases[0], now);
   const context = { now, newId, callerKey: CALLER_KEY, log: silentLog, checkAnswers: true };
   const service = await adsService.start({ records, keys, objects, bus }, { slots }, context);
@@ -88,10 +88,10 @@ export async function openService(slots: Slots = {}) {
     list: async () => ((await (await ask('/operator/ads', { caller: operator })).json()) as { ads: AdBody[] }).ads,
     shown: async () => ((await (await ask('/ads/shown')).json()) as { ads: ShownBody[] }).ads,
     /** Of which advertisements was told, once everybody has heard it. */
-    async told() {
+    async changedAds() {
       await service.close();
       await bus.drain();
-      return [...told.values()];
+      return [...changedAds.values()];
     },
     async close() {
       await service.close();

@@ -3,23 +3,23 @@ import { between, lengthOf, pointAt, type Transform } from './distort.ts';
 import type { Point, Stroke } from './glyph-strokes.ts';
 
 /** The stroke as overlapping pieces cut at random, each an SVG subpath of its own in either direction. */
-export function cutStroke(stroke: Stroke, place: Transform, random: Random): string[] {
+export function cutStroke(stroke: Stroke, transform: Transform, random: Random): string[] {
   const pieces = Math.max(1, Math.round(lengthOf(stroke) / between(random, 1.6, 4.4)));
   const cuts = Array.from({ length: pieces - 1 }, (_, i) => (i + between(random, 0.65, 1.35)) / pieces);
   const ends = [0, ...cuts, 1];
   return ends.slice(1).map((end, i) => {
     const overlap = between(random, 0, 0.25) / pieces;
     const [from, to] = [Math.max(0, (ends[i] ?? 0) - overlap), Math.min(1, end + overlap)];
-    return random() < 0.5 ? subpath(stroke, [from, to], place, random) : subpath(stroke, [to, from], place, random);
+    return random() < 0.5 ? subpath(stroke, [from, to], transform, random) : subpath(stroke, [to, from], transform, random);
   });
 }
 
 /** Two to four cubic segments, whatever the length, through points of the stroke that are taken and jittered at random. */
-function subpath(stroke: Stroke, [from, to]: Point, place: Transform, random: Random): string {
+function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random: Random): string {
   const spans = 2 + Math.floor(random() * 3);
   const points = Array.from({ length: spans + 1 }, (_, i) => {
     const within = i === 0 || i === spans ? i : i + between(random, -0.3, 0.3);
-    const [x, y] = place(pointAt(stroke, from + ((to - from) * within) / spans));
+    const [x, y] = transform(pointAt(stroke, from + ((to - from) * within) / spans));
     return [x + between(random, -0.35, 0.35), y + between(random, -0.35, 0.35)] as const;
   });
   return `M${coordinates([points[0] ?? [0, 0]])}C${points

@@ -150,8 +150,10 @@ describe('noise', () => {
 
 describe('a picture', () => {
   test('has its pieces in an order that says nothing about their place', () => {
-    const places = unknown.flatMap(({ pieces }) => pieces.map(({ x }, i) => ({ order: i / pieces.length - 0.5, x: (x - 1_200) / 2_400 })));
-    const sum = (of: (place: { order: number; x: number }) => number) => places.reduce((all, place) => all + of(place), 0);
+    const positions = unknown.flatMap(({ pieces }) =>
+      pieces.map(({ x }, i) => ({ order: i / pieces.length - 0.5, x: (x - 1_200) / 2_400 })),
+    );
+    const sum = (of: (position: { order: number; x: number }) => number) => positions.reduce((all, position) => all + of(position), 0);
     const correlation = sum(({ order, x }) => order * x) / Math.sqrt(sum(({ order }) => order ** 2) * sum(({ x }) => x ** 2));
     expect(Math.abs(correlation)).toBeLessThan(0.03);
   });

@@ -19,7 +19,7 @@ const DISTURBANCE: Record<Noise, { parts: number; waves: number; bend: number }>
 /** A stroke and where it stands in the picture. */
 interface Placed {
   stroke: Stroke;
-  place: Transform;
+  transform: Transform;
 }
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -32,7 +32,7 @@ export function drawCaptcha(text: string, noise: Noise, random: Random): string 
   const { parts, waves, bend } = DISTURBANCE[noise];
   const warp = randomWarp(random, bend);
   const strokes = [...placeText(text, random), ...placeParts(parts, random), ...placeWaves(waves, random)];
-  const pieces = strokes.flatMap(({ stroke, place }) => cutStroke(stroke, (point) => warp(place(point)), random));
+  const pieces = strokes.flatMap(({ stroke, transform }) => cutStroke(stroke, (point) => warp(transform(point)), random));
   const path = shuffled(pieces, random).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${WIDTH * 10} ${HEIGHT * 10}" width="${WIDTH}" height="${HEIGHT}">` +
@@ -46,8 +46,8 @@ function placeText(text: string, random: Random): Placed[] {
   const start = WIDTH / 2 - ((text.length - 1) / 2) * ADVANCE;
   return [...text].flatMap((character, i) => {
     const centre: Point = [start + i * ADVANCE + between(random, -3, 3), HEIGHT / 2 + between(random, -6, 6)];
-    const place = randomPose(random, centre, GLYPH);
-    return pick(random, glyphs[character] ?? [[]]).map((stroke) => ({ stroke, place }));
+    const transform = randomPose(random, centre, GLYPH);
+    return pick(random, glyphs[character] ?? [[]]).map((stroke) => ({ stroke, transform }));
   });
 }
 
@@ -59,14 +59,14 @@ function placeParts(count: number, random: Random): Placed[] {
     const [x, y] = pointAt(stroke, 0.5);
     const centre: Point = [between(random, 8, WIDTH - 8), between(random, 6, HEIGHT - 6)];
     const turn = randomPose(random, centre, GLYPH);
-    return { stroke: stroke.map(([px, py]): Point => [px - x + 5, py - y + 5]), place: turn };
+    return { stroke: stroke.map(([px, py]): Point => [px - x + 5, py - y + 5]), transform: turn };
   });
 }
 
 /** Long waves through the whole text. */
 function placeWaves(count: number, random: Random): Placed[] {
-  const place: Transform = ([x, y]) => [(x * WIDTH) / 30, (y * HEIGHT) / 10];
-  return Array.from({ length: count }, () => ({ stroke: [1, 8, 15, 22, 29].map((x): Point => [x, between(random, 2, 8)]), place }));
+  const transform: Transform = ([x, y]) => [(x * WIDTH) / 30, (y * HEIGHT) / 10];
+  return Array.from({ length: count }, () => ({ stroke: [1, 8, 15, 22, 29].map((x): Point => [x, between(random, 2, 8)]), transform }));
 }
 
 /** A part of a stroke, about `length` long (of a box of 10). */

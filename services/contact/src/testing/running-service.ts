@@ -40,10 +40,10 @@ export async function openShared() {
   const records = embeddedContact(databases[0], now);
   const running: { close(): Promise<void> }[] = [];
   /** The messages of which was told, by event, so without repetitions. */
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   const waiting = new Map<string, () => void>();
   const hear = on(MessageReceived, async ({ id, data }) => {
-    told.set(id, data.messageId);
+    reported.set(id, data.messageId);
     waiting.get(data.messageId)?.();
   });
   await bus.subscribe('listener', [hear]);
@@ -94,15 +94,15 @@ export async function openShared() {
     /** A moment until which somebody is premium. */
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
     /** Waits until it was told of this message, and everybody has heard it. */
-    async isTold(messageId: string) {
-      if (![...told.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
+    async untilReported(messageId: string) {
+      if (![...reported.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
       await bus.drain();
     },
     /** What was told once all that waited has gone out. */
-    async toldAtTheEnd() {
+    async allReported() {
       await Promise.all(running.splice(0).map((each) => each.close()));
       await bus.drain();
-      return [...told.values()];
+      return [...reported.values()];
     },
     async close() {
       await Promise.all(running.splice(0).map((each) => each.close()));

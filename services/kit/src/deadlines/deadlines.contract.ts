@@ -21,30 +21,30 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
   describe(`${name} as deadlines`, () => {
     let fixture: DeadlinesFixture;
     let deadlines: Deadlines;
-    let told: { id: string; at: Date }[];
-    let onTold: () => void;
+    let reached: { id: string; at: Date }[];
+    let onReached: () => void;
     beforeEach(async () => {
       fixture = await createFixture();
       deadlines = await fixture.open();
-      told = [];
-      onTold = () => undefined;
+      reached = [];
+      onReached = () => undefined;
     });
     afterEach(() => fixture.close());
 
     const inMs = (ms: number) => new Date(fixture.now().getTime() + ms);
     const note = (id: string) => {
-      told.push({ id, at: fixture.now() });
-      onTold();
+      reached.push({ id, at: fixture.now() });
+      onReached();
     };
-    const ids = () => told.map(({ id }) => id);
+    const ids = () => reached.map(({ id }) => id);
     /** Lets so much time pass, and resolves once this id was told. */
     const reach = (id: string, ms: number) =>
       new Promise<void>((resolve) => {
-        onTold = () => {
+        onReached = () => {
           if (ids().includes(id)) resolve();
         };
         fixture.pass(ms);
-        onTold();
+        onReached();
       });
 
     test('answer a ping', async () => {
@@ -60,7 +60,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       expect(ids()).toEqual([first]);
       await reach(second, 2 * SOON);
       expect(ids()).toEqual([first, second]);
-      expect(told[0]?.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
+      expect(reached[0]?.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
     });
 
     test('know the last moment that was set of an id, sooner or later', async () => {
@@ -106,7 +106,7 @@ export function deadlinesContract(name: string, createFixture: () => Promise<Dea
       await setter.set(id, inMs(SOON));
       await setter.close();
       await reach(id, SOON);
-      while (told.length < 2) await new Promise((resolve) => setImmediate(resolve));
+      while (reached.length < 2) await new Promise((resolve) => setImmediate(resolve));
       expect(ids()).toEqual([id, id]);
     });
 

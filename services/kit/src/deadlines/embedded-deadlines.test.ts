@@ -63,17 +63,17 @@ describe('EmbeddedDeadlines', () => {
   let timer: ManualTimer;
   let record: ReturnType<typeof openRecord>;
   let deadlines: EmbeddedDeadlines;
-  let told: string[];
+  let reached: string[];
   beforeEach(() => {
     now = manualClock(START);
     timer = manualTimer();
     record = openRecord();
     deadlines = new EmbeddedDeadlines(record.schedule, now, timer.start);
-    told = [];
+    reached = [];
   });
   afterEach(() => deadlines.close());
 
-  const listen = () => deadlines.onReached((id) => told.push(id));
+  const listen = () => deadlines.onReached((id) => reached.push(id));
   const add = async (id: string, ms: number) => {
     const at = new Date(now().getTime() + ms);
     record.moments.set(id, at);
@@ -91,7 +91,7 @@ describe('EmbeddedDeadlines', () => {
     expect(timer.waiting()).toBe(10 * SECOND);
     now.advance(30 * SECOND);
     timer.fire();
-    expect([told, timer.waiting()]).toEqual([['c', 'a', 'b'], MINUTE]);
+    expect([reached, timer.waiting()]).toEqual([['c', 'a', 'b'], MINUTE]);
     await add('d', SECOND);
     listening.stop();
     expect(timer.waiting()).toBeNull();
@@ -102,10 +102,10 @@ describe('EmbeddedDeadlines', () => {
     await add('a', DAY);
     expect(timer.waiting()).toBe(MINUTE);
     timer.fire();
-    expect([told, timer.waiting()]).toEqual([[], MINUTE]);
+    expect([reached, timer.waiting()]).toEqual([[], MINUTE]);
     now.advance(DAY + HOUR);
     timer.fire();
-    expect(told).toEqual(['a']);
+    expect(reached).toEqual(['a']);
   });
 
   test('go on after the record has failed', async () => {
@@ -120,7 +120,7 @@ describe('EmbeddedDeadlines', () => {
     expect(timer.waiting()).toBe(MINUTE);
     record.schedule.between = between;
     timer.fire();
-    expect(told).toEqual(['a']);
+    expect(reached).toEqual(['a']);
   });
 
   test('leave more than a thousand at once to the sweep', async () => {
@@ -128,6 +128,6 @@ describe('EmbeddedDeadlines', () => {
     for (let at = 0; at < 1_001; at += 1) await add(`id-${at}`, SECOND);
     now.advance(SECOND);
     timer.fire();
-    expect(told).toHaveLength(1_000);
+    expect(reached).toHaveLength(1_000);
   });
 });

@@ -67,7 +67,7 @@ describeReal('on a real server', () => {
 
   let door: Awaited<ReturnType<typeof openDoor>>;
   let deadlines: Deadlines;
-  let told: string[];
+  let reached: string[];
   let admin: Redis;
   const prefix = `test:${newId()}:`;
   beforeEach(async () => {
@@ -76,8 +76,8 @@ describeReal('on a real server', () => {
     await admin.config('SET', FLAGS, '');
     door = await openDoor();
     deadlines = await RedisDeadlines.open({ url: door.url, prefix }, silentLog);
-    told = [];
-    deadlines.onReached((id) => told.push(id));
+    reached = [];
+    deadlines.onReached((id) => reached.push(id));
   });
   afterEach(async () => {
     await deadlines.close();
@@ -111,8 +111,8 @@ describeReal('on a real server', () => {
     await other.set('other', soon());
     await setTimeout(1);
     await deadlines.set('mine', soon());
-    await until(() => told.includes('mine'));
-    expect(told).toEqual(['mine']);
+    await until(() => reached.includes('mine'));
+    expect(reached).toEqual(['mine']);
     await other.close();
   });
 
@@ -127,7 +127,7 @@ describeReal('on a real server', () => {
     await until(async () => {
       await deadlines.set('again', new Date(Date.now() + 20));
       await setTimeout(200);
-      return told.includes('again');
+      return reached.includes('again');
     });
   });
 

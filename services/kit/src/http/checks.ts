@@ -49,9 +49,9 @@ function compilerOf(document: OpenApiDocument): ChecksFor {
   const coercing = withFormats(new Ajv2020({ strict: false, allErrors: true, coerceTypes: true, useDefaults: true }));
   for (const instance of [ajv, filling, coercing]) instance.addSchema({ ...document, $id: 'document' });
   return (operation) => {
-    const parameters = (place: string, isClosed = false) => {
-      const declared = operation.parameters.filter((parameter) => parameter.in === place);
-      return declared.length === 0 && !isClosed ? () => undefined : validator(place, coercing.compile(objectOf(declared, isClosed)));
+    const parameters = (location: string, isClosed = false) => {
+      const declared = operation.parameters.filter((parameter) => parameter.in === location);
+      return declared.length === 0 && !isClosed ? () => undefined : validator(location, coercing.compile(objectOf(declared, isClosed)));
     };
     const json = operation.request['application/json'];
     const body = json ? filling.compile(local(json.schema)) : undefined;
@@ -93,17 +93,17 @@ function local<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as T;
 }
 
-const validator = (place: string, check: ValidateFunction) => (given: unknown) => {
+const validator = (location: string, check: ValidateFunction) => (given: unknown) => {
   if (check(given)) return;
-  const errors = (check.errors ?? []).slice(0, 10).map((error) => ({ path: pathOf(place, error), message: messageOf(error) }));
+  const errors = (check.errors ?? []).slice(0, 10).map((error) => ({ path: pathOf(location, error), message: messageOf(error) }));
   const [first] = errors;
   throw new AppError('validation', `The request does not fit: ${first ? `${first.path} ${first.message}` : ''}.`, { errors });
 };
 
-function pathOf(place: string, { instancePath, keyword, params }: ErrorObject): string {
+function pathOf(location: string, { instancePath, keyword, params }: ErrorObject): string {
   const name: unknown =
     keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined;
-  return `${place ? `/${place}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` || '/';
+  return `${location ? `/${location}` : ''}${instancePath}${typeof name === 'string' ? pointerTo(name) : ''}` || '/';
 }
 
 const messageOf = ({ keyword, message }: ErrorObject): string =>

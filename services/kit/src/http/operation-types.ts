@@ -11,9 +11,9 @@ type FormType = 'multipart/form-data';
 /** Of a request whose bytes are for the handler as they are, whatever they are called. */
 type AnyType = '*/*';
 
-type Parameters<Op, Place extends string> = Op extends { parameters: Record<Place, infer P> }
+type Parameters<Op, Location extends string> = Op extends { parameters: Record<Location, infer P> }
   ? P
-  : Op extends { parameters: { [K in Place]?: infer P } }
+  : Op extends { parameters: { [K in Location]?: infer P } }
     ? Exclude<P, undefined>
     : never;
 type Given<P> = [P] extends [never] ? Record<never, never> : P;

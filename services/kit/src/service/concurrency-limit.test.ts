@@ -68,7 +68,7 @@ test('what is beyond the limit is refused at once and told when to come back, an
   expect(await metrics.text()).toContain('operation="none",status="503"} 1');
 });
 
-test('a place is free again when its answer is out', async () => {
+test('a slot is free again when its answer is out', async () => {
   await fill();
   held[0]?.();
   await Promise.race(asked);

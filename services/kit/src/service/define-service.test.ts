@@ -27,11 +27,11 @@ const now = manualClock('2030-01-01T00:00:00.000Z');
 let database: Database;
 let bus: EmbeddedBus;
 /** What happened, in order. */
-let told: string[];
+let events: string[];
 beforeEach(() => {
   database = openDatabase(':memory:');
   bus = new EmbeddedBus(database, { now, log: silentLog });
-  told = [];
+  events = [];
 });
 afterEach(async () => {
   await bus.close();
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const emptyOutbox = (): WakingOutbox => ({
   lease: async () => {
-    told.push('relay looks');
+    events.push('relay looks');
     return [];
   },
   published: async () => undefined,
@@ -53,7 +53,7 @@ const telling = (refusal?: Error): EventBus => ({
   publish: (events) => bus.publish(events),
   subscribe: async () => {
     if (refusal) throw refusal;
-    return { stop: async () => void told.push('consumers stopped') };
+    return { stop: async () => void events.push('consumers stopped') };
   },
   lag: () => bus.lag(),
   deadLetters: () => bus.deadLetters(),
@@ -74,9 +74,9 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
       {
         everyMs: 60_000,
         run: async () => {
-          told.push('job runs');
+          events.push('job runs');
           await job.promise;
-          told.push('job ends');
+          events.push('job ends');
         },
       },
     ],
@@ -91,7 +91,7 @@ function startOne(more: Partial<ServiceDefinition<Operations>> = {}, address: Se
 
 test('a service answers, tells of its stores, its outbox and its backlogs, and stops its jobs before its stores are closed', async () => {
   const { open, keep, close } = resourceStack({ log: silentLog });
-  await open(async () => ({ close: async () => void told.push('store closed') }));
+  await open(async () => ({ close: async () => void events.push('store closed') }));
   const { starting, endJob, metrics } = startOne();
   const { url } = keep(await starting);
   expect((await fetch(`${url}/thing`)).status).toBe(401);
@@ -107,16 +107,16 @@ test('a service answers, tells of its stores, its outbox and its backlogs, and s
   endJob();
   await closing;
   await expect(fetch(`${url}/thing`)).rejects.toThrow('fetch failed');
-  expect(told).toEqual(['job runs', 'consumers stopped', 'job ends', 'relay looks', 'store closed']);
+  expect(events).toEqual(['job runs', 'consumers stopped', 'job ends', 'relay looks', 'store closed']);
 });
 
 test('a start that fails half-way stops what had been started', async () => {
   const { starting, endJob } = startOne({
-    events: { bus: telling(new Error('no place in the group')), outbox: emptyOutbox(), consumers: [] },
+    events: { bus: telling(new Error('the group cannot be joined')), outbox: emptyOutbox(), consumers: [] },
   });
   endJob();
-  await expect(starting).rejects.toThrow('no place in the group');
-  expect(told).toEqual(['job runs', 'job ends', 'relay looks']);
+  await expect(starting).rejects.toThrow('the group cannot be joined');
+  expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
 });
 
 test('a service that cannot have its port leaves nothing running', async () => {
@@ -125,7 +125,7 @@ test('a service that cannot have its port leaves nothing running', async () => {
   const { starting, endJob } = startOne({}, { ...LOOPBACK, port: (other.address() as AddressInfo).port });
   endJob();
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  expect(told).toEqual(['job runs', 'job ends', 'relay looks']);
+  expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
   other.close();
 });
 

@@ -71,17 +71,17 @@ test('a bus tells what waits to be read and what nobody could handle, and nothin
   const database = openDatabase(':memory:');
   const bus = new EmbeddedBus(database, { now, log: silentLog, pause: async () => undefined });
   measureBus(metrics, bus);
-  const told = async () => {
+  const values = async () => {
     const text = await metrics.text();
     return [...linesOf(text, 'pasteroom_dead_letters'), ...linesOf(text, 'pasteroom_consumer_lag')].map((line) => line.split(' ').at(-1));
   };
   await bus.subscribe('things', [on(PasteEnded, () => Promise.reject(new Error('never')))]);
   await bus.publish([newEvent(PasteEnded, { pasteId: '1', reason: 'expired' }, { now, newId })]);
-  expect(await told()).toEqual(['0', '1']);
+  expect(await values()).toEqual(['0', '1']);
   await bus.drain();
-  expect(await told()).toEqual(['1', '0']);
+  expect(await values()).toEqual(['1', '0']);
   await bus.close();
-  expect(await told()).toEqual([]);
+  expect(await values()).toEqual([]);
   database.close();
 });
 

@@ -35,7 +35,7 @@ export async function startService<Operations>(
   const dependencies = { needs: pingsOf(needs), waitsFor: pingsOf(waitsFor) };
   const served = { name, document, handlers, dependencies };
   const server = starting.adopt(await serve(served, { ...context, formMemory: formMemoryOf(context) }, address), (each) => each.close());
-  // Behind the server: a place in a group may take seconds, in which requests can be answered.
+  // The consumers start after the server, since joining a consumer group may take seconds in which requests can be answered.
   if (events?.consumers) {
     const subscription = await events.bus.subscribe(name, events.consumers, { from: events.from ?? 'beginning' });
     starting.defer(() => subscription.stop());

@@ -83,10 +83,10 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async findByAuthor(authorId: string, now: Date, { after, limit }: Part): Promise<HoldablePaste[]> {
-    const place = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
+    const cursor = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
     return this.#database
       .prepare<HeldRow>(BY_AUTHOR)
-      .all({ authorId, now: now.getTime(), limit, ...place })
+      .all({ authorId, now: now.getTime(), limit, ...cursor })
       .map(toHoldable);
   }
 

@@ -49,10 +49,10 @@ export class EmbeddedPageLists implements PageLists {
   }
 
   async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
-    const place = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
+    const cursor = { at: after?.at.toISOString() ?? LATER, after: after?.id ?? '' };
     return this.#database
       .prepare<PageRow>(OF_AUTHOR)
-      .all({ authorId, limit, ...place })
+      .all({ authorId, limit, ...cursor })
       .map(toPage);
   }
 

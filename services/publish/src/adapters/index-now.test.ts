@@ -11,25 +11,25 @@ import { indexNow } from './index-now.ts';
 const KEY = 'a-key-of-this-test';
 const HOST = 'pasteroom.example';
 
-interface Told {
+interface Submission {
   type: string | undefined;
   body: unknown;
 }
 
 /** A search engine that remembers what it is told, and answers with one status after the other; with 202 after the last. */
 async function openEngine() {
-  const told: Told[] = [];
+  const submissions: Submission[] = [];
   const statuses: number[] = [];
   const server = createServer((req, res) => {
     void json(req).then((body) => {
-      told.push({ type: `${req.method} ${req.headers['content-type']}`, body });
+      submissions.push({ type: `${req.method} ${req.headers['content-type']}`, body });
       const status = statuses.shift() ?? 202;
       res.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}');
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`);
-  return { told, statuses, url, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
+  return { submissions, statuses, url, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
 }
 
 let engine: Awaited<ReturnType<typeof openEngine>>;
@@ -45,7 +45,7 @@ describe('what is told', () => {
   test('is whole addresses, with the key and where it can be read', async () => {
     await notify(['/publish/a.html', '/publish/b.html']);
     const type = 'POST application/json; charset=utf-8';
-    expect(engine.told).toEqual([{ type, body: message([`${PUBLIC_URL}/publish/a.html`, `${PUBLIC_URL}/publish/b.html`]) }]);
+    expect(engine.submissions).toEqual([{ type, body: message([`${PUBLIC_URL}/publish/a.html`, `${PUBLIC_URL}/publish/b.html`]) }]);
   });
 
   test.each([429, 500, 503])('is worth another try after %i', async (status) => {
@@ -61,7 +61,7 @@ describe('what is told', () => {
   test('goes nowhere else, and is worth another try where nobody answers', async () => {
     engine.statuses.push(302);
     await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
-    expect(engine.told).toHaveLength(1);
+    expect(engine.submissions).toHaveLength(1);
     await engine.close();
     await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
     engine = await openEngine();
@@ -70,17 +70,17 @@ describe('what is told', () => {
 
 describe('the service', () => {
   const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
-  const told = () => engine.told.map(({ body }) => (body as { urlList: string[] }).urlList.join(' '));
+  const submissions = () => engine.submissions.map(({ body }) => (body as { urlList: string[] }).urlList.join(' '));
 
   test('tells of a page when it is live and when it is gone, and of none that waits; the key can be read', async () => {
     const service = await openService({ INDEXNOW_KEY: KEY, INDEXNOW_URL: engine.url.href });
     await service.save({ id: 'waits' });
     const { body } = await service.save({ id: 'is-live', caller: premium });
     const address = `${PUBLIC_URL}/publish/is-live.html`;
-    await until(() => told().length >= 2); // the bus of these tests delivers all twice
+    await until(() => submissions().length >= 2); // the bus of these tests delivers all twice
     await service.remove('is-live', { headers: { 'X-Owner-Token': body.ownerToken } });
-    await until(() => told().length >= 4);
-    expect(new Set(told())).toEqual(new Set([address]));
+    await until(() => submissions().length >= 4);
+    expect(new Set(submissions())).toEqual(new Set([address]));
     const key = await service.read('/indexnow.txt');
     expect([key.status, key.text]).toEqual([200, KEY]);
     await service.close();

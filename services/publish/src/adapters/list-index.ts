@@ -42,7 +42,7 @@ export class ListIndex {
     this.#all.add(position);
     this.#size += 1;
     for (const text of wordsOf(title)) {
-      const at = this.#placeOf(text);
+      const at = this.#wordIndexOf(text);
       const word = this.#words[at];
       if (word?.text === text) {
         word.positions.push(position);
@@ -55,7 +55,7 @@ export class ListIndex {
     this.#all.delete(position);
     this.#size -= 1;
     for (const text of wordsOf(title)) {
-      const at = this.#placeOf(text);
+      const at = this.#wordIndexOf(text);
       const word = this.#words[at];
       const where = word?.text === text ? word.positions.indexOf(position) : -1;
       if (!word || where < 0) continue;
@@ -75,7 +75,7 @@ export class ListIndex {
   }
 
   #beginningWith(term: string): Word[] {
-    const from = this.#placeOf(term);
+    const from = this.#wordIndexOf(term);
     let end = from;
     while (this.#words[end]?.text.startsWith(term)) end += 1;
     return this.#words.slice(from, end);
@@ -95,7 +95,7 @@ export class ListIndex {
   }
 
   /** Where the first word stands that is not before this one. */
-  #placeOf(text: string): number {
+  #wordIndexOf(text: string): number {
     let [low, high] = [0, this.#words.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

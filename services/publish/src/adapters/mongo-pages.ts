@@ -83,8 +83,8 @@ export class MongoPages implements PageRepository {
   }
 
   async save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean> {
-    const told = events[0] && { $push: { outbox: { $each: [...events] } }, $min: { waitingSince: events[0].occurredAt } };
-    const change = { ...fieldsOf(page, this.#now()), $inc: { version: 1 }, ...told };
+    const update = events[0] && { $push: { outbox: { $each: [...events] } }, $min: { waitingSince: events[0].occurredAt } };
+    const change = { ...fieldsOf(page, this.#now()), $inc: { version: 1 }, ...update };
     try {
       const { matchedCount } = await this.#pages.updateOne({ _id: page.id, version: page.version }, change);
       if (matchedCount > 0) this.outbox.added();

@@ -110,17 +110,17 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       await fixture.pages.save(named, []);
       await add('all');
       expect(await fixture.lists.countLive()).toBe(before + 2);
-      const told = async (skip: number, limit: number) => {
+      const livePages = async (skip: number, limit: number) => {
         const ids: string[] = [];
         for await (const { publicId: id, slugs, liveAt } of fixture.lists.allLive(skip, limit))
           ids.push(`${slugs.at(-1) ?? id} ${liveAt.toISOString()}`);
         return ids;
       };
       const [one, two] = [`${first.publicId} ${first.liveAt.toISOString()}`, `s-${second.publicId} ${second.liveAt.toISOString()}`];
-      expect(await told(before, 10)).toEqual([one, two]);
-      expect(await told(before, 1)).toEqual([one]);
-      expect(await told(before + 1, 10)).toEqual([two]);
-      expect(await told(before + 2, 10)).toEqual([]);
+      expect(await livePages(before, 10)).toEqual([one, two]);
+      expect(await livePages(before, 1)).toEqual([one]);
+      expect(await livePages(before + 1, 10)).toEqual([two]);
+      expect(await livePages(before + 2, 10)).toEqual([]);
       const [newest] = await fixture.lists.newest(1);
       expect(newest).toEqual({ ...second, slugs: named.slugs, version: 1 });
     });

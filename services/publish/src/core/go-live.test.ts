@@ -46,8 +46,8 @@ test('whoever hears of it is told whose page it is, and whether it had to wait',
   fixture.clock.advance(5 * DAY);
   await goLiveDue(fixture.deps);
   await savePage(fixture.deps, { parts: pageForm({ id: 'at-once' }), caller: signedIn('ada', '2031-01-01T00:00:00.000Z') });
-  const told = (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ data }) => data);
-  expect(told).toEqual([
+  const announcements = (await fixture.takeEvents()).filter(({ type }) => type === 'publish.page-went-live').map(({ data }) => data);
+  expect(announcements).toEqual([
     { pageId: 'waits', names: ['waits'], authorId: 'ada', orderId: null, hasWaited: true },
     { pageId: 'at-once', names: ['at-once'], authorId: 'ada', orderId: null, hasWaited: false },
   ]);

@@ -27,7 +27,7 @@ const refunded = (orderId = 'o1') => applyRefund(fixture.deps, { orderId, pageId
 const mark = (part: Partial<Parameters<typeof markPremium>[1]> = {}) =>
   markPremium(fixture.deps, { name: 'page-1', customSlug: '', receipt: null, ownerToken: undefined, caller: guest, ...part });
 const page = async () => (await fixture.deps.pages.find('page-1')) as PageSummary;
-const told = async () => (await fixture.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
+const takePublished = async () => (await fixture.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {
   test('puts its page live at once, with its name, and is told once however often it comes', async () => {
@@ -38,9 +38,9 @@ describe('a paid order', () => {
       premium: { orderId: 'o1', validUntil: new Date(UNTIL) },
     });
     const live = { pageId: 'page-1', names: ['page-1', 'my-name'], authorId: null, orderId: 'o1', hasWaited: false };
-    expect(await told()).toEqual([['page-went-live', live]]);
+    expect(await takePublished()).toEqual([['page-went-live', live]]);
     await goLiveDue(fixture.deps);
-    expect(await told()).toEqual([]);
+    expect(await takePublished()).toEqual([]);
   });
 
   test('and its receipt do the same once, in whichever order they come', async () => {
@@ -51,7 +51,7 @@ describe('a paid order', () => {
     ]);
     expect((await page()).grants).toHaveLength(1);
     expect((await page()).slugs).toEqual(['name']);
-    expect((await told()).filter(([type]) => type === 'page-went-live')).toHaveLength(1);
+    expect((await takePublished()).filter(([type]) => type === 'page-went-live')).toHaveLength(1);
   });
 
   test('whose name is taken or none puts the page live under its id; its receipt may choose once', async () => {
@@ -67,7 +67,10 @@ describe('a paid order', () => {
     expect((await page()).slugs).toEqual(['free']);
     await mark({ customSlug: 'better', receipt: receiptFor('page-1', { orderId: 'o2' }), ownerToken });
     expect((await page()).slugs).toEqual(['free', 'better']);
-    expect((await told()).at(-1)).toEqual(['page-changed', { pageId: 'page-1', names: ['page-1', 'free', 'better'], change: 'renamed' }]);
+    expect((await takePublished()).at(-1)).toEqual([
+      'page-changed',
+      { pageId: 'page-1', names: ['page-1', 'free', 'better'], change: 'renamed' },
+    ]);
   });
 
   test('of somebody else does not rename a page that has its name; its owner’s does', async () => {
@@ -99,7 +102,7 @@ describe('a paid order', () => {
     await paid();
     expect(await page()).toMatchObject({ state: 'held', isPublished: false, premium: { orderId: 'o1' } });
     await pages.release('page-1');
-    expect((await told()).map(([type]) => type)).toEqual(['page-changed', 'page-changed', 'page-went-live']);
+    expect((await takePublished()).map(([type]) => type)).toEqual(['page-changed', 'page-changed', 'page-went-live']);
     expect(await page()).toMatchObject({ state: 'active', isPublished: true });
   });
 
@@ -115,12 +118,12 @@ describe('a paid order', () => {
 describe('a refund', () => {
   test('takes premium back, once; the page stays live under its name', async () => {
     await paid({ customSlug: 'name' });
-    await told();
+    await takePublished();
     fixture.prepared.length = 0;
     for (let times = 0; times < 2; times += 1) await refunded();
     expect(fixture.prepared).toEqual(['page-1', 'page-1']);
     expect(await page()).toMatchObject({ premium: null, slugs: ['name'], liveAt: fixture.clock() });
-    expect(await told()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
+    expect(await takePublished()).toEqual([['page-changed', { pageId: 'page-1', names: ['page-1', 'name'], change: 'premium-over' }]]);
   });
 
   test('before the page is there leaves nothing to be had by the receipt of that payment', async () => {
@@ -152,7 +155,7 @@ describe('the quota', () => {
     expect(await mark({ caller: premium, ownerToken, customSlug: 'mine' })).toMatchObject({ premium: { orderId: null, validUntil: null } });
   });
 
-  test('gives one place to a page, however often it is asked', async () => {
+  test('counts a page once, however often it is asked', async () => {
     for (let times = 0; times < 6; times += 1) await mark({ caller: premium, ownerToken });
     const others = [];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4']) others.push((await save(id, premium)).page.premium !== null);

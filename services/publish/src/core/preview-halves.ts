@@ -76,7 +76,7 @@ function cutThrough(node: ChildNode, middle: number, slack: number): Cut {
 /** Where a sentence ends near the middle, else a word, else the middle itself. */
 function endNear(text: string, middle: number, slack: number): number {
   const ends = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => index + length);
-  const nearest = (places: number[]) => places.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const nearest = (positions: number[]) => positions.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   const sentence = nearest(ends(/[.!?…][)"'”’»]*(?=\s)|[。！？]/g));
   if (sentence !== undefined && Math.abs(sentence - middle) <= slack) return sentence;
   const word = nearest(ends(/\S(?=\s)/g));

@@ -127,7 +127,7 @@ describe('a premium account', () => {
     expect(saved.filter(({ page }) => page.premium !== null)).toHaveLength(4);
   });
 
-  test('loses no place to a page that was refused, or to a call that was repeated', async () => {
+  test('loses nothing of its quota to a page that was refused, or to a call that was repeated', async () => {
     await save({ id: 'taken' });
     for (let at = 0; at < 5; at += 1)
       await expect(save({ id: 'taken' }, { caller: premium() })).rejects.toMatchObject({ code: 'code_taken' });

@@ -97,10 +97,10 @@ function placePicture(img: Element, isFirst: boolean): Picture {
 
 /** A table that is wider than the page scrolls by itself, by keys, too. */
 function scrollByItself(table: Element): void {
-  const place = new Element('div', { class: 'wide', tabindex: '0' });
-  replaceElement(table, place);
-  place.children = [table];
-  table.parent = place;
+  const wrapper = new Element('div', { class: 'wide', tabindex: '0' });
+  replaceElement(table, wrapper);
+  wrapper.children = [table];
+  table.parent = wrapper;
   table.prev = table.next = null;
 }
 

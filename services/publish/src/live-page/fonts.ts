@@ -32,14 +32,14 @@ export function readFonts(folder: string): Fonts {
     return folder + name;
   };
   const style = FONTS.flatMap(({ file, faces }) => {
-    const place = dirname(dirname(file));
+    const fontFolder = dirname(dirname(file));
     return Object.entries(faces).map(([weight, name]) =>
-      readFileSync(join(place, `${weight}.css`), 'utf8')
+      readFileSync(join(fontFolder, `${weight}.css`), 'utf8')
         .replaceAll(/\/\*.*?\*\//g, '')
         // Every browser that can show a live page knows woff2. Phones mostly have the font themselves, and fetch nothing.
         .replaceAll(
           /url\(([^)]+\.woff2)\)[^;]*/g,
-          (_, path: string) => `local('${name}'), url(${serve(join(place, path))}) format('woff2')`,
+          (_, path: string) => `local('${name}'), url(${serve(join(fontFolder, path))}) format('woff2')`,
         )
         .replaceAll(/\n\s*/g, '\n')
         .trim(),

@@ -73,10 +73,10 @@ describe('what a reader sees', () => {
 describe('what others are told', () => {
   test('title, description, address and picture, as whole addresses', () => {
     const part = { slugs: ['old', 'tides-2026'], content: `${PICTURE}<p>${'Sea and land. '.repeat(30)}</p>`, authorName: 'Ada' };
-    const told = metas(part);
+    const described = metas(part);
     expect(textContent(all('title', part))).toBe('On the tides · Pasteroom');
-    expect(told.get('description')).toMatch(/^Sea and land\. .{100,150}…$/);
-    expect(Object.fromEntries(told)).toMatchObject({
+    expect(described.get('description')).toMatch(/^Sea and land\. .{100,150}…$/);
+    expect(Object.fromEntries(described)).toMatchObject({
       author: 'Ada',
       robots: 'index, follow, max-image-preview:large',
       'og:type': 'article',
@@ -97,9 +97,9 @@ describe('what others are told', () => {
   });
 
   test('a title that cannot be drawn leaves the picture to the first one in the page, else to the site', () => {
-    const told = Object.fromEntries(metas({ title: '潮の満ち引き', content: PICTURE }));
-    expect(told).toMatchObject({ 'og:image': 'https://pasteroom.example/publishImages/b2-sea.png', 'og:image:alt': 'The sea' });
-    expect(told).not.toHaveProperty('og:image:width');
+    const described = Object.fromEntries(metas({ title: '潮の満ち引き', content: PICTURE }));
+    expect(described).toMatchObject({ 'og:image': 'https://pasteroom.example/publishImages/b2-sea.png', 'og:image:alt': 'The sea' });
+    expect(described).not.toHaveProperty('og:image:width');
     expect(Object.fromEntries(metas({ title: '潮の満ち引き' }))).toMatchObject({
       'og:image': 'https://pasteroom.example/og/pastetext.png',
       'og:image:width': '1200',

@@ -3,7 +3,7 @@ import { type Article, articleOf } from './article.ts';
 import { documentOf } from './frame.ts';
 import { summaryOf } from './head.ts';
 import { html, type Markup, trusted } from './markup.ts';
-import { adPlace, fileList, reportDialog } from './parts.ts';
+import { adSlot, fileList, reportDialog } from './parts.ts';
 import { counted, dayOf, minutesFor } from './reading.ts';
 import { addressOf, PRODUCT, type Site } from './site.ts';
 import type { LivePageView } from './view.ts';
@@ -25,7 +25,7 @@ export function renderLivePage(view: LivePageView, site: Site): string {
           <div class="content" dir="auto">${article.markup}</div>
           ${fileList(view.attachments)}
         </article>
-        ${actions(view, site)} ${!view.isPremium && adPlace(site)}
+        ${actions(view, site)} ${!view.isPremium && adSlot(site)}
         <p class="address">${addressOf(view, site)}</p>
       </main>
       ${reportDialog(view.attachments)}`,

@@ -30,7 +30,7 @@ function kindOf({ filename, type }: Attachment): string {
 }
 
 /** The place for an advertisement, of one size whatever stands in it, and how to get there. The BFF puts what is shown there in place of the marked element. */
-export const adPlace = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
+export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
     <p data-ad-slot="content">
