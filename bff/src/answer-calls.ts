@@ -9,7 +9,7 @@ import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
 import { checkDeclaredBody } from './http/body-limits.ts';
 import type { SendError } from './http/send-error.ts';
 
-/** What calls are let in and answered by. */
+/** What calls are admitted and answered with. */
 export interface CallDeps {
   concurrency: ConcurrencyLimits;
   arrivedBody: ArrivedBody;
@@ -34,19 +34,19 @@ export function answerCalls({ concurrency, arrivedBody, admission, answerers, se
     if (res.closed) return undefined;
     const release = concurrency.acquireForCall(sender);
     const begun = performance.now();
-    // It closes once, and a listener that need not take itself away costs half.
+    // The response closes once, so `on` is enough: `once`, which has to remove its listener, costs twice as much.
     res.on('close', () => {
       release();
       if (exchange.admitted !== undefined) end(exchange, exchange.admitted, begun);
     });
     return andThen(route.answeredBy === 'stream' ? admitStream(exchange) : admission.admit(exchange), (admitted) => {
-      // Whoever went away meanwhile is told of by no event any more.
+      // The 'close' event of a caller who went away meanwhile has been emitted already.
       if (res.closed) return admission.end(admitted, requestId);
       return answerers[route.answeredBy](Object.assign(exchange, { admitted }));
     });
   }
 
-  /** Whoever is not let in gives back the slot for files at once, though its form may go on arriving. */
+  /** Admits a call that streams files. One that is refused releases its slot for files at once, though its form may go on arriving. */
   async function admitStream(exchange: Exchange): Promise<Admitted> {
     const { res, route, sender } = exchange;
     const release = concurrency.acquireForStream(route, sender);

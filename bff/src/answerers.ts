@@ -18,7 +18,7 @@ import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
-/** Who answers a request that was let in; fails with the error to be answered. */
+/** The functions that answer an admitted call, one for each way to answer. They fail with the error to be sent. */
 export type Answerers = Readonly<Record<Route['answeredBy'], (exchange: AdmittedExchange) => Awaitable<void>>>;
 
 interface AnswerersDeps {
@@ -32,7 +32,7 @@ interface AnswerersDeps {
   security: SecurityHeaders;
 }
 
-/** The three ways to answer: by a copy or a service's whole answer, by a service's answer as it comes, or by the BFF itself. */
+/** Opens the three ways to answer: with a copy or a service's whole answer, with a service's answer as it streams in, or by the BFF itself. */
 export function openAnswerers(deps: AnswerersDeps): Answerers {
   const { cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security } = deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) => callerTokenFor(serviceOf(operation), visitor);
@@ -64,7 +64,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await callUpstream(exchange, exchange.body);
-    // Before the answer goes out: whoever reads it must not find what it ended.
+    // Copies are purged before the answer goes out, so that whoever has read it finds none of what it made stale.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }
@@ -74,7 +74,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       return andThen(responseFor(exchange), (answer) =>
-        // Before it is sent: somebody may leave it unread.
+        // The call is settled before the answer is sent, since its reader may never take it.
         andThen(admission.settle(admitted, answer.status, requestId), () =>
           sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId),
         ),
@@ -99,7 +99,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
   };
 }
 
-/** A page that a service has made, with what is shown at its places, and a policy that allows that. */
+/** Puts the advertisements that are shown now into a page of a service, and allows them in its policy. */
 function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   if (answer.status !== 200) return answer;
   const page = answer.content.toString();

@@ -49,15 +49,15 @@ import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
 
-/** What the BFF stands on. Keys and bus belong to the caller, who closes them after it. */
+/** What the BFF runs on. Keys and bus belong to the caller, who closes them after the BFF. */
 export interface BffDeps {
   keys: ExpiringKeys;
   bus: EventBus;
-  /** Where the rate limits that all replicas share are counted; in this process, where it is not said. */
+  /** Opens the store in which all replicas count their shared rate limits; left out, this process counts by itself. */
   limiter?: OpenLimiter;
-  /** The way to the services, which the BFF closes; over the network, where it is not said. */
+  /** The way to the services, which the BFF closes; left out, calls go over the network. */
   upstream?: Upstream;
-  /** Where the built front end is. */
+  /** The folder of the built front end. */
   siteFolder: string;
 }
 
@@ -78,7 +78,7 @@ export async function startBff(deps: BffDeps, config: BffConfig, context: BffCon
   const inMemory: OpenedState = { cache: responseCache(now), limits: openLimits(now, limiter), entitlements, apiTokens, endedAccounts };
   const opened = { keys, limiter, attempts, upstream, callerTokenFor, callService, site, ...inMemory };
   const { listener, limitPipelining, guard, shownAds } = compose(opened, config, context);
-  // A group of its own: every instance must hear what it must forget, and nothing of what was before it.
+  // Each instance is a consumer group of its own, since every instance must drop its copies, and from now on, since it has no older ones.
   const subscription = await bus.subscribe(`bff-${newId()}`, subscriptions({ ...inMemory, shownAds }), { from: 'now' });
   if (metrics) measureBus(metrics, bus);
   const dependencies = { needs: { keys: () => keys.ping() }, waitsFor: { bus: () => bus.ping() } };

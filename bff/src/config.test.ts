@@ -4,7 +4,7 @@ import { perService, SERVICES } from '@pasteroom/openapi/services';
 import { bffSettings } from './config.ts';
 
 const key = (letter: string) => letter.repeat(32);
-/** Base64 may end so. */
+/** Base64 may end with an equals sign. */
 const callerKeyOf = (service: string) => `${service.padEnd(31, '.')}=`;
 const env = {
   CAPTCHA_KEY: key('k'),

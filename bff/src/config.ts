@@ -13,16 +13,16 @@ const SHARED_KEY = z.string().min(32, 'at least 32 characters, the same for capt
 
 type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
-/** One address for each service. */
+/** The settings with the address of each service. */
 const ADDRESSES = Object.fromEntries(
   SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
 ) as Record<AddressName, z.ZodURL>;
 
-/** Where anybody may sign in under any name: nowhere, to who sits at this machine, or to everybody. */
+/** Who may sign in under any name: nobody, whoever sits at this machine, or everybody. */
 export type DemoSignIn = 'nowhere' | 'on-loopback' | 'everywhere';
 const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
 
-/** What the BFF is told by its environment. */
+/** The settings of the BFF, as its environment gives them. */
 export const bffSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -111,29 +111,29 @@ export const bffSettings = z
   }));
 
 export interface BffConfig {
-  /** The address that browsers use; where there is none, the Host header names it. */
+  /** The address that browsers use; left out, the Host header names it. */
   publicUrl?: string | undefined;
-  /** The address, without a slash at the end, that the site's documents name as their own; only their paths, where there is none. */
+  /** The address, without a slash at the end, that the site's documents name as their own; left out, they name paths alone. */
   siteUrl?: string | undefined;
-  /** Only these peers are believed when they say who the client is. */
+  /** The only peers that are believed when they name the client's address. */
   trustedProxies?: BlockList | undefined;
-  /** Whoever sends this key is not counted: for tests. */
+  /** A key for tests: whoever sends it is not counted. */
   rateLimitBypassKey?: string | undefined;
-  /** How many calls with files at a time, by where the files go. */
+  /** How many calls with files may run at a time, by the direction of the files. */
   streamsInFlight: { uploads: number; downloads: number };
-  /** What visitors may hold open, where it is not what `CONNECTION_LIMITS` says. */
+  /** What visitors may hold open; left out, `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
-  /** What the operator shows; where there is none, nobody is the operator. */
+  /** The token that the operator shows; left out, nobody is the operator. */
   operatorToken?: string | undefined;
-  /** What Google calls the product; where it is not said, nobody signs in with Google. */
+  /** The client id of the product at Google; left out, nobody signs in with Google. */
   googleClientId?: string | undefined;
-  /** Where the site's documents lead outside the product. */
+  /** The links of the site that lead outside the product. */
   outsideLinks?: OutsideLinks;
-  /** Where the labelled demo sign-in is offered. */
+  /** Who is offered the labelled demo sign-in. */
   demo: DemoSignIn;
-  /** Whose checkouts may load what they bring. */
+  /** The providers whose checkouts may load their scripts and frames. */
   checkouts?: readonly CheckoutProvider[] | undefined;
-  /** Whose advertisements stand where none is sold. */
+  /** The network whose advertisements fill the ad slots that are not sold. */
   adNetwork?: AdNetwork | undefined;
   /** Verifies captcha ids and passes; shared with the captcha service. */
   captchaKey: string;

@@ -28,7 +28,7 @@ interface PipelineDeps extends CallDeps {
 
 const MAX_ADDRESS = 4_096;
 
-/** Where a request leads: to a route, to the front end, or nowhere. */
+/** The destination of a request: a route, the front end, or none. */
 type Destination =
   | { to: 'route'; label: string; route: Route; params: Record<string, string>; path: string; search: string }
   | { to: 'site'; label: 'site' }
@@ -37,8 +37,8 @@ type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
 /**
- * The one way of every request that is sent to a host of ours through the BFF: route → admit → cached, proxied or own. What everybody may see and a
- * copy of which is in memory, and the front end's files, are sent before admission: they cost less than an error.
+ * Every request to a host of ours goes through this pipeline: it finds the route, admits the call, and answers by a copy, a service or a handler of
+ * the BFF. Copies that everybody may see and files of the front end are sent before admission, since they cost less than an error.
  */
 export function pipeline(deps: PipelineDeps): RequestListener {
   const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
@@ -67,7 +67,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, { route, params, path, search }: Routed): void {
     if (route.cachedFor === 'everybody') {
       const canonical = pathOf(route, params);
-      // Copies are kept under the canonical path alone.
+      // Copies are cached under the canonical path alone.
       if (canonical !== path) return redirect(res, canonical + search, security);
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);

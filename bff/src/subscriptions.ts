@@ -17,7 +17,7 @@ import type { ShownAds } from './handlers/shown-ads.ts';
 import type { EndedAccounts } from './session/ended-accounts.ts';
 import type { Entitlements } from './session/entitlement.ts';
 
-/** What an instance keeps in memory. */
+/** The state that an instance keeps in memory. */
 export interface InMemoryState {
   cache: ResponseCache;
   shownAds: ShownAds;
@@ -27,7 +27,7 @@ export interface InMemoryState {
   endedAccounts: EndedAccounts;
 }
 
-/** Events → what this instance keeps in memory. */
+/** Keeps what this instance holds in memory up to date by events. */
 export function subscriptions({ cache, shownAds, limits, entitlements, apiTokens, endedAccounts }: InMemoryState): Subscription[] {
   const purgePages = (names: readonly string[]) => cache.purge(surrogateKeys.changedPage(names));
   return [

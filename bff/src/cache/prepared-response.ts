@@ -7,13 +7,13 @@ import type { HeaderList } from '../http/security-headers.ts';
 import { compress, variantsOf } from '../http/variants.ts';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
 
-/** A service's answer as it goes to browsers, with all its headers put together. */
+/** A service's answer as it is sent to browsers, with all its headers. */
 export interface PreparedResponse {
   status: number;
   head: HeaderList;
-  /** A small one as a latin1 string, which holds the same bytes: head and body then leave in one write instead of two. */
+  /** The body. A small one is a latin1 string of the same bytes: head and body then leave in one write in place of two. */
   body: string | Buffer;
-  /** The same in the encodings that browsers may ask for; none where it is sent as it is. */
+  /** The body in the encodings that browsers may ask for; empty where it is sent as it is. */
   encodings: readonly EncodedResponse[];
 }
 
@@ -23,7 +23,7 @@ const WRITTEN_AT_ONCE = 32 * 1024;
 const SENT_AT_ONCE = 256 * 1024;
 const PIECE = 64 * 1024;
 
-/** What holds for the connection to the service, what the BFF says itself, and what is for the BFF alone. */
+/** Headers that are not passed on: those of the connection to the service, those that the BFF sets itself, and those for the BFF alone. */
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -43,7 +43,7 @@ export function prepareResponse({ status, headers, content }: UpstreamResponse, 
   return { status, head, body, encodings: [] };
 }
 
-/** Then each character is one byte, and the string is its own latin1 form. */
+/** In such a string each character is one byte, so that it can be written as latin1. */
 const isAscii = (text: string): boolean => text.length <= WRITTEN_AT_ONCE && Buffer.byteLength(text) === text.length;
 
 function written(content: string | Buffer): Pick<PreparedResponse, 'body'> & { length: number } {
@@ -65,7 +65,7 @@ export async function prepareEncodedResponse(
   return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
 
-/** The service's own headers first: a page brings the policy that fits what stands in it. */
+/** The service's own headers come first, since a page brings the content policy that fits it. */
 function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   const head: string[] = [];
   for (const name in headers) {
@@ -93,11 +93,11 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
   else res.end(body, 'latin1');
 }
 
-/** A large answer goes out as its reader takes it, so that it can be told from one who takes nothing. */
+/** Streams a large answer at its reader's pace, so that a reader who takes nothing can be detected. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** Bytes that a kept answer takes, about. */
+/** Estimates the bytes of memory that a kept answer takes. */
 export const sizeOf = ({ body, encodings }: PreparedResponse): number =>
   encodings.reduce((sum, { variant }) => sum + variant.body.length, body.length);

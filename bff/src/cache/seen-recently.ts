@@ -1,13 +1,13 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 
 interface Bounds {
-  /** For how long, in ms, an address is remembered at least, and at most twice as long, while there is room. */
+  /** The time in ms for which an address is remembered at least, and twice that at the most, while there is room. */
   ms: number;
-  /** So many addresses are remembered at least before the oldest are forgotten. */
+  /** How many addresses are remembered at least before the oldest are forgotten. */
   count: number;
 }
 
-/** Whether an address was asked for recently; from now on it was. */
+/** Answers whether an address was asked for recently, and remembers that it was asked for now. */
 export type SeenRecently = (address: string) => boolean;
 
 /**

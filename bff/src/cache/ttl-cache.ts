@@ -6,17 +6,17 @@ import { withTimeout } from '@pasteroom/kit/service/with-timeout';
 /** A value with how long it may serve. */
 export interface CacheEntry<Value> {
   value: Value;
-  /** Milliseconds since 1970 from which the copy serves no more by itself; 0 for what must not be kept. */
+  /** The moment, in ms since 1970, from which the copy is stale; 0 for a value that must not be kept. */
   freshUntil: number;
-  /** Until when `readOrStale` may answer with the copy while nobody can be asked; no longer than `freshUntil`, where it is not said. */
+  /** The moment until which `readOrStale` may answer with the stale copy while the source is away; left out, `freshUntil`. */
   staleUntil?: number;
 }
 
-/** When a stale copy stands in for an answer. */
+/** Decides when a stale copy is used in place of an answer. */
 interface StaleOptions {
-  /** Whether a failure is an outage, so that the copy stands in; every one is, where it is not said. */
+  /** Whether a failure is an outage, so that the stale copy is used; left out, every failure is. */
   isOutage?: (error: unknown) => boolean;
-  /** For how long a caller waits before that counts as an outage; an answer that comes later is kept all the same. */
+  /** How long a caller waits, in ms, before that counts as an outage; an answer that comes later is kept all the same. */
   waitMs?: number;
 }
 
@@ -24,9 +24,9 @@ interface Bounds<Value> {
   count: number;
   bytes: number;
   sizeOf: (value: Value) => number;
-  /** Told of each copy that is kept. */
+  /** Called with each copy that is inserted. */
   onInsert?: (value: Value, key: string) => void;
-  /** Told of each copy that is kept no more. */
+  /** Called with each copy that is dropped. */
   onDropped?: (value: Value, key: string) => void;
 }
 
@@ -48,13 +48,13 @@ export class TtlCache<Value> {
     });
   }
 
-  /** The copy, while it is good. */
+  /** Returns the copy while it is fresh. */
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#now().getTime() < entry.freshUntil ? entry.value : undefined;
   }
 
-  /** The copy, or what `load` answers; its failure is everybody's who waits, and nobody's after that. */
+  /** Returns the copy, or what `load` resolves to. All who wait share its failure, which is not kept. */
   read(key: string, load: () => Promise<CacheEntry<Value>>): Promise<Value> {
     const copy = this.get(key);
     if (copy !== undefined) return Promise.resolve(copy);
@@ -62,7 +62,7 @@ export class TtlCache<Value> {
     if (pending) return pending;
     const answer: Promise<Value> = load().then(
       (entry) => {
-        // Where it was dropped meanwhile, what is answered here may be over: those who waited get it, nobody after them.
+        // Where the key was dropped meanwhile, this answer may be stale already: those who waited get it, and nobody after them.
         if (this.#settle(key, answer) && entry.freshUntil > 0) this.#entries.set(key, entry);
         return entry.value;
       },

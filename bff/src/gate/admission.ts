@@ -26,7 +26,7 @@ interface AdmissionDeps {
   log: Log;
 }
 
-/** A call that wants to be let in. */
+/** A call before it is admitted. */
 interface Arriving {
   req: IncomingMessage;
   route: Route;
@@ -34,23 +34,23 @@ interface Arriving {
   sender: Sender;
 }
 
-/** A call that was let in. */
+/** An admitted call, with what it has reserved. */
 export interface Admitted {
   route: Route;
   visitor: Visitor;
-  /** What a guest spent a call of. */
+  /** The pass or captcha of which a guest spent a call. */
   spent: Ticket | null;
-  /** What the call may tell about codes, where it may. */
+  /** The attempt at a code, where the call may reveal one. */
   attempt: Attempt | null;
-  /** The bytes that it may store, where it stores any. */
+  /** The bytes that are reserved for it, where it stores any. */
   reserved: BytesReservation | null;
 }
 
-/** The one way in, for both layers. */
+/** Decides whether a call is let in, and settles afterwards what that reserved. */
 export interface Admission {
   /**
-   * Lets a call in before anything is looked up for it, at once where no store must be asked; throws the error to be answered. What costs the visitor
-   * something comes last.
+   * Admits a call before anything is looked up for it, at once where no store must be asked; throws the error to be answered. The checks that cost
+   * the visitor something come last.
    */
   admit(call: Arriving): Awaitable<Admitted>;
   /** Settles what a call has reserved by the status of the service's answer: at once, unless a store must be asked. Never fails, since the answer stands. */
@@ -73,7 +73,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     }
   }
 
-  /** What is asked of every call. */
+  /** Makes the checks that every call must pass. */
   function admitVisitor(call: Arriving, visitor: Visitor): Awaitable<Admitted> {
     const { req, route, sender } = call;
     checkSameSite(req, visitor.session !== null && !visitor.isByToken);
@@ -89,7 +89,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     );
   }
 
-  /** What is asked of some; `asksMore` names each of these questions. */
+  /** Makes the checks that only some calls must pass; `asksMore` says which calls these are. */
   async function admitFurther({ req, route, requestId }: Arriving, admitted: Admitted): Promise<Admitted> {
     const { visitor, spent, attempt } = admitted;
     try {
@@ -109,7 +109,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     settle({ route, spent, attempt, reserved }, status, requestId) {
       reserved?.noteStatus(status);
       const counted = attempt?.settle(status);
-      // A code that is taken is nobody's fault, so the next call of the pass is free.
+      // That a code is taken is not the caller's fault, so that call of the pass is refunded.
       const refunded = status === 409 && spent !== null ? gate.refund(spent) : undefined;
       if (!counted && !refunded) return;
       return Promise.all([counted, refunded]).then(NOTHING, (err: unknown) =>
@@ -123,9 +123,9 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   };
 }
 
-/** What a guest shows to be let in; somebody who is signed in shows nothing. */
+/** The ticket that a guest must show; somebody who is signed in needs none. */
 const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined => (session === null ? guestShows : undefined);
 
-/** Whether a call is asked anything that `admitFurther` asks, for which somebody may have to be waited for. */
+/** Whether `admitFurther` has any check to make for the call, which may have to wait for a store or a service. */
 const asksMore = (visitor: Visitor, route: Route): boolean =>
   shownBy(visitor, route) !== undefined || Boolean(route.operatorOnly || route.dependsOnPremium || route.isStored);

@@ -21,10 +21,10 @@ const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
   scopes: z.array(z.enum(SCOPES)),
 });
-/** `askedAt` is ISO 8601: where its account ended since, the answer is worth nothing. */
+/** Whom a token stands for, and when the account service was asked (`askedAt`, ISO 8601): an account may have been deleted since. */
 type Holder = z.output<typeof HOLDER> & { askedAt: string };
 
-/** Personal API tokens, as the account service knows them. */
+/** Checks personal API tokens with the account service. */
 export interface ApiTokens {
   /**
    * The visitor that a call's token stands for, in place of a session; null for a call that shows none. Whoever shows one that is wrong is refused, never
@@ -35,7 +35,7 @@ export interface ApiTokens {
   drop(tokenId: string): void;
 }
 
-/** Who makes a call: whoever its API token stands for, else the session's or a guest. Throws what `ApiTokens.visitorOf` throws. */
+/** Finds who makes a call: the account of its API token, else that of its session, else a guest. Throws what `ApiTokens.visitorOf` throws. */
 export type VisitorOfCall = (req: IncomingMessage, sender: Sender, route: Route, requestId: string) => Awaitable<Visitor>;
 
 interface ApiTokensDeps {
@@ -55,7 +55,7 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
     return answer === null ? null : { ...HOLDER.parse(answer), askedAt };
   }
 
-  /** Holds a point of the wrong tokens of the sender until it is known whether this is one. */
+  /** Reserves a point of the sender's wrong tokens until it is known whether this token is wrong. */
   async function check(id: string, isWellFormed: boolean, sender: Visitor, requestId: string): Promise<CacheEntry<Holder | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
     const attempt = await attempts.reserve(sender, 'api-token');
@@ -86,7 +86,7 @@ export function openApiTokens({ callService, attempts, endedAccounts, now }: Api
 
   return {
     visitorOf(req, route, sender, requestId) {
-      // The operator's token is none of these; and what is told everybody alike is told whoever asks.
+      // The operator's token is no API token; and calls that are answered alike to everybody need no visitor.
       if (route.operatorOnly || route.cachedFor === 'everybody') return null;
       const shown = req.headers.authorization ?? '';
       return BEARER.test(shown) ? visitorBy(shown.replace(BEARER, ''), route, sender, requestId) : null;
@@ -101,7 +101,7 @@ export const byTokenOrSession =
   (req, sender, route, requestId) =>
     apiTokens.visitorOf(req, route, sender, requestId) ?? visitorOf(req, sender);
 
-/** What stands in place of a session for one call. All calls of an account are counted together, whichever of its tokens they show. */
+/** Makes the session that an API token stands for during one call. All calls of an account are counted together, whichever token they show. */
 function sessionOfCall(user: Holder['user'], at: Date): NonNullable<Visitor['session']> {
   const since = at.toISOString();
   return { id: `account ${user.id}`, user, startedAt: since, renewedAt: since };

@@ -3,9 +3,9 @@ import { type Route, ROUTES } from '../routes/routes.ts';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 
-/** They find what was decided by a token that an author alone has, and answer 200 whatever there is: `author-decisions.test.ts` holds it. */
+/** These calls find decisions by a token that only the author has, and answer 200 whatever there is; `author-decisions.test.ts` checks that. */
 const TELL_NOTHING = ['getTextDecisions', 'getPageDecisions'];
-/** Every other call that names a room code, or the id of what is to be published, so that its answer may tell whether that is there: by the documents. */
+/** Every other call that names a room code or the id of a submission, by the OpenAPI documents, since its answer may reveal whether that exists. */
 const BY_CODE = ROUTES.filter(
   ({ name: operationId, operation: { parameters, request } }) =>
     !TELL_NOTHING.includes(operationId) &&

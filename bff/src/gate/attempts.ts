@@ -24,14 +24,14 @@ const WHY: Readonly<Record<AttemptLimit, string>> = {
   claimed: 'Too much was published',
 };
 
-/** What an attempt of each kind may come to count for. */
+/** The quotas that an attempt of each kind may count in. */
 const LIMITS_OF: Readonly<Record<AttemptKind, readonly AttemptLimit[]>> = {
   'look-up': ['wrong'],
   claim: ['taken', 'claimed'],
   'api-token': ['tokens'],
 };
 
-/** Where there is no room. */
+/** A limit that is reached under a key. */
 interface Short {
   limit: AttemptLimit;
   key: LimitKey;
@@ -57,7 +57,7 @@ export function openAttempts(now: Clock, open: OpenLimiter = inMemory): Attempts
   }
 
   async function reserveWhenFree(kind: AttemptKind, keys: readonly LimitKey[]): Promise<Attempt> {
-    // Nothing may be awaited between the last look and the reservation.
+    // Between the last check and the reservation nothing may be awaited, or two calls could take the same point.
     for (let since: number | undefined; ; since ??= performance.now()) {
       const short = shortageOf(LIMITS_OF[kind], keys);
       if (!short) return reserveNow(kind, keys);
@@ -87,7 +87,7 @@ function quotasOf(limit: AttemptLimit, now: Clock, open: OpenLimiter): Quotas {
   const windows = ATTEMPTS[limit];
   const quotaOf = (scope: LimitScope) =>
     openQuota(
-      // As it was called before, so that what was counted outlasts an upgrade.
+      // The name is that of an earlier version, so that counts outlast an upgrade.
       `guesses:${limit}:${scope}`,
       windows.map(({ seconds, most }) => ({ seconds, points: most[scope] })),
       open,
@@ -102,7 +102,7 @@ function quotasOf(limit: AttemptLimit, now: Clock, open: OpenLimiter): Quotas {
   };
 }
 
-/** Where an attempt counts: for somebody who is signed in, or a browser, or else all together who come from that address without either; then the address; then the networks around it. */
+/** The keys under which an attempt counts: the account, or the browser, or else all visitors of the address that have neither; the address; the networks around it. */
 function keysOf({ session, device, client, networks }: Visitor): LimitKey[] {
   const keys: LimitKey[] = [ownKey(session?.id, device, client), { scope: 'address', key: client }];
   const [slash56, slash48] = networks;

@@ -6,10 +6,10 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import type { TicketKind } from '../routes/policy.ts';
 
-/** The error of a guest who shows no good ticket, or one that is used up. */
+/** The refusal of a guest who shows no valid ticket, or one that is used up. */
 export const captchaRequired = (): AppError => new AppError('captcha_required', 'Please complete the CAPTCHA.');
 
-/** As Node writes them. */
+/** The header names in small letters, as Node gives them. */
 const HEADERS = { pass: TICKETS.pass.header.toLowerCase(), captcha: TICKETS.captcha.header.toLowerCase() };
 
 interface TicketClaims extends TokenClaims {
@@ -17,9 +17,9 @@ interface TicketClaims extends TokenClaims {
   id: string;
 }
 
-/** A signed pass or captcha id that is not over; how often it was used is not known yet. */
+/** A signed pass or captcha id that has not expired; how often it was used is not known yet. */
 export interface Ticket {
-  /** Its name among the counts. */
+  /** The key under which its calls are counted. */
   key: string;
   kind: TicketKind;
   calls: number;
@@ -28,7 +28,7 @@ export interface Ticket {
 }
 
 export interface CaptchaGate {
-  /** The good ticket that a request shows, else null; asks nobody. */
+  /** Reads the valid ticket that a request shows, else null; no store is asked. */
   ticketOf(req: IncomingMessage, kind: TicketKind): Ticket | null;
   /** Spends one call of the ticket; of many at once no more than it is worth go through. Throws `captcha_required`. */
   spend(ticket: Ticket | null): Promise<void>;
@@ -36,7 +36,7 @@ export interface CaptchaGate {
   refund(ticket: Ticket): Promise<void>;
 }
 
-// A count must not end before its ticket does, whatever the store's clock says.
+// The count must not expire before its ticket does, even where the store's clock is ahead.
 const COUNT_LONGER_MS = MINUTE;
 
 /** Lets guests through who solved a captcha. The error is the same whatever is behind the gate. */
@@ -51,7 +51,7 @@ export function captchaGate({ key, keys, now }: { key: string; keys: ExpiringKey
     },
     async spend(ticket) {
       if (ticket !== null && (await count(ticket, 1)) <= ticket.calls) return;
-      // A refused call must not count, else one that is refunded later could not be used.
+      // A refused call must not be counted, or a refund of an earlier call could not be used.
       if (ticket !== null) await count(ticket, -1);
       throw captchaRequired();
     },

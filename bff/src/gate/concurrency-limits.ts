@@ -46,7 +46,7 @@ export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: 
   const limitOf = openLimitsWith(log, metrics);
   const acquire = {
     call: limitOf('calls', calls, limits.calls),
-    // Of the half that pictures have, a class of 40 behind one address finds a slot for each.
+    // Pictures have half of the slots, in which a class of 40 behind one address finds one for each.
     picture: limitOf('pictures', Math.ceil(streams.uploads / 2), { ...limits.uploads, timesFree: 2 * limits.uploads.timesFree }),
     upload: limitOf('uploads', streams.uploads, limits.uploads),
     download: limitOf('downloads', streams.downloads, limits.downloads),

@@ -4,10 +4,10 @@ import type { DemoSignIn } from '../config.ts';
 import { peerAddress } from '../http/client-address.ts';
 import { hostNameOf } from '../http/own-host.ts';
 
-/** What a proxy adds to a request that it passes on: who asked then sits elsewhere, whatever the Host says. */
+/** Headers that a proxy adds: a request with one of them comes from another machine, whatever its Host says. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-/** Whether whoever sends this request is offered the demo sign-in. */
+/** Whether the sender of this request is offered the demo sign-in. */
 export type OffersDemo = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean;
 
 export function demoOffer(demo: DemoSignIn): OffersDemo {

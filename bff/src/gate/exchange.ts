@@ -4,7 +4,7 @@ import type { OnBehalfOf } from '../session/call-service.ts';
 import type { Sender } from '../session/visitor.ts';
 import type { Admitted } from './admission.ts';
 
-/** A request that has its route. */
+/** A request whose route is known. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
@@ -12,20 +12,20 @@ export interface Exchange {
   /** The decoded variables of its path. */
   params: Record<string, string>;
   path: string;
-  /** The query with its question mark, or nothing. */
+  /** The query with its question mark, or an empty string. */
   search: string;
-  /** Of a call that brings a small one, whole. */
+  /** The whole body of a call that brings a small one. */
   body: Buffer | undefined;
   requestId: string;
   sender: Sender;
-  /** How it was let in, once it was. */
+  /** The result of its admission, once there is one. */
   admitted: Admitted | undefined;
 }
 
-/** A request that was let in. */
+/** An admitted request. */
 export interface AdmittedExchange extends Exchange {
   admitted: Admitted;
 }
 
-/** Whoever sent a request, for calls of services on its behalf. */
+/** The caller on whose behalf services are called for this request. */
 export const callerOf = ({ admitted: { visitor }, requestId }: AdmittedExchange): OnBehalfOf => ({ visitor, requestId });

@@ -1,10 +1,10 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 interface LimiterOptions {
-  /** Before every key: what keeps limiters apart that share a store. */
+  /** The prefix of every key, which separates the limiters that share a store. */
   keyPrefix: string;
   points: number;
-  /** In seconds. */
+  /** The length of the window, in seconds. */
   duration: number;
 }
 
@@ -25,7 +25,7 @@ export const inRedis =
       ...options,
       storeClient: connection,
       rejectIfRedisNotReady: true,
-      // Whoever has nothing left is refused without asking again.
+      // A key that has no points left is refused without asking the store again.
       inMemoryBlockOnConsumed: options.points,
       insuranceLimiter: new RateLimiterMemory(options),
     });

@@ -9,10 +9,10 @@ import { inMemory, type Limiter, type OpenLimiter } from './limiters.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Visitor } from '../session/visitor.ts';
 
-/** Asked for so often that a look into a shared store would cost more than the answer: each process counts these by itself, so that n of them let n times as much through. */
+/** Budgets of calls that are so frequent that asking a shared store would cost more than the answer. Each process counts them by itself, so n processes allow n times as many. */
 const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 
-// What looks like a script is charged more for everything.
+// For this long a client that behaves like a script pays this many points for each call.
 const SUSPECT_MS = 10 * MINUTE;
 const SUSPECT_PRICE = 5;
 /** How many keys without points each limit remembers, to refuse them without asking a store; one that is forgotten is asked about again. */
@@ -25,7 +25,7 @@ export interface Limits {
   suspect(client: string): void;
 }
 
-/** The rate limits of this process; what guards against guessing and abuse is counted in the store that is given, together with whoever uses it, too. */
+/** Opens the rate limits. Those against guessing and abuse are counted in the given store, together with all who use it. */
 export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   const windows = windowsOf(now, shared);
   const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
@@ -36,7 +36,7 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
     const points = price(client);
     for (const { each, withoutCookie, address, wider } of windows[budget]) {
       const nearby = name === null ? withoutCookie : address;
-      // Asked before anything is counted: a new browser for each call would else be one more count to keep, without end.
+      // The address is checked before anything is counted, or a script with a new browser for each call would make counts without end.
       nearby.check(client);
       for (let at = 0; at < networks.length; at += 1) wider[at]?.check(networks[at] ?? '');
       if (key !== undefined) await each.consume(key, points);
@@ -52,7 +52,7 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
   };
 }
 
-/** The points of a limit, by key. */
+/** A limit's points, by key. */
 interface Bucket {
   /** Throws `rate_limited` for who is known to have none left; asks nobody. */
   check(key: string): void;
@@ -60,9 +60,9 @@ interface Bucket {
   consume(key: string, points: number): Promise<void>;
 }
 
-/** One of the times for which a budget is counted. */
+/** One of the windows in which a budget is counted. */
 interface Window extends Record<'each' | 'withoutCookie' | 'address', Bucket> {
-  /** Of the networks around an address, the nearest first. */
+  /** The counters of the networks around an address, the nearest first. */
   wider: readonly Bucket[];
 }
 
@@ -94,7 +94,7 @@ function windowOf(
 }
 
 function bucketFrom(limiter: Limiter, now: Clock): Bucket {
-  /** Until when, in milliseconds since 1970. */
+  /** Keys without points left, each with the moment until which that holds, in ms since 1970. */
   const spent = lruMap<number>(REMEMBERED);
   return {
     check(key) {

@@ -8,7 +8,7 @@ import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openQuota } from './quota.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
-/** Wrong tokens from one address: far more than a person mistypes, and nothing against 32 characters. */
+/** Wrong tokens allowed from one address: far more than a person mistypes, and far too few to guess 32 characters. */
 const TRIES = [{ seconds: 600, points: 200 }];
 
 /** Lets nobody through but the operator: throws `unauthorized`, also where no token is configured, and `rate_limited` after many wrong ones. */
@@ -29,7 +29,7 @@ export function operatorCheck({ token, limiter = inMemory, now }: OperatorCheckD
     return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected);
   };
   return async (req, { client, unlimited }) => {
-    // Asked before the token is looked at: who has tried too often is not told a right one from a wrong one.
+    // The limit is checked before the token, so that whoever has tried too often cannot tell a right token from a wrong one.
     const shortage = unlimited ? undefined : tries.shortageOf(client);
     if (shortage) throw rateLimited('That was too often.', shortage.ms);
     if (isRight(req)) return;

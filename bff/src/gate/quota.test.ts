@@ -7,7 +7,7 @@ import { openQuota } from './quota.ts';
 const WINDOW = { seconds: 600, points: 10 };
 const clock = manualClock('2026-05-01T12:00:00Z');
 
-/** A store in which another process has spent all that there is. From the second time on it is not asked any more, and its client says nothing of a number. */
+/** A store in which another process has spent all points. From the second time on it is not asked any more, and its client reports no number. */
 const spentElsewhere: OpenLimiter = () => {
   let asked = 0;
   return {

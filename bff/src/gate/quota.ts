@@ -5,13 +5,13 @@ import { lruMap } from '@pasteroom/kit/core/lru-map';
 import type { Limiter, OpenLimiter } from './limiters.ts';
 import { waitQueue } from './wait-queue.ts';
 
-/** So many points in so many seconds, which begin with the first one that is spent. */
+/** A number of points in a window of seconds, which begins with the first point that is spent. */
 export interface QuotaWindow {
   seconds: number;
   points: number;
 }
 
-/** Why a point cannot be reserved: for how many ms, and whether all were spent, or some are only reserved and may be released before. */
+/** Why a point cannot be reserved: for how many ms, and whether all points are spent or some are only reserved and may be released sooner. */
 export interface Shortage {
   ms: number;
   isSpent: boolean;
@@ -22,7 +22,7 @@ export interface Shortage {
  * look into the store; what is spent is counted there, and what the store says of others is heard with each point that is spent here.
  */
 export interface Quota {
-  /** Why there is no room for one more; undefined where there is. */
+  /** Why no further point can be reserved; undefined where one can. */
   shortageOf(key: string): Shortage | undefined;
   /** Resolves when something was spent or released; undefined for who has waited long enough, and where too many wait; see WaitQueue. */
   change(key: string, since: number | undefined): Promise<void> | undefined;
@@ -95,7 +95,7 @@ async function consume(limiter: Limiter, key: string, points: number): Promise<{
     return { consumed: consumedPoints, msBeforeNext };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    // A limiter that has learned that all are taken asks its store no more, and says 0.
+    // A limiter that knows that all points are taken does not ask its store any more, and reports 0.
     return { consumed: Math.max(points, error.consumedPoints), msBeforeNext: error.msBeforeNext };
   }
 }

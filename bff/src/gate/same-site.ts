@@ -22,6 +22,6 @@ function isOwn({ headers }: IncomingMessage, ownOrigins: ReadonlySet<string> | u
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return site === undefined ? undefined : true;
-  // Without PUBLIC_URL the Host stands for it, which is one of our own here.
+  // Without PUBLIC_URL the Host header names the origin; it was checked to be our own before.
   return ownOrigins ? ownOrigins.has(origin) : origin === `http://${host}` || origin === `https://${host}`;
 }

@@ -1,24 +1,24 @@
 import { Counts } from '@pasteroom/kit/core/counts';
 import type { Sender } from '../session/visitor.ts';
 
-/** How much each may hold at a time. */
+/** How much each kind of sender may hold at a time. */
 export interface ShareFigures {
   browser: number;
-  /** All of an address together that show no cookie. */
+  /** How much all visitors of an address that show no cookie may hold together. */
   withoutCookie?: number;
   address?: number;
-  /** How many times what is free at that moment an address may hold. */
+  /** How much an address may hold, as a multiple of what is free at that moment. */
   timesFree: number;
 }
 
 /** What each sender holds of something, as a browser, with all behind its address, and with all of its network. */
 export interface Shares {
-  /** Whose share is spent, where so much is free; undefined where none is. */
+  /** The kind of sender whose share is used up, given how much is free; undefined where none is. */
   spentBy(sender: Sender, free: number): 'browser' | 'address' | 'network' | undefined;
   add(sender: Sender, by: 1 | -1): void;
 }
 
-/** How many times as much as an address the /56 and the /48 around it may hold of what is free. */
+/** How much the /56 and the /48 around an address may hold of what is free, as multiples of the address's share. */
 const WIDER = [2, 3] as const;
 
 /**

@@ -5,7 +5,7 @@ import type { ConcurrencyLimits } from './concurrency-limits.ts';
 
 interface Deps {
   concurrency: ConcurrencyLimits;
-  /** Within this many ms a small body arrives. */
+  /** The time in ms within which a small body must arrive. */
   bodyMs: number;
 }
 
@@ -22,7 +22,7 @@ export const arrivedBody =
     try {
       return await bodyWithin(bodyMs, req, route.maxBytes);
     } catch (error) {
-      // Nobody waits for the rest of what came too late.
+      // The connection is closed, since nobody waits for the rest of a body that came too late.
       if (error instanceof AppError && error.code === 'timeout') res.shouldKeepAlive = false;
       throw error;
     } finally {

@@ -88,7 +88,7 @@ describe('in a day', () => {
     const visitor = guestAt(newAddress());
     for (let n = 0; n < 20; n += 1) expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
-    // Beyond the limit nothing is counted either.
+    // A refused call does not count either.
     expect(await store(visitor, 1)).toBe(false);
   });
 

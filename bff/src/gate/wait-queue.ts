@@ -1,8 +1,8 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
 
-/** What is on its way is mostly over within milliseconds. */
+/** How long a call waits: those before it mostly end within milliseconds. */
 const PATIENCE_MS = 2 * SECOND;
-/** Who sends more than this at once is no class that opens one text. */
+/** Most calls that wait at a time: a class that opens one text at once does not send more. */
 const MOST = 100;
 
 /** Callers who wait until something changes under a key. */

@@ -11,14 +11,14 @@ interface AccountHandlersDeps extends ExportDeps {
   cookie: HostCookie;
 }
 
-/** What people take with them of their account, and its end. */
+/** Handlers that export an account and delete it. */
 export function accountHandlers(deps: AccountHandlersDeps): Pick<Handlers, 'deleteOwnAccount' | 'exportOwnAccount'> {
   const { callService, endedAccounts, cookie } = deps;
   const begin = openExports(deps);
   return {
     async deleteOwnAccount(_input, exchange) {
       const { id } = userOf(exchange.admitted);
-      // First: whatever breaks off behind this, nobody goes on in a session of an account that is gone.
+      // The account's sessions end first, so that none goes on after its account is deleted, whichever later step fails.
       await endedAccounts.end(id);
       await callService('deleteAccount', callerOf(exchange), { params: { id } });
       return { status: 204, headers: { 'set-cookie': cookie.clear() } };

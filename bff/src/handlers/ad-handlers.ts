@@ -8,11 +8,11 @@ import type { ShownAds } from './shown-ads.ts';
 interface AdDeps {
   shownAds: Pick<ShownAds, 'now'>;
   entitlements: Pick<Entitlements, 'isPremium'>;
-  /** Whose advertisements stand where none is sold; nobody's, where it is left out. */
+  /** The network whose advertisements fill the ad slots that are not sold; left out, these stay free. */
   adNetwork?: AdNetwork | undefined;
 }
 
-/** What the application shows at its places, and what a network shows in its frame; nothing to who is premium. */
+/** Handlers that answer what the application's ad slots and a network's frame show; premium visitors are shown nothing. */
 export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<Handlers, 'getAds' | 'getNetworkAd'> => ({
   async getAds(_input, { admitted: { visitor }, requestId }) {
     const isPremium = await entitlements.isPremium(visitor, requestId);
@@ -27,7 +27,7 @@ export const adHandlers = ({ shownAds, entitlements, adNetwork }: AdDeps): Pick<
     if (!adNetwork) throw new AppError('not_found', 'No network shows advertisements here.');
     if (await entitlements.isPremium(visitor, requestId)) return { status: 204 };
     const { html, policy } = networkAd(adNetwork);
-    // A network serves nobody who does not say on which site that is.
+    // A network serves nobody whose Referer does not name the site.
     const headers = { 'content-security-policy': policy, 'referrer-policy': 'strict-origin-when-cross-origin' };
     return { status: 200, text: html, mediaType: 'text/html', headers };
   },

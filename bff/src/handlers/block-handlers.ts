@@ -9,19 +9,19 @@ type Applied = components['schemas']['AppliedBlocks'];
 type Blocks = paste['schemas']['Blocks'];
 type Checker = Applied['away'][number];
 
-/** What each service that checks submissions calls its list. */
+/** The operations by which each service that checks submissions shows and changes its list. */
 const CHECKERS = [
   { checker: 'texts', get: 'getTextBlocks', set: 'setTextBlock' },
   { checker: 'pages', get: 'getPageBlocks', set: 'setPageBlock' },
 ] as const;
 
-/** The list of a checker; null of one that is away. */
+/** The list of a checker; null where the checker is away. */
 interface Result {
   checker: Checker;
   blocks: readonly Omit<Applied['blocks'][number], 'missing'>[] | null;
 }
 
-/** What is refused in new texts and pages: one list for the operator, kept by each service that goes by it. */
+/** Handlers for what is refused in new texts and pages: one list for the operator, of which each checking service keeps its own. */
 export function blockHandlers({ callService }: { callService: CallService }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
   /** Gets the list of each, or changes it. One that is away hinders nobody; what all refuse is refused. */
   async function callEach(which: 'get' | 'set', exchange: AdmittedExchange, body?: unknown): Promise<Applied> {
@@ -47,7 +47,7 @@ export function blockHandlers({ callService }: { callService: CallService }): Pi
   };
 }
 
-/** All that somebody refuses, oldest first, each with who does not. */
+/** Merges the lists: everything that any checker refuses, oldest first, each with the checkers that do not. */
 function merged(results: readonly Result[]): Applied {
   const reached = results.flatMap(({ checker, blocks }) => (blocks === null ? [] : [{ checker, blocks }]));
   const byKey = new Map<string, Applied['blocks'][number]>();

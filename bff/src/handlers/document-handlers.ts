@@ -1,7 +1,7 @@
 import { publicApi } from '../routes/public-api.ts';
 import type { Handlers } from './express-app.ts';
 
-/** The description of all that can be called from outside. It changes with the version only, so it is written once. */
+/** The public OpenAPI document. It changes with the version only, so it is serialised once. */
 export function documentHandlers(): Pick<Handlers, 'getOpenApi'> {
   const json = JSON.stringify(publicApi());
   return {

@@ -10,10 +10,10 @@ export interface ExportDeps {
   keys: ExpiringKeys;
 }
 
-/** Longer than most exports take; one whose process was killed is in nobody's way after that. */
+/** How long the lock lasts: longer than most exports take. After that an export whose process was killed blocks no other one. */
 const LOCK_MS = 10 * MINUTE;
 
-/** What is told part by part: by which operation, under which name. */
+/** The lists that are exported page by page: the operation of each, and its name in the export. */
 const LISTS = [
   { name: 'texts', operation: 'exportOwnTexts' },
   { name: 'pages', operation: 'exportOwnPages' },

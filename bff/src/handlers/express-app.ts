@@ -12,17 +12,17 @@ import { DOCUMENTS } from '../routes/documents.ts';
 import { OPERATIONS } from '../routes/operations.ts';
 import { type HeaderList, setHeaders } from '../http/security-headers.ts';
 
-/** What is asked of an operation, checked against the document. */
+/** The parameters and body of a call, checked against the OpenAPI document. */
 type HandlerInput<Id extends keyof operations> = Pick<Input<operations[Id]>, 'params' | 'query' | 'body'>;
 
-/** An answer whose JSON is written already. */
+/** An answer that is JSON text already. */
 interface WrittenAnswer {
   status: 200;
   json: string;
   headers: OutgoingHttpHeaders;
 }
 
-/** A handler for every operation of the BFF's own document; one that is missing does not compile. */
+/** A handler for every operation of the BFF's own OpenAPI document; a missing one does not compile. */
 export type Handlers = {
   [Id in keyof operations]: (input: HandlerInput<Id>, exchange: AdmittedExchange) => Promise<Answer<operations[Id]> | WrittenAnswer>;
 };
@@ -39,7 +39,7 @@ export function expressApp(handlers: Handlers, security: HeaderList): (exchange:
   const app = express().disable('x-powered-by').disable('etag');
 
   app.use(async (_req, res) => {
-    // Set below, before Express sees the answer.
+    // `res.locals` is set below, before Express sees the response.
     const exchange = res.locals as unknown as AdmittedExchange;
     const { route, requestId } = exchange;
     const handler = byId[route.name];

@@ -1,6 +1,6 @@
-/** What an operator can mean by what was typed. */
+/** What an operator's search term can stand for. */
 export interface SearchTerm {
-  /** Which letter the reports have of the services that can know it. */
+  /** The first letters of references of the services that can know the term. */
   letters: readonly ('T' | 'P')[];
   /** A reference, a room code or a page's name. */
   name: string;

@@ -9,14 +9,14 @@ import { credentialVerifier, type CredentialDeps } from './verify-credential.ts'
 interface SessionHandlersDeps extends CredentialDeps {
   sessions: Sessions;
   cookie: HostCookie;
-  /** What Google calls us. */
+  /** Our client id at Google. */
   googleClientId: string | undefined;
   entitlements: Entitlements;
 }
 
 type SessionHandlers = Pick<Handlers, 'getSession' | 'createSession' | 'deleteSession'>;
 
-/** Who is signed in, sign in, sign out. */
+/** Handlers that tell who is signed in, sign in and sign out. */
 export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
   const { sessions, cookie, devices, nonces, googleClientId, entitlements, offersDemo } = deps;
   const verifyCredential = credentialVerifier(deps);
@@ -31,7 +31,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const { req, admitted } = exchange;
       const { session } = admitted.visitor;
       const token = session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
-      // Each page asks this first: a browser that had the page already has got no id with it.
+      // Each page makes this call first, so a browser that had the page in its cache gets its device cookie here.
       const device = devices.ensure(req.headers.cookie);
       const cookies = [token && cookie.set(token), device.cookie].filter((line) => line !== undefined);
       const body = {
@@ -46,9 +46,9 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     async createSession({ body }, exchange) {
       const { visitor } = exchange.admitted;
       const user = await verifyCredential(body.credential, exchange);
-      // With this sign-in the account may have got what a guest had bought.
+      // By this sign-in the account may have received what a guest had bought for its address.
       entitlements.drop(user.id);
-      // A new token for a new person: whoever knew the old one knows nothing now.
+      // Each sign-in gets a new token, so that one that was known before (session fixation) is worth nothing.
       if (visitor.session) await sessions.end(visitor.session.id);
       const { session, token } = await sessions.start(user);
       return { status: 200, body: await describe(session, exchange), headers: { 'set-cookie': cookie.set(token) } };

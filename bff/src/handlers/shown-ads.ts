@@ -8,7 +8,7 @@ import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 
-/** An event that is lost, or that comes before the service answers, is made up for. */
+/** How often the ads service is asked anyway, in case an event was lost or came before its answer. */
 const REFRESH_EVERY_MS = MINUTE;
 const ANSWER = z.object({
   ads: z.array(
@@ -16,7 +16,7 @@ const ANSWER = z.object({
   ),
 });
 
-/** What stands at the places for advertisements, as the ads service said last. */
+/** The advertisements that are shown, as the ads service said last. */
 export interface ShownAds {
   now(): Shown;
   /** Asks the service; fails with its error, and then what was said before holds. */
@@ -26,23 +26,23 @@ export interface ShownAds {
 }
 
 interface ShownAdsDeps {
-  /** Whose documents show them. */
+  /** The site whose documents show the advertisements. */
   site: Pick<SiteWithAds, 'show'>;
-  /** Whether a network's advertisements stand where none is sold. */
+  /** Whether a network's advertisements fill the ad slots that are not sold. */
   byNetwork: boolean;
   callService: CallService;
   newId: NewId;
   log: Log;
 }
 
-/** Nothing that is sold is shown before the service has answered. */
+/** Shows no sold advertisement before the ads service has answered. */
 export function openShownAds({ site, byNetwork, callService, newId, log }: ShownAdsDeps): ShownAds {
   let shown: Shown = { ads: [], byNetwork };
   let latest = 0;
   async function refresh(): Promise<void> {
     const turn = (latest += 1);
     const { ads } = ANSWER.parse(await callService('getShownAds', { visitor: ANONYMOUS, requestId: newId() }));
-    // An older call may be answered after a newer one.
+    // An older call that is answered after a newer one must not replace its answer.
     if (turn !== latest) return;
     shown = { ads, byNetwork };
     await site.show(shown);

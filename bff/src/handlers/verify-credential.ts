@@ -18,7 +18,7 @@ export interface CredentialDeps {
   nonces: Nonces | null;
 }
 
-/** Who signs in by this credential; throws `unauthorized`, `validation` or `unavailable`. */
+/** Finds who signs in with this credential; throws `unauthorized`, `validation` or `unavailable`. */
 type VerifyCredential = (credential: string, exchange: AdmittedExchange) => Promise<SessionUser>;
 
 /** Lets the demo's names through where the demo is offered, and ID tokens that this browser asked for; the account service then checks them. */
@@ -35,7 +35,7 @@ export function credentialVerifier({ callService, offersDemo, devices, nonces }:
     try {
       return await check(nonce);
     } catch (error) {
-      // Nobody is to sign in at the provider once more for an outage.
+      // After an outage the nonce can be used again, so that nobody has to sign in at the provider once more.
       if (error instanceof AppError && error.code === 'unavailable') await nonces.release(nonce);
       throw error;
     }

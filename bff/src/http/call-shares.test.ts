@@ -4,13 +4,13 @@ import { sendJson } from '../testing/upstream.ts';
 
 const MAX = 12;
 const CLASS = 40;
-/** What a browser opens to one host. */
+/** How many connections a browser opens to one host. */
 const CONNECTIONS = 6;
 
 type Sender = Record<string, string>;
 
 let fixture: Fixture;
-/** What the services have been asked and not answered yet. */
+/** The requests that the services have received and not answered yet. */
 let held: (() => void)[];
 afterEach(async () => {
   release();
@@ -30,7 +30,7 @@ const until = async (isTrue: () => boolean) => {
 };
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
 
-/** New browsers behind that address. */
+/** Creates browsers behind that address. */
 async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   const browsers: Sender[] = [];
   while (browsers.length < count) browsers.push(await fixture.newDevice(address));

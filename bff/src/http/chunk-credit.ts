@@ -10,7 +10,7 @@ const CREDIT = {
   most: 1_024,
   /** Chunks that each body brings, for programs that send many small ones. */
   perBody: 16,
-  /** So many bytes pay for a chunk. */
+  /** How many bytes pay for a chunk. */
   bytesPerChunk: 512,
 } as const;
 
@@ -26,7 +26,7 @@ export function chunkCredit(): CheckChunks {
     credits.set(req.socket, credit);
     const add = (chunks: number) => (credit.left = Math.min(CREDIT.most, credit.left + chunks));
     add(CREDIT.perBody);
-    // Before any of them is buffered or told of, since that is what costs.
+    // Chunks are counted before they are buffered or emitted, since that is what costs time.
     const push = req.push.bind(req);
     req.push = (chunk: Buffer | null, ...more) => {
       if (chunk === null) return push(chunk, ...more);

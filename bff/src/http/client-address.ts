@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-/** Addresses and ranges (`10.0.0.0/8`), parted by commas. Throws an Error that names the one it cannot read. */
+/** Parses addresses and ranges (`10.0.0.0/8`), separated by commas. Throws an Error that names the one it cannot read. */
 export function proxyList(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -19,7 +19,7 @@ export function proxyList(text: string): BlockList {
 /** The address at the other end of a connection. */
 export const peerAddress = ({ remoteAddress }: Socket): string => plain(remoteAddress ?? '');
 
-/** The client's address: the peer's, or where the peer is one of our proxies, the right-most that no proxy of ours has. */
+/** Finds the client's address: the peer's, or, where the peer is one of our proxies, the right-most forwarded address that is none of our proxies'. */
 export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
   let address = peerAddress(req.socket);
   const forwarded = req.headers['x-forwarded-for'];
@@ -33,7 +33,7 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
   return address;
 }
 
-/** What counts as one client: an IPv4 address, or the /64 that one household or phone has of IPv6; then, of IPv6, the /56 and the /48 around it. */
+/** Names what counts as one client: an IPv4 address, or the /64 that a household or phone has in IPv6; for IPv6 also the /56 and the /48 around it. */
 export function networksOf(address: string): readonly [string, ...string[]] {
   if (isIP(address) !== 6) return [address];
   const [head = '', tail] = address.split('::');

@@ -7,9 +7,9 @@ import { SECOND } from '@pasteroom/kit/core/clock';
  * `timesFree` of what is free at that moment: see gate/shares.ts.
  */
 export const CONNECTION_LIMITS = {
-  /** For how long a connection is kept that asks for nothing more. Node adds a second. */
+  /** How long an idle connection is kept, in ms. Node adds a second. */
   idleMs: 13 * SECOND,
-  /** The same behind a trusted proxy, which keeps its own connections for a minute and must not find them closed. */
+  /** How long one from a trusted proxy is kept, which reuses its connections for a minute and must not find them closed. */
   idleBehindProxyMs: 65 * SECOND,
   /** Connections of one address, unless it is a trusted proxy's: 40 browsers open 240. What is beyond is refused, and beyond twice as many cut. */
   sockets: 512,
@@ -17,26 +17,26 @@ export const CONNECTION_LIMITS = {
   parsedWhole: 40,
   /** Calls that were sent before those ahead of them on their connection were answered. Browsers and proxies send none; scripts that do, send dozens. */
   pipelined: { address: 1_000, all: 10_000 },
-  /** Within this time a JSON body of at most 64 KB arrives whole: 6.5 KB/s for the largest, one packet for what our pages send. */
+  /** The time in ms in which a JSON body of at most 64 KB must arrive whole: 6.5 KB/s for the largest; what our pages send is one packet. */
   bodyMs: 10 * SECOND,
-  /** Such bodies on their way at a time. All together they hold 128 MB at the very most. */
+  /** How many such bodies may arrive at a time. All together they hold 128 MB at the most. */
   bodies: { all: 2_000, address: 200, browser: 20, timesFree: 2 },
-  /** A phone on a bad line sends and reads 8 KB a second, taken over 30 s; who waits for us is not counted. */
+  /** The least rate of a connection, by which a phone on a bad line still passes: 8 KB a second over 30 s. Time in which the client waits for us does not count. */
   rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
   /**
    * Calls on their way, of any kind. A browser asks for three texts of ten pictures and five files each at once; 40 browsers that come for the first
    * time open 240 connections.
    */
   calls: { browser: 64, withoutCookie: 250, timesFree: 1 },
-  /** How often those that are in flight are looked at for it. */
+  /** How often the exchanges in flight are checked for that rate, in ms. */
   lookEveryMs: 2.5 * SECOND,
   /** Forms and pictures: 40 people at once and some more; an editor sends the ten pictures of a text and its form. */
   uploads: { address: 50, browser: 12, timesFree: 2 },
-  /** Files: five each for 40 people; three texts of ten pictures and five files each that one browser opens at once. */
+  /** How many downloads may run at a time. An address has five for each of 40 people; a browser may open three texts of ten pictures and five files at once. */
   downloads: { address: 200, browser: 50, timesFree: 2 },
 } as const;
 
-/** The figures, other ones in tests. */
+/** The limits; tests use other ones. */
 export type ConnectionLimits = {
   [Name in keyof typeof CONNECTION_LIMITS]: (typeof CONNECTION_LIMITS)[Name] extends number
     ? number

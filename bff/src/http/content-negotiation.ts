@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { namesTag } from '@pasteroom/kit/http/entity-tag';
 import type { HeaderList } from './security-headers.ts';
 
-/** One encoding of a body, as it goes over the wire. */
+/** A body in one encoding, as it goes over the wire. */
 export interface Variant {
   encoding: 'br' | 'gzip' | undefined;
   etag: string;
@@ -12,9 +12,9 @@ export interface Variant {
 /** An answer that is sent again and again, in one of its encodings, with its headers put together once. */
 export interface EncodedResponse {
   variant: Variant;
-  /** Of the whole response. */
+  /** The headers of the whole response. */
   headers: string[];
-  /** Of the 304 for who has it already. */
+  /** The headers of a 304, for a browser that has the body already. */
   headersOf304: string[];
 }
 

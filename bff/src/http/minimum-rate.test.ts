@@ -80,7 +80,7 @@ test('a quick beginning is no credit for later', async () => {
 });
 
 test('whoever waits for us is not found, however long', async () => {
-  // Nobody reads what is sent.
+  // The server never reads what is sent here.
   visitor.write(Buffer.alloc(1_000 * KB));
   await until(() => res.req.readableLength > 0);
   const at = find();

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import type { ConnectionLimits } from './connection-limits.ts';
 
-/** Whoever sends or reads too slowly. */
+/** A connection whose client sends or reads too slowly. */
 interface TooSlow {
   res: ServerResponse;
-  /** What it was slow at. */
+  /** What the client was slow at. */
   at: 'sending' | 'reading';
 }
 
 /** Looks at the exchanges in flight, and names those whose visitor has been too slow since it was first seen. */
 export type FindTooSlow = (inFlight: Iterable<ServerResponse>, nowMs: number) => TooSlow[];
 
-/** How a connection has fared until the last look. */
+/** What was known of a connection at the last check. */
 interface Progress {
   at: number;
   moved: number;
-  /** For how many ms more it may stand still. */
+  /** How many ms it may still make no progress. */
   credit: number;
 }
 
@@ -43,7 +43,7 @@ export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate'
       const waitsFor = awaited(res, socket);
       const cost = waitsFor === undefined ? 0 : at - before.at;
       now.credit = Math.min(most, before.credit - cost + msOf(now.moved - before.moved));
-      // Bytes that leave in one piece are seen when the last of them has left.
+      // Bytes written in one piece are counted only when the last of them has left, so the time that they need is allowed in advance.
       if (waitsFor !== undefined && now.credit + msOf(socket.writableLength) <= 0) found.push({ res, at: waitsFor });
     }
     known = seen;
@@ -51,10 +51,10 @@ export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate'
   };
 }
 
-/** What has come over the connection, and what the system has taken to be sent. */
+/** Counts the bytes that have arrived, and those that the system has taken to be sent. */
 const bytesMoved = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** What the visitor is to do next; undefined where it waits for us. */
+/** What the client must do next; undefined while it waits for us. */
 function awaited({ req }: ServerResponse, { writableLength }: Socket): TooSlow['at'] | undefined {
   if (writableLength > 0) return 'reading';
   return !req.complete && req.readableLength === 0 ? 'sending' : undefined;

@@ -15,7 +15,7 @@ export function openObserve(metrics: Metrics | undefined): Observe {
     if (metrics) {
       const begun = performance.now();
       res.on('close', () => {
-        // Whoever went away before got no answer.
+        // A client that went away before the headers were sent got no answer, and is not counted.
         if (res.headersSent) metrics.observeRequest(label, res.statusCode, (performance.now() - begun) / SECOND);
       });
     }

@@ -9,7 +9,7 @@ const UPLOADS = 3;
 
 let fixture: Fixture;
 let senders: Socket[];
-/** What the services have been asked and not answered yet. */
+/** The requests that the services have received and not answered yet. */
 let held: (() => void)[];
 beforeEach(async () => {
   fixture = await createFixture({ streamsInFlight: { uploads: UPLOADS, downloads: 2 } }, { maxInFlight: MAX });

@@ -4,10 +4,10 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The name or address in a Host header, in small letters and without the port; undefined for what is no host. */
+/** Reads the name or address of a Host header, in small letters and without the port; undefined where that is no host. */
 export const hostNameOf = (host: string | undefined): string | undefined => HOST.exec(host ?? '')?.[1]?.toLowerCase();
 
-/** Whether a request's Host is one that we answer under. */
+/** Whether we answer requests for this Host. */
 export type IsOwnHost = (host: string | undefined) => boolean;
 
 /**
@@ -21,7 +21,7 @@ export function ownHostCheck(publicUrl: string | undefined): IsOwnHost {
   return rememberLast((host) => names.has(hostNameOf(host) ?? ''));
 }
 
-/** Nearly every request names the same host as the one before. */
+/** Remembers the last answer, since nearly every request names the same host as the one before. */
 function rememberLast(check: IsOwnHost): IsOwnHost {
   let [last, isOwn]: [string | undefined, boolean] = [undefined, check(undefined)];
   return (host) => {
@@ -30,7 +30,7 @@ function rememberLast(check: IsOwnHost): IsOwnHost {
   };
 }
 
-/** The origins of our own pages: that of PUBLIC_URL, or where this is the machine itself, that under each of its names. */
+/** Lists the origins of our own pages: that of PUBLIC_URL, and, where that is this machine itself, those of its other names. */
 export function ownOriginsOf(publicUrl: string): ReadonlySet<string> {
   const { protocol, port } = new URL(publicUrl);
   return new Set(ownNames(publicUrl).map((name) => `${protocol}//${name}${port && `:${port}`}`));

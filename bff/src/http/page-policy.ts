@@ -3,7 +3,7 @@ export type ThirdParty = Readonly<
   Partial<Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'formAction', readonly string[]>>
 >;
 
-/** What Google's sign-in needs of a document, as Google says; and the pictures of those who signed in. */
+/** The sources that Google's sign-in loads, as Google documents them, and those of the users' pictures. */
 export const GOOGLE: ThirdParty = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
@@ -15,7 +15,7 @@ export const GOOGLE: ThirdParty = {
 const CASHFREE_API = ['https://api.cashfree.com', 'https://sandbox.cashfree.com'];
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** What each checkout needs of the document in which is paid, as its provider says. */
+/** The sources that each checkout loads into the document of the checkout, as its provider documents them. */
 export const CHECKOUTS = {
   cashfree: {
     scriptSrc: ['https://sdk.cashfree.com'],
@@ -26,20 +26,20 @@ export const CHECKOUTS = {
   paypal: { scriptSrc: PAYPAL, styleSrc: PAYPAL, imgSrc: PAYPAL, connectSrc: PAYPAL, frameSrc: PAYPAL },
 } as const satisfies Record<string, ThirdParty>;
 
-/** Whoever takes payments by a checkout of theirs. */
+/** A payment provider that has a checkout of its own. */
 export type CheckoutProvider = keyof typeof CHECKOUTS;
 
 interface PolicyOptions {
   /** Hashes of the scripts that stand in the document. */
   scriptHashes: readonly string[];
   thirdParties?: readonly ThirdParty[];
-  /** Whether it may frame a document of ours. */
+  /** Whether the document may frame documents of ours. */
   frames?: boolean;
-  /** Whether a document of ours may frame it. */
+  /** Whether documents of ours may frame it. */
   isFramed?: boolean;
 }
 
-/** The content policy of a document: its own files, the scripts that stand in it, and what third parties bring. */
+/** Makes the content policy of a document: it allows its own files, its inline scripts, and the sources of third parties. */
 export function pagePolicy({ scriptHashes, thirdParties = [], frames = false, isFramed = false }: PolicyOptions) {
   const of = (directive: keyof ThirdParty): string[] => thirdParties.flatMap((thirdParty) => thirdParty[directive] ?? []);
   const framed = [...(frames ? ["'self'"] : []), ...of('frameSrc')];
@@ -48,7 +48,7 @@ export function pagePolicy({ scriptHashes, thirdParties = [], frames = false, is
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...of('scriptSrc')],
-      // The editor writes colours and alignment as styles of elements; so does what visitors wrote with it.
+      // Style attributes are allowed, since the editor writes colours and alignment into them.
       styleSrc: ["'self'", "'unsafe-inline'", ...of('styleSrc')],
       imgSrc: ["'self'", 'data:', 'blob:', ...of('imgSrc')],
       fontSrc: ["'self'"],

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Some 80 of the shortest requests; forms and files cost hardly more so. */
+/** The bytes of a slice: some 80 of the shortest requests; forms and files cost hardly more when they are sliced. */
 const SLICE = 4_096;
 
 /**

@@ -36,7 +36,7 @@ test.each(['/', '/healthz', '/api/users/session'])(
   async (path) => {
     expect(answersIn(await sendAtOnce(MOST + 1, path))).toBe(MOST + 1);
     expect(answersIn(await sendAtOnce(MOST + 2, path))).toBeLessThan(MOST + 2);
-    // What was cut is counted no more.
+    // A connection that was cut is no longer counted.
     expect(answersIn(await sendAtOnce(MOST + 1, path))).toBe(MOST + 1);
     expect(await metrics.text()).toMatch(/^pasteroom_connections_ended_total\{.*why="pipelined".*\} 1$/m);
   },

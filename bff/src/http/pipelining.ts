@@ -24,7 +24,7 @@ export function limitPipelining({ address, all }: ConnectionLimits['pipelined'],
   }
   return (listener: RequestListener): RequestListener =>
     (req, res) => {
-      // An answer gets its connection when those ahead of it are sent. What has arrived of a connection that was cut is told all the same.
+      // A response is assigned its socket when those ahead of it are sent. Requests that have arrived are emitted even after their connection was cut.
       if (res.socket === null && (req.socket.destroyed || !enqueue(res))) cut(req.socket);
       else listener(req, res);
     };

@@ -21,6 +21,6 @@ export function preferredLanguage(headers: IncomingHttpHeaders, translations: re
   return new Negotiator({ headers: { 'accept-language': beginningOf(wanted) } }).language(there) ?? 'en';
 }
 
-/** As many whole languages of the list as are looked at. */
+/** Cuts the list after the last whole language within the limit. */
 const beginningOf = (list: string): string =>
   list.length > LONGEST_LIST ? list.slice(0, Math.max(0, list.lastIndexOf(',', LONGEST_LIST))) : list;

@@ -1,6 +1,6 @@
 import type { NewId } from '@pasteroom/kit/core/ids';
 
-/** Ids of requests: unguessable by their start, told apart by a number, because there is one for every answer from memory too. */
+/** Makes ids of requests from one random start and a counter: a random id for each would cost too much, since answers from memory have one, too. */
 export function requestIds(newId: NewId): NewId {
   const start = newId();
   let count = 0;

@@ -18,9 +18,9 @@ interface Options {
   publicUrl: string | undefined;
   /** Hashes of the scripts that stand in our own pages (`sha256-…`). */
   scriptHashes: readonly string[];
-  /** What Google calls the product, where people sign in with Google on our own pages. */
+  /** The client id of the product at Google, where people sign in with Google on our own pages. */
   googleClientId: string | undefined;
-  /** Whose checkouts are configured. */
+  /** The providers whose checkouts are configured. */
   checkouts?: readonly CheckoutProvider[] | undefined;
 }
 
@@ -35,7 +35,7 @@ const WITHOUT_DOCUMENT_HEADERS = {
   xXssProtection: false,
 } as const;
 
-/** A window of somebody else's tells ours how it went, which a stricter policy would cut off. */
+/** Pop-ups of third parties report their result to our window, which a stricter opener policy would prevent. */
 const ALLOWING_POPUPS = { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
 /** Others serve nobody who does not say on which site that is: a site is named, no path. */
 const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
@@ -44,7 +44,7 @@ const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-ori
 export function securityHeaders({ publicUrl, scriptHashes, googleClientId, checkouts = [] }: Options): SecurityHeaders {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const everywhere = {
-    // A code stands in the address: it is for our own pages only. (`no-referrer` would turn the Origin of a form into `null`.)
+    // An address may hold a room code, which is for our own pages alone. (`no-referrer` would turn the Origin of a form into `null`.)
     referrerPolicy: { policy: 'same-origin' as const },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
   };
@@ -60,13 +60,13 @@ export function securityHeaders({ publicUrl, scriptHashes, googleClientId, check
   const noStore = ['cache-control', 'no-store'];
   return {
     api: [...headersBy(inert), ...noStore],
-    // A file's own policy, which its service sets, says nothing of frames.
+    // Files have a policy of their service, which says nothing about frames.
     file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...noStore],
     asset: headersBy({ ...everywhere, ...WITHOUT_DOCUMENT_HEADERS, contentSecurityPolicy: false }),
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,
-      // The checkout stands in a frame.
+      // The checkout is shown in a frame of our own page.
       contentSecurityPolicy: pagePolicy({ scriptHashes, thirdParties: allowsGoogle ? [GOOGLE] : [], frames: true }),
       ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
       ...(allowsGoogle && SENDING_ORIGIN),

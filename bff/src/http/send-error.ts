@@ -20,10 +20,10 @@ export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unkn
  */
 export function openSendError(security: HeaderList, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {
-    // The first error counts: cutting a service off because of it makes the proxy report a failure of its own.
+    // Only the first error is answered: when the service is cut off because of it, the proxy reports a failure of its own.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
-    // What says when to come back is no failure, and has been told where it began.
+    // An error with a Retry-After is no failure, and was logged where it began.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
       log.error({ requestId, operation: name, status: statusOf(error), err: error.cause ?? error }, 'request failed');
     drainRequest(req);

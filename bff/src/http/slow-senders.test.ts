@@ -11,7 +11,7 @@ const CLASS = 40;
 
 let fixture: Fixture;
 let sockets: Socket[];
-/** What the services have been asked and not answered yet. */
+/** The requests that the services have received and not answered yet. */
 let held: (() => void)[];
 beforeEach(() => {
   [sockets, held] = [[], []];
@@ -221,6 +221,6 @@ test('a class behind one address publishes, fetches files and answers captchas a
   await until(() => held.length === files.length);
   release();
   expect(new Set((await Promise.all(files)).map(({ status }) => status))).toEqual(new Set([200]));
-  // Whatever was refused would have been told by now.
+  // A refusal would have arrived by now.
   expect([...forms, ...bodies].map(({ bytesRead }) => bytesRead)).toEqual(Array(3 * CLASS).fill(0));
 });

@@ -21,7 +21,7 @@ interface Deps {
   metrics?: Metrics | undefined;
 }
 
-/** What keeps visitors' connections within their limits. */
+/** Keeps visitors' connections within their limits. */
 export interface VisitorConnections {
   guard: Guard;
   /** Cuts connections over which too many requests come before those ahead of them are answered, and hands on all others. */
@@ -43,7 +43,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     open += 1;
     socket.once('close', () => (open -= 1));
     const peer = peerAddress(socket);
-    // A proxy brings everybody's calls; they are counted one by one.
+    // A proxy's connections carry everybody's calls, which are counted one by one elsewhere.
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
@@ -66,7 +66,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     socket.destroy();
   }
 
-  /** The answer is the last one of its connection, which is cut with it although more was announced. */
+  /** Sends the refusal as the last answer of its connection, which is then closed although more of the request was announced. */
   function endWithError(res: ServerResponse, why: string, error: AppError): void {
     if (res.headersSent) return cut(res.req.socket, why);
     countEnded?.(why);
@@ -77,7 +77,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
   return {
     guard(server, inFlight) {
       server.keepAliveTimeout = trusted.rules.length > 0 ? limits.idleBehindProxyMs : limits.idleMs;
-      // The idle time and the look below leave nobody silent for longer; Node's own limit would be a timer made anew for each request.
+      // Node's own limit would be a timer for each request; the idle timeout and the check below suffice.
       server.setTimeout(0);
       server.on('connection', count);
       const findTooSlow = minimumRate(limits.rate);

@@ -1,10 +1,10 @@
-/** What a budget holds; `withoutCookie` is as much as `address` where it is not said. */
+/** The figures of a budget; left out, `withoutCookie` is as much as `address`. */
 export interface BudgetFigures {
   seconds: number;
   each: number;
   withoutCookie?: number;
   address: number;
-  /** The most in 24 hours, where what is left behind by each call waits for a person, or for a provider. */
+  /** The most in 24 hours, for calls each of which leaves work for a person or a provider. */
   aDay?: { each: number; address: number };
 }
 
@@ -15,37 +15,37 @@ export interface BudgetFigures {
  */
 export const BUDGETS = {
   reads: { seconds: 60, each: 240, address: 2_400 },
-  // One text a second is nobody's typing; files of 100 MB at this pace are the uplink's limit, not ours.
+  // Writes: nobody types a text a second, and files of 100 MB at this pace are limited by the uplink before.
   writes: { seconds: 60, each: 60, address: 600 },
   uploads: { seconds: 60, each: 60, address: 600 },
-  // A text's pictures and files are fetched all at once, and again when it is opened again.
+  // Downloads of files: those of a text are fetched all at once, and again when it is opened again.
   files: { seconds: 60, each: 1_200, address: 6_000 },
-  // Each keeps a link for five minutes, and renders half a page.
+  // Previews: each keeps a link for five minutes, and renders half a page.
   previews: { seconds: 300, each: 30, address: 300 },
-  // One for each rest of the typing; names of pages are public, and a list of words is not to be walked through.
+  // Checks of page names: one for each pause in typing. Names are public, but nobody should go through a list of words.
   names: { seconds: 60, each: 60, address: 600 },
-  // Each reads all that an account has.
+  // Exports: each reads all that an account has.
   exports: { seconds: 600, each: 5, address: 60 },
-  // Somebody who is angry writes a few; a campaign writes hundreds.
+  // Reports: an angry person writes a few, a campaign writes hundreds.
   reports: { seconds: 600, each: 20, address: 60, aDay: { each: 100, address: 600 } },
-  // A person writes one, finds that something was forgotten, and writes again; each is read by a person. In a day five for each of 40 people.
+  // Messages, each of which a person reads: somebody writes one, finds that something was forgotten, and writes again. An address has five a day for each of 40 people.
   messages: { seconds: 600, each: 5, address: 30, aDay: { each: 20, address: 200 } },
-  // Every refresh is one call and every try another. What one browser draws leaves room for nine more that do the same.
+  // Captchas: every refresh is one call and every try another. What one browser may draw leaves room for nine more at its address.
   captchas: { seconds: 300, each: 600, withoutCookie: 600, address: 6_000 },
-  // Each makes a provider keep an order, about which it is asked 80 times in 14 days where nobody pays: 22 times a minute for all that an address may
-  // make, of the 100 that Cashfree answers.
+  // Orders: a provider keeps each, and is asked about one that nobody pays 80 times in 14 days. All that an address may make cost 22 questions a
+  // minute, of the 100 that Cashfree answers.
   orders: { seconds: 600, each: 20, address: 200, aDay: { each: 60, address: 400 } },
-  // A shop with a thousand orders an hour is told of each a few times; what is refused comes again.
+  // Webhooks: a provider sends a few for each of a thousand orders an hour, and sends again what was refused.
   webhooks: { seconds: 60, each: 1_200, address: 1_200 },
   signIns: { seconds: 600, each: 20, address: 200 },
-  // One person who decides about a report a second and looks at its pictures. Who tries tokens is refused far earlier: see gate/operator.ts.
+  // Calls of the operator: one person who decides about a report a second and looks at its pictures. Wrong tokens are limited in gate/operator.ts.
   operator: { seconds: 600, each: 6_000, address: 6_000 },
 } as const satisfies Record<string, BudgetFigures>;
 
-/** The name of one of them. */
+/** The name of a budget. */
 export type Budget = keyof typeof BUDGETS;
 
-/** Where an attempt counts: a session or a browser; or all of an address who bring neither; the address, of IPv6 its /64; of IPv6 its /56 and its /48. */
+/** The scope in which an attempt counts: the session or browser; or all visitors of an address that have neither; the address (the /64 in IPv6); the /56 and /48 around it. */
 export type LimitScope = 'each' | 'withoutCookie' | 'address' | 'slash56' | 'slash48';
 
 /**
@@ -70,5 +70,5 @@ export const ATTEMPTS = {
   claimed: [{ seconds: 86_400, most: { each: 1_000, withoutCookie: 5_000, address: 10_000, slash56: 20_000, slash48: 40_000 } }],
 } as const satisfies Record<string, readonly { seconds: number; most: Readonly<Record<LimitScope, number>> }[]>;
 
-/** The name of one of those limits. */
+/** The name of a limit of attempts. */
 export type AttemptLimit = keyof typeof ATTEMPTS;

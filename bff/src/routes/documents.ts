@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@pasteroom/kit/http/document';
 import { SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 
-/** Whoever answers an operation: a service, or the BFF itself. */
+/** What answers an operation: a service, or the BFF itself. */
 export type Owner = ServiceName | 'bff';
 
 const read = async (owner: Owner): Promise<[Owner, OpenApiDocument]> => {

@@ -23,11 +23,11 @@ const PICTURE = {
   dependsOnPremium: true,
 } as const;
 const PUBLIC = { budget: 'files', cachedFor: 'everybody' } as const;
-/** For whoever signed in; where no scope is named, no token stands for them. */
+/** For signed-in callers; without `tokenScopes` an API token is not accepted. */
 const SIGNED_IN = { budget: 'reads', signedInOnly: true } as const;
 const OPERATOR = { budget: 'operator', operatorOnly: true } as const;
 
-/** What providers sign their messages by. */
+/** The headers with which providers sign their messages. */
 const WEBHOOK_HEADERS = [
   'x-webhook-signature',
   'x-webhook-timestamp',
@@ -38,7 +38,7 @@ const WEBHOOK_HEADERS = [
   'paypal-auth-algo',
 ];
 
-/** Every operation that is answered outside, by its id in the OpenAPI documents. */
+/** The policy of every operation that can be called from outside, by its id in the OpenAPI documents. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: { ...FORM, ...TEXTS },
   uploadImage: { ...PICTURE, ...TEXTS },
@@ -50,7 +50,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   // Tells whether a text is there, as reading it does.
   reportText: { budget: 'reports', guestShows: 'pass', attempt: 'look-up', forwardsDevice: true },
   reportLink: { budget: 'reports' },
-  // Is found by what only an author has, never by the code.
+  // Decisions are found by what only an author has, never by the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
   listOwnTexts: { ...SIGNED_IN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
@@ -68,7 +68,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   visitPage: { budget: 'reads', alsoForwards: ['user-agent'] },
   reportPage: { budget: 'reports', forwardsDevice: true },
   getPageDecisions: { budget: 'reads', ...PAGES },
-  // The names of pages are public; a guessed token must cost as much as one of a text.
+  // The names of pages are public, but a wrong owner token must cost as much as a wrong delete token of a text.
   deletePage: { budget: 'writes', attempt: 'look-up', ...PAGES },
   listOwnPages: { ...SIGNED_IN, ...PAGES },
   getPageFile: { budget: 'files', ...PAGES },
@@ -95,12 +95,12 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   restorePurchase: { budget: 'messages' },
   getOwnOrders: { budget: 'reads' },
   claimPremium: { budget: 'writes' },
-  // All of a provider's messages come from a few addresses; what it signs with is not guessed.
+  // All of a provider's messages come from a few addresses, and its signatures cannot be guessed.
   receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },
   getSimulatedPayment: { budget: 'reads' },
   decideSimulatedPayment: { budget: 'orders' },
 
-  // Whether the sender is premium decides who is answered first.
+  // The messages of premium senders are answered first.
   addMessage: { budget: 'messages', dependsOnPremium: true },
   addPremiumContact: { budget: 'writes' },
 
@@ -140,7 +140,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   getReportedPageFile: OPERATOR,
 };
 
-/** Operations of the services that nobody outside can call; the BFF asks them itself. */
+/** Operations of the services that cannot be called from outside; only the BFF calls them. */
 export const INTERNAL: ReadonlySet<string> = new Set([
   'signIn',
   'getEntitlement',

@@ -1,26 +1,26 @@
 import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Budget } from './budgets.ts';
 
-/** What a guest shows: a pass that was earned, or a captcha that was issued. */
+/** The kind of ticket that a guest shows: a pass that was earned, or a captcha that was issued. */
 export type TicketKind = 'pass' | 'captcha';
 
-/** What somebody may try to find: a code, which is looked up or claimed for something new, or an API token. */
+/** The kind of attempt that a call makes at a secret: it looks up a code, claims one for something new, or shows an API token. */
 export type AttemptKind = 'look-up' | 'claim' | 'api-token';
 
-/** What it takes to be let in to an operation, and how its answer travels. */
+/** What a call of an operation must show to be admitted, and how its answer is sent. */
 export interface Policy {
   budget: Budget;
-  /** Bytes that a form may carry; other calls carry small JSON or nothing. */
+  /** Most bytes of a form; other calls carry small JSON or nothing. */
   maxBytes?: number;
-  /** Whether what is sent is stored, so that its bytes are counted for the day. */
+  /** Whether the body is stored, so that its bytes count for the day. */
   isStored?: true;
-  /** What a guest must show. */
+  /** The ticket that a guest must show. */
   guestShows?: TicketKind;
-  /** Whether it is for people alone who signed in, so that a guest is refused. */
+  /** Whether guests are refused. */
   signedInOnly?: true;
-  /** Any one of which an API token must have; without them no token is good for it. */
+  /** The scopes of which an API token must have one; left out, no API token is accepted. */
   tokenScopes?: readonly Scope[];
-  /** What it tells about codes, where it does. */
+  /** The kind of attempt at a code, where its answer reveals something about one. */
   attempt?: Exclude<AttemptKind, 'api-token'>;
   /** Headers that are forwarded to the service beyond those of all operations. */
   alsoForwards?: readonly string[];
@@ -28,7 +28,7 @@ export interface Policy {
   dependsOnPremium?: true;
   /** Whether the service gets the id of the browser, by which it tells people apart. */
   forwardsDevice?: true;
-  /** Whether it is for the operator alone. */
+  /** Whether only the operator may call it. */
   operatorOnly?: true;
   /**
    * Who gets cached answers, where the service says that they may be kept: `everybody`, before admission, so that the service hears nothing of

@@ -3,7 +3,7 @@ import common from '@pasteroom/openapi/common.json' with { type: 'json' };
 import { DOCUMENTS } from './documents.ts';
 import { type Route, ROUTES } from './routes.ts';
 
-/** The one OpenAPI document of all that can be called from outside: the services' own, with what policy wants to see. */
+/** Makes the public OpenAPI document: the operations of all services that can be called from outside, with the tickets and tokens that the BFF requires. */
 export const publicApi = (): PublicDocument =>
   publicDocument({
     common,
@@ -17,7 +17,7 @@ export const publicApi = (): PublicDocument =>
     })),
   });
 
-/** What is to be shown, one of these; a session stands for what a guest would have to show. */
+/** Lists the security schemes of which a call must show one; a session stands for the ticket of a guest. */
 function securityOf({ operatorOnly, signedInOnly, guestShows, tokenScopes }: Route): PublicOperation['security'] {
   if (operatorOnly) return [{ operatorToken: [] }];
   const byToken = tokenScopes ? [{ apiToken: [] }] : [];

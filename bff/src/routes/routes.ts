@@ -4,7 +4,7 @@ import { type OwnedOperation, OPERATIONS } from './operations.ts';
 import { POLICIES } from './policies.ts';
 import type { Policy } from './policy.ts';
 
-/** All that a service hears of a request's headers. Anything else, above all what names a caller, ends here. */
+/** The request headers that are forwarded to services. No others are, above all none that name a caller. */
 const FORWARDED_HEADERS: readonly string[] = [
   'accept',
   'content-type',
@@ -21,25 +21,25 @@ const FORWARDED_HEADERS: readonly string[] = [
 const CALL = /^\/(api|uploads|publishImages)(\/|$)/;
 const FILE = /^\/(uploads|publishImages)\//;
 
-/** One call that is answered from outside, and what it takes to be let in. */
+/** An operation that can be called from outside, with its policy. */
 export interface Route extends Policy {
-  /** The operation's id: what logs and figures call it. */
+  /** The operation's id, by which logs and metrics name it. */
   name: string;
   operation: OwnedOperation;
   method: string;
-  /** As it is asked for from outside. */
+  /** The path at which it is called from outside. */
   path: string;
-  /** Bytes that a request may carry. */
+  /** Most bytes of a request's body. */
   maxBytes: number;
   /** The headers that are forwarded to the service. */
   forwardedHeaders: readonly string[];
-  /** Who answers: the BFF's own handler; a service, asked for a whole answer; or a service to which request and answer are streamed. */
+  /** What answers: the BFF's own handler (`bff`); a service that is called for a whole answer (`call`); or a service to and from which bodies are streamed (`stream`). */
   answeredBy: 'bff' | 'call' | 'stream';
-  /** What the answer is for a browser. */
+  /** How browsers treat the answer, which decides its security headers. */
   kind: 'api' | 'file' | 'page';
 }
 
-/** Every address that leads past the front end. What is not here does not exist outside, whatever a service answers inside. */
+/** Every route. An operation that is not among them cannot be called from outside, whatever a service answers inside. */
 export const ROUTES: readonly Route[] = OPERATIONS.flatMap((operation) => {
   const policy = POLICIES[operation.id];
   return policy ? [routeOf(operation, policy)] : [];
@@ -70,7 +70,7 @@ export const findRoute: (method: string, path: string) => Match<Route> | undefin
 /** The methods that an address answers. */
 export const methodsOf: (path: string) => readonly string[] = router.methodsOf;
 
-/** Whether an address is one of calls, so that a wrong one is refused, and never answered with the front end. */
+/** Whether an address belongs to the API, so that a wrong one is refused rather than answered by the front end. */
 export const isCall = (path: string): boolean => CALL.test(path);
 
 /** Whether an address names a stored file, which people open and save. */

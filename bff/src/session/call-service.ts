@@ -6,7 +6,7 @@ import type { Upstream } from '../upstream/upstream.ts';
 import type { CallerTokenFor } from './caller-tokens.ts';
 import type { Visitor } from './visitor.ts';
 
-/** On whose behalf a service is called, and for which request. */
+/** The visitor on whose behalf a service is called, and the id of the request for which it is. */
 export interface OnBehalfOf {
   visitor: Visitor;
   requestId: string;
@@ -31,7 +31,7 @@ export function serviceCalls({ upstream, callerTokenFor }: { upstream: Upstream;
     const operation = operationNamed(operationId);
     const callerToken = callerTokenFor(serviceOf(operation), visitor);
     const json = body === undefined ? {} : jsonBody(body);
-    // Our own service, by its own document.
+    // Our own service answers as its OpenAPI document declares.
     return readResponse(await upstream.call(operationCall(operation, { callerToken, requestId, ...options, ...json }))) as Body;
   };
 }

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 const KEPT_MS = 30 * SECOND;
 
-/** What a service believes about the caller; made once per visitor, service and what the visitor may, and used for 30 of its 60 s. */
+/** Signs the caller tokens that services believe. One is made for each visitor, service and entitlement, and is used for 30 of its 60 s. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
@@ -30,13 +30,13 @@ export function callerTokens(services: BffConfig['services'], now: Clock): Calle
   };
 }
 
-/** The captcha service counts passes by these; a service whose operation wants the browser (`forwardsDevice`) gets its id; all others get none. */
+/** The captcha service counts passes by these; a service gets the browser's id for operations with `forwardsDevice`, and no other does. */
 function identifiersFor(service: ServiceName, visitor: Visitor): ReturnType<typeof identifiersOf> {
   if (visitor.forwardedDevice !== undefined) return identifiersOf({ ...visitor, device: visitor.forwardedDevice });
   return service === 'captcha' ? identifiersOf(visitor) : {};
 }
 
-/** By what a visitor can be told apart, beside the address. */
+/** What identifies a visitor besides the address. */
 const identifiersOf = ({ device, networks, unlimited }: Visitor): Pick<Caller, 'device' | 'networks' | 'isUnlimited'> => ({
   ...(device !== null && { device }),
   ...(networks.length > 0 && { networks }),

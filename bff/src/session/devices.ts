@@ -7,7 +7,7 @@ import { hostCookie } from './host-cookie.ts';
 const DEVICE_LIFE_MS = 30 * DAY;
 const REMEMBERED = 20_000;
 
-/** What a device cookie says: a random id, and nothing else of the browser that has it. */
+/** The claims of a device cookie: a random id, and nothing else about the browser. */
 interface DeviceClaims extends TokenClaims {
   kind: 'device';
   id: string;

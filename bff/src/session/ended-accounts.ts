@@ -3,18 +3,18 @@ import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 
-/** Longer than any session lives that began before. */
+/** How long a deleted account is remembered: longer than the longest session. */
 const KEPT_MS = 91 * DAY;
 const COPY_LIFE_MS = 10 * SECOND;
-/** Copies serve for this much longer while the store is away; what is not known then counts as not ended, as sessions do that are known. */
+/** How much longer copies serve while the store is away. Accounts without a copy then count as not ended, as known sessions go on. */
 const WITHOUT_STORE_MS = 5 * MINUTE;
 const COUNT = 20_000;
 
-/** Which accounts have ended, so that nobody goes on by an earlier sign-in. */
+/** Knows which accounts have been deleted, so that no earlier sign-in goes on. */
 export interface EndedAccounts {
   /** Ends every sign-in of this account that was until now, on all instances within 10 s, and on this one at once. */
   end(accountId: string): Promise<void>;
-  /** Whether a sign-in of that time (ISO 8601) has ended; at once, unless the store must be asked. */
+  /** Whether the account was deleted after this moment of sign-in (ISO 8601); at once, unless the store must be asked. */
   isEnded(accountId: string, signedInAt: string): Awaitable<boolean>;
 }
 

@@ -14,7 +14,7 @@ const SESSION = '/api/users/session';
 
 let fixture: Fixture;
 let browser: Record<string, string>;
-/** What the account service says. */
+/** The answer of the account service. */
 let premiumUntil: string | null;
 const says: UpstreamHandler = ({ url }, res) => sendJson(res, 200, url === '/sign-ins' ? ADA : { premiumUntil });
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function signIn(): Promise<Record<string, string>> {
 }
 
 const publish = (path = '/api/texts/add') => fixture.call(path, { method: 'POST', headers: { ...browser, 'content-length': 0 } });
-/** Whom the paste service was told of last. */
+/** The user in the caller token that the paste service received last. */
 const callerUser = (): SignedInUser | null | undefined => {
   const token = fixture.paste.requests.at(-1)?.headers['x-caller'];
   return callerReader(CALLER_KEYS.paste, 'paste', fixture.clock)(typeof token === 'string' ? token : undefined).user;
@@ -52,7 +52,7 @@ async function changePremium(until: string | null): Promise<void> {
   await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);
   await fixture.bus.drain();
 }
-/** As the sign-in has left it: nothing known. */
+/** Lets what is known expire, so that the account service is asked again. */
 const forget = () => fixture.clock.advance(30 * SECOND);
 
 describe('who is premium', () => {

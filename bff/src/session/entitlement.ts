@@ -9,12 +9,12 @@ import type { Visitor } from './visitor.ts';
 const KEPT_MS = 30 * SECOND;
 /** Answers serve for this much longer while the account service is away. */
 const WITHOUT_SERVICE_MS = 5 * MINUTE;
-/** A visitor waits for no silent service when there is an answer that serves, too. */
+/** How long a visitor waits for a silent service before a stale answer is used. */
 const ANSWERED_WITHIN_MS = 2 * SECOND;
 const COUNT = 20_000;
 const ENTITLEMENT = z.object({ premiumUntil: z.string().nullable() });
 
-/** What visitors may, as the account service says. */
+/** Knows which visitors are premium, by asking the account service. */
 export interface Entitlements {
   /**
    * Until when the visitor is premium, in ISO 8601; null for who is not. Fails with `unavailable` where the account service does not say and has not said
@@ -39,7 +39,7 @@ export function openEntitlements({ callService, now }: EntitlementsDeps): Entitl
   async function load(id: string, visitor: Visitor, requestId: string): Promise<CacheEntry<string | null>> {
     const freshUntil = now().getTime() + KEPT_MS;
     const answer = await callService('getEntitlement', { visitor, requestId }, { params: { id } }).catch(nullIfNotFound);
-    // An account that was deleted has bought nothing, whatever sessions it left behind.
+    // A deleted account is not premium, whatever sessions it left behind.
     const value = answer === null ? null : ENTITLEMENT.parse(answer).premiumUntil;
     return { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
   }

@@ -3,9 +3,9 @@ import { cookieValue } from '../http/cookie-value.ts';
 
 /** A cookie that goes to this host alone and that no script can read. */
 export interface HostCookie {
-  /** Its value in a Cookie header. */
+  /** Reads the cookie's value from a Cookie header. */
   read(header: string | undefined): string | undefined;
-  /** The Set-Cookie line. */
+  /** Makes the Set-Cookie line. */
   set(value: string): string;
   clear(): string;
 }

@@ -5,7 +5,7 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Long enough to choose an account, and to sign in to it first. */
+/** How long a nonce is valid: long enough to choose an account and to sign in to it. */
 const NONCE_LIFE_MS = 10 * MINUTE;
 
 interface NonceClaims extends TokenClaims {
@@ -26,13 +26,13 @@ export interface Nonces {
 interface NoncesDeps {
   /** Signs the nonces; the same in every replica. */
   key: string;
-  /** Where the spent ones are kept. */
+  /** The store of spent nonces. */
   keys: ExpiringKeys;
   now: Clock;
   newId: NewId;
 }
 
-/** What a credential is answered that proves nothing. */
+/** The refusal of a credential that proves nothing. */
 export const notAccepted = (): AppError => new AppError('unauthorized', 'The sign-in was not accepted.');
 
 export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {

@@ -7,26 +7,26 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '../cache/ttl-cache.ts';
 
 export const SESSION_LIFE_MS = 30 * DAY;
-/** However often somebody comes back, they sign in again by then: what was stolen, or left open on a shared machine, ends. */
+/** The longest life of a session, however often it is renewed: one that was stolen, or left open on a shared machine, ends by then. */
 const LONGEST_LIFE_MS = 90 * DAY;
 const RENEW_AFTER_MS = DAY;
 const COPY_LIFE_MS = 10 * SECOND;
-/** Copies serve for this much longer while the store is away. */
+/** How much longer copies serve while the store is away. */
 const WITHOUT_STORE_MS = 5 * MINUTE;
 const COPIES = 20_000;
 const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 
-/** Who somebody is. What they may is the account service's to say. */
+/** The user of a session. What the user may do is asked of the account service. */
 export interface SessionUser {
   id: string;
   name: string;
   email: string;
-  /** Empty where there is no picture. */
+  /** The address of the user's picture, or an empty string. */
   imgUrl: string;
 }
 
 export interface Session {
-  /** The hash of its token, under which it is stored and counted: whoever sees either cannot go on in it. */
+  /** The hash of its token, under which it is stored and counted: whoever sees that cannot use the session. */
   id: string;
   user: SessionUser;
   /** ISO 8601; its 90 days count from here. */
@@ -35,7 +35,7 @@ export interface Session {
   renewedAt: string;
 }
 
-/** A session with what the browser alone has of it, and what nobody can guess. */
+/** A new session with its token, which only the browser keeps. */
 export interface StartedSession {
   session: Session;
   token: string;
@@ -53,7 +53,7 @@ export class Sessions {
   readonly #now: Clock;
   readonly #newId: NewId;
   readonly #copies: TtlCache<Session | null>;
-  /** Working out the hash of a token costs as much as all else that a look at a copy takes. */
+  /** Hashes of tokens that were computed lately, since hashing costs as much as the rest of reading a copy. */
   readonly #ids = lruMap<string>(COPIES);
 
   constructor({ keys, now, newId }: SessionDeps) {
@@ -83,7 +83,7 @@ export class Sessions {
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
     const renewed = { ...session, renewedAt: now.toISOString() };
     if (now.getTime() >= endOf(renewed)) return false;
-    // Only where it still is: a sign-out at the same moment must win. So this instance asks again, too, what has become of it.
+    // The session is replaced only where it still exists, since a sign-out at the same moment must win. The copy is dropped, so that the next call reads the result.
     const isThere = await this.#keys.replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed));
     this.#copies.drop(session.id);
     return isThere;
@@ -115,7 +115,7 @@ export class Sessions {
 
   async #readStored(id: string): Promise<CacheEntry<Session | null>> {
     const stored = await this.#keys.get(keyOf(id));
-    // What stands below these keys was written here.
+    // Only this class writes under these keys, so the shape is known.
     return stored === null ? { value: null, freshUntil: 0 } : this.#entryOf({ id, ...(JSON.parse(stored) as Omit<Session, 'id'>) });
   }
 

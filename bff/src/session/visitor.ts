@@ -10,35 +10,35 @@ import type { Devices } from './devices.ts';
 import type { EndedAccounts } from './ended-accounts.ts';
 import type { HostCookie } from './host-cookie.ts';
 
-/** Who asks, as far as we can tell. */
+/** Who makes a call, as far as the BFF knows. */
 export interface Visitor {
   session: Session | null;
   /** The id of the browser of a guest; null where it has none of ours. */
   device: string | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
-  /** The same of the wider networks that it belongs to, the nearest first; none of IPv4. */
+  /** Keyed hashes of the wider networks that the address belongs to, the nearest first; empty for IPv4. */
   networks: readonly string[];
-  /** Of a session: until when it is premium, in ISO 8601; null for who is not. Left out where the call does not depend on it. */
+  /** Until when the signed-in visitor is premium (ISO 8601), or null. Left out where the call does not depend on it. */
   premiumUntil?: string | null;
   /** The id of the browser, where it is forwarded to the service, also of somebody who signed in; null where it has none of ours. */
   forwardedDevice?: string | null;
   /** Whether a test key lifts the rate limits. */
   unlimited: boolean;
-  /** Whether an API token stands in place of the session, which a browser sends to nobody unasked. */
+  /** Whether the session comes from an API token, which browsers never send by themselves, so that the same-site check is not needed. */
   isByToken?: true;
   /** Whether the call was let in as the operator's. */
   isOperator?: boolean;
 }
 
-/** Of what everybody may see: it is the same whoever asks first, so nobody is named for whom it is kept. */
+/** The caller of what everybody may see: copies of it serve all, so services are not told who asked first. */
 export const ANONYMOUS: Visitor = { session: null, device: null, client: 'everybody', networks: [], unlimited: false };
 
-/** Who sends a request, as far as that can be told without asking anybody. */
+/** Who sends a request, as far as the request alone shows, without a look into a store. */
 export type Sender = Pick<Visitor, 'client' | 'networks' | 'device' | 'unlimited'>;
 export type SenderOf = (req: IncomingMessage) => Sender;
 
-/** Who a sender is; at once, unless the store of sessions must be asked. */
+/** Finds the visitor behind a sender; at once, unless the store of sessions must be asked. */
 export type VisitorOf = (req: IncomingMessage, sender: Sender) => Awaitable<Visitor>;
 
 const BYPASS_HEADER = 'x-rate-limit-bypass';
@@ -82,7 +82,7 @@ export function visitors({ sessions, cookie, endedAccounts }: VisitorDeps): Visi
   };
 }
 
-/** Somebody who is signed in is told by that, whatever browser it is. */
+/** The visitor of a session is identified by it, in whatever browser. */
 const visitorOf = (sender: Sender, session: Session | null): Visitor =>
   session === null ? { ...sender, session } : { ...sender, session, device: null };
 

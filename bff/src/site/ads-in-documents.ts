@@ -2,16 +2,16 @@ import { AD_SIZES, type AdSize, isAdSize } from '@pasteroom/openapi/rules/ads';
 import type { HeaderList } from '../http/security-headers.ts';
 import { networkFrame } from './network-ad.ts';
 
-/** What stands at the places of a size. */
+/** The advertisement that is shown in the ad slots of a size. */
 export interface ShownAd {
   id: string;
   size: AdSize;
   altText: string;
-  /** Where its picture comes from, if that is another site. */
+  /** The origin of its picture, where that is another site. */
   pictureOrigin: string | null;
 }
 
-/** What stands at a place for advertisements while nothing is sold for it; nobody but us writes this mark into a document. */
+/** The element that marks an ad slot, with what it shows while it is not sold. Only we write the attribute into documents. */
 const AD_SLOT = /<p data-ad-slot="(\w+)"[^>]*>[\s\S]*?<\/p>/g;
 
 /** The address of an advertisement's picture. */
@@ -20,15 +20,15 @@ export const pictureOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encode
 /** The address that counts a click and leads on. */
 export const visitOf = ({ id }: Pick<ShownAd, 'id'>): string => `/ads/${encodeURIComponent(id)}/visit`;
 
-/** All that may stand at the places. */
+/** All advertisements that are shown. */
 export interface Shown {
   ads: readonly ShownAd[];
-  /** Whether a network's advertisement stands where none is sold. */
+  /** Whether a network's advertisement fills the ad slots that are not sold. */
   byNetwork: boolean;
 }
 
 /**
- * The document with what is shown at its places: pictures that are loaded when they come into sight, and lead on in a new tab, without a script; where none is
+ * Fills the ad slots of a document: with pictures that are loaded when they come into sight, and lead on in a new tab, without a script; where none is
  * sold, the frame of a network, if there is one.
  */
 export function withAds(document: string, { ads, byNetwork }: Shown): string {

@@ -7,10 +7,10 @@ import { readManifest, type SiteManifest } from './site-documents.ts';
 import { compress, type Copy, variantsOf } from '../http/variants.ts';
 
 export interface SiteFile {
-  /** Its path below the site's folder, which is its address unless it is a document. */
+  /** The path below the site's folder, which is also the address of all files but documents. */
   path: string;
   contentType: string;
-  /** Smallest first; the last one is the file itself. */
+  /** The encodings of the file, smallest first; the last one is the file itself. */
   variants: readonly Variant[];
 }
 
@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-/** A feed is XML that readers of feeds know by its type. */
+/** Feed readers know a feed by its type, so it must not be served as other XML. */
 const FEED_TYPE = 'application/rss+xml; charset=utf-8';
 const FEED = /\/feed\.xml$/;
 const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -46,11 +46,11 @@ export interface Site {
 
 const MANIFEST = 'documents.json';
 
-/** What the build writes where an address has to be a whole one; without its word the path stays. */
+/** The marker that the build writes before a path where an absolute address belongs; where the site's address is unknown the path alone stays. */
 const BUILT_FOR = 'https://site.invalid';
 const NAMES_THE_SITE = /\.(html|xml)$/;
 
-/** What is known of the site where it runs, and could not be known when it was built. */
+/** What is known about the site at run time only. */
 interface Deployment {
   siteUrl?: string | undefined;
   outsideLinks?: OutsideLinks | undefined;
@@ -107,7 +107,7 @@ function siteFile(folder: string, name: string, variants: readonly Variant[]): S
   return { path, contentType: FEED.test(path) ? FEED_TYPE : (TYPES[extname(name)] ?? 'application/octet-stream'), variants };
 }
 
-/** The hashes by which a policy lets the scripts run that stand in these pages themselves. */
+/** Hashes the inline scripts of these pages, so that a policy can allow them. */
 export function inlineScriptHashes(site: readonly SiteFile[]): string[] {
   const pages = site.filter(({ path }) => path.endsWith('.html')).map(({ variants }) => variants.at(-1)?.body.toString('utf8') ?? '');
   const scripts = pages.flatMap((page) =>

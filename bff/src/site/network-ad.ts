@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AD_SIZES, type AdSize } from '@pasteroom/openapi/rules/ads';
 
-/** What Google's AdSense calls this product, and the unit that stands at its places. */
+/** The id of this product at Google AdSense, and the ad unit of its ad slots. */
 export interface AdNetwork {
   client: string;
   slot: string;
 }
 
-/** Where a network's advertisement is a document of its own. */
+/** The address of a network's advertisement, which is a document of its own. */
 const PATH = '/api/ads/network';
 const LOADER = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
-/** Its scripts run under an origin that is nobody's, so they read neither our cookies nor what a browser keeps for us, and cannot call us as the visitor. */
+/** In this sandbox the network's scripts run under an opaque origin: they read neither our cookies nor our storage, and cannot call us as the visitor. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** The frame in which a network's advertisement stands in a document of ours. */
@@ -31,7 +31,7 @@ export function networkAd({ client, slot }: AdNetwork): { html: string; policy: 
     policy: [
       `sandbox ${SANDBOX}`,
       "default-src 'none'",
-      // What our one script loads may load more: the network names no list of where that comes from.
+      // Scripts that our one script loads may load more (`strict-dynamic`), since the network names no list of its origins.
       `script-src 'sha256-${hash}' 'strict-dynamic'`,
       "style-src 'unsafe-inline' https:",
       'img-src https: data:',

@@ -1,9 +1,9 @@
 import { escapeUTF8 } from 'entities/escape';
 
-/** Addresses outside this product, by what stands there; what has none is not shown. */
+/** Addresses outside the product, by their purpose; a link without an address is not shown. */
 export type OutsideLinks = Partial<Record<'chat' | 'promo' | 'video' | 'mail', string | undefined>>;
 
-/** How what is no mail opens: in a new tab, which cannot reach back. */
+/** Attributes of links that are no mail addresses: they open in a new tab, which cannot reach back. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   chat: ' target="_blank" rel="noopener noreferrer"',
   promo: ' target="_blank" rel="sponsored noopener"',

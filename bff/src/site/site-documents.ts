@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The files of a document in other languages, by the codes of these. */
 const translations = z.record(z.string(), z.string());
 
-/** What the built front end says of its documents. */
+/** The list of documents that the build of the front end writes. */
 const manifest = z.strictObject({
   documents: z.array(
     z.strictObject({
@@ -13,7 +13,7 @@ const manifest = z.strictObject({
       translations: translations.optional(),
     }),
   ),
-  /** Answered where no document stands. */
+  /** The file of the document that is sent with 404. */
   notFound: z.string(),
   notFoundTranslations: translations.optional(),
 });
@@ -23,7 +23,7 @@ export type SiteManifest = z.output<typeof manifest>;
 /** Reads documents.json. */
 export const readManifest = (text: string): SiteManifest => manifest.parse(JSON.parse(text));
 
-/** Where an address leads: to a document, with the status of its answer where that is not 200, or to its canonical path. */
+/** The document of an address, with the status of the answer where that is not 200; or the canonical path to redirect to. */
 export type Found = Translated | { location: string };
 
 /** A document, with its files in other languages where it is read in the language of whoever asks. */

@@ -4,7 +4,7 @@ import { headersAllowing, type Shown, withAds } from './ads-in-documents.ts';
 import type { Site, SiteFile } from './load-site.ts';
 import { type CookieFor, type StaticSite, staticSite } from './static-site.ts';
 
-/** The front end, whose documents show what is sold. */
+/** The front end, whose documents show the current advertisements. */
 export interface SiteWithAds {
   answer: StaticSite;
   /** Shows these from when it has resolved; of several calls at once the last one counts. */

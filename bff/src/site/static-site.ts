@@ -12,7 +12,7 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 const FOR_ONE_BROWSER = 'private, no-cache';
 
-/** The Set-Cookie line for who loads a document without the cookie of a browser. */
+/** Makes the Set-Cookie line for a browser that loads a document without a device cookie. */
 export type CookieFor = (cookies: string | undefined) => string | undefined;
 
 /**
@@ -61,13 +61,13 @@ export function staticSite({ files, manifest }: Site, security: SecurityHeaders,
   };
 }
 
-/** The language that the address begins with, or else the one that whoever asks prefers. */
+/** Chooses the language that the address begins with, or else the one that the reader prefers. */
 function languageFor({ headers, url = '' }: IncomingMessage, translations: Readonly<Record<string, string>>): string {
   const [, named = ''] = splitUrl(url).path.split('/');
   return Object.hasOwn(translations, named) ? named : preferredLanguage(headers, Object.keys(translations));
 }
 
-/** The document in which is paid, in any language. */
+/** Matches the document of the checkout, in any language. */
 const CHECKOUT = /(^|\/)checkout\.html$/;
 
 const isDocument = (path: string): boolean => path.endsWith('.html');
@@ -76,7 +76,7 @@ const kindOf = (path: string): 'site' | 'checkout' | 'asset' => {
   return isDocument(path) ? 'site' : 'asset';
 };
 
-/** Whether somebody wants to read what is there; a part of a page that is missing is refused in words for programs. */
+/** Whether the request is for a document to be read; a missing part of a page is refused as JSON. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>
   !path.startsWith('/assets/') && (!looksLikeFile(path) || headers.accept?.includes('text/html') === true);
 

@@ -23,7 +23,7 @@ export const OPERATOR_TOKEN = 'o'.repeat(32);
 const CAPTCHA_KEY = 'k'.repeat(32);
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark';";
-/** What stands at a place for advertisements of which none is sold. */
+/** An ad slot that is not sold, as documents contain it. */
 export const OFFER = '<p data-ad-slot="content">This place is free</p>';
 const documentOf = (title: string): string =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="/${title}" /><link rel="alternate" hreflang="pt-BR" href="/pt/${title}" /><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script>${OFFER}`;
@@ -97,7 +97,7 @@ export async function createFixture(
   };
   const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog, ...context });
   let clients = 0;
-  /** As a proxy in front of it passes it on. */
+  /** The Host header that a proxy in front of the BFF would pass on. */
   const host = config.publicUrl === undefined ? {} : { host: new URL(config.publicUrl).host };
 
   return {

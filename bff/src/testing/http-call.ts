@@ -17,7 +17,7 @@ export interface Heard {
   json: Record<string, unknown>;
 }
 
-/** One request, sent as it is told; a body without Content-Length goes in chunks. */
+/** Sends one request exactly as given; a body without Content-Length goes in chunks. */
 export function call(url: string, { method = 'GET', headers = {}, body, agent }: Sent = {}): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const req = request(url, { method, headers, agent: agent ?? false }, (res) => {

@@ -7,7 +7,7 @@ export const guest = (client = newId()): Visitor => ({ session: null, device: nu
 /** A guest whose browser has an id. */
 export const browser = (client = newId()): Visitor => ({ ...guest(client), device: newId() });
 
-/** Somebody who is signed in. */
+/** Makes a visitor who is signed in. */
 export const signedIn = (client = newId()): Visitor => ({
   ...guest(client),
   session: { id: newId(), user: { id: 'ada', name: 'Ada', email: '', imgUrl: '' }, startedAt: '', renewedAt: '' },

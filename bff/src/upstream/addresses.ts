@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { SECOND } from '@pasteroom/kit/core/clock';
 
-/** Every address that a name stands for; fails where it stands for none. */
+/** Looks up every address of a name; fails where it has none. */
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
 /** Connections are renewed at this age, so that a replica that has just come gets its share within seconds. */

@@ -5,7 +5,7 @@ import { pathOf } from '../routes/operations.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 import { serviceAway, type Upstream, type UpstreamResponse, type UpstreamCall } from './upstream.ts';
 
-/** Small calls over kept connections. A replica that leaves breaks those in flight, so what only reads is asked once more. */
+/** Makes small calls over kept connections. A replica that stops breaks the calls in flight, so those that only read are repeated once. */
 export function networkCalls(services: Record<UpstreamCall['service'], { url: string }>, agent: Dispatcher): Upstream['call'] {
   return async ({ service, method, path, params, search, headers, body }) => {
     const request = {

@@ -12,7 +12,7 @@ const SILENT_FOR = 120 * SECOND;
 
 /** A call on its way to a service. */
 interface Sent extends StreamedCall {
-  /** Whether it was sent once more. */
+  /** Whether the call was repeated already. */
   isRetry: boolean;
 }
 
@@ -26,7 +26,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
     agent,
     changeOrigin: true,
     proxyTimeout: SILENT_FOR,
-    // The plugins that it has by itself, without its logger: that writes each request to a log that nobody configured.
+    // The default plugins of the proxy without its logger, which would write each request to a log that nobody configured.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     router: (req) => services[callOf(req).service].url,
@@ -40,7 +40,7 @@ export function networkStreams(services: Record<ServiceName, { url: string }>, a
         });
       },
       proxyRes: (proxyRes, req, res) => {
-        // What holds for the connection to the service does not hold for the browser's.
+        // Headers of the connection to the service must not be sent to the browser.
         delete proxyRes.headers['keep-alive'];
         proxyRes.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
         callOf(req).onResponse(proxyRes.statusCode ?? 500);

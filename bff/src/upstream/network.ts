@@ -15,7 +15,7 @@ export function networkUpstream(services: Record<ServiceName, { url: string }>, 
   const connect = connectOptions(resolve);
   const calls = new Agent({
     connect: { ...connect, timeout: CALL_SILENT_MS },
-    // What comes beyond these waits for one of them rather than open more.
+    // Most connections to a service: further calls wait for one of them.
     connections: 256,
     clientTtl: CONNECTION_AGE_MS,
     headersTimeout: CALL_SILENT_MS,

@@ -6,12 +6,12 @@ import type { ServiceName } from '@pasteroom/openapi/services';
 import type { UpstreamCall } from './upstream.ts';
 
 interface Options {
-  /** Who the service is told is calling. */
+  /** The signed claims about the caller. */
   callerToken: string;
   requestId: string;
   params?: Record<string, string>;
   search?: string;
-  /** What else the service hears. */
+  /** Further headers that the service receives. */
   headers?: IncomingHttpHeaders;
   body?: Buffer | undefined;
 }

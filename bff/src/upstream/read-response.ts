@@ -10,7 +10,7 @@ const PROBLEM = z.object({ code: z.string(), message: z.string() });
 export function readResponse({ status, headers, content }: UpstreamResponse): unknown {
   if (status < 300) return status === 204 ? undefined : JSON.parse(content.toString());
   const problem = status < 500 ? PROBLEM.safeParse(jsonIn(content.toString())) : undefined;
-  // Our own service, by its own document: it knows no other codes.
+  // Our own service answers by its OpenAPI document, which has no other codes.
   if (problem?.success) throw new AppError(problem.data.code as ErrorCode, problem.data.message);
   const retryAfter = Number(headers['retry-after']);
   const cause = new Error(`A service answered ${status}.`);

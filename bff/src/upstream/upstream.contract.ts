@@ -96,7 +96,7 @@ const handlers = {
   },
 };
 
-/** Told once nobody reads the endless file any more. */
+/** Emits an event once nobody reads the endless file any more. */
 const given = new EventEmitter();
 const endless = () =>
   new Readable({

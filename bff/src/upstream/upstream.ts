@@ -6,15 +6,15 @@ import type { ServiceName } from '@pasteroom/openapi/services';
 /** A small call of a service's operation. */
 export interface UpstreamCall {
   service: ServiceName;
-  /** The operation's id in the service's document. */
+  /** The operation's id in the service's OpenAPI document. */
   operation: string;
   method: string;
-  /** The operation's path, as its document writes it: `/things/{id}`. */
+  /** The operation's path as the OpenAPI document writes it: `/things/{id}`. */
   path: string;
   params: Record<string, string>;
   /** The query with its question mark, or nothing. */
   search: string;
-  /** All that the service hears, caller token and request id included. */
+  /** All headers that the service receives, caller token and request id among them. */
   headers: IncomingHttpHeaders;
   body?: Buffer | undefined;
 }
@@ -33,9 +33,9 @@ export interface StreamedCall {
   url: string;
   headers: IncomingHttpHeaders;
   maxBytes: number;
-  /** Told the status before the answer goes on to the browser. */
+  /** Called with the status before the answer goes on to the browser. */
   onResponse: (status: number) => void;
-  /** Told of an error that came before any answer of the service, which whoever called then answers. */
+  /** Called with an error that happened before the service answered; the caller then answers the browser. */
   onError: (thrown: unknown) => void;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 import { pointerTo } from './json-pointer.ts';
 
-/** The checks of one operation, compiled from the document. */
+/** The checks of one operation, compiled from the OpenAPI document. */
 export interface Checks {
   /** Throw `validation` when that part of a request does not fit. */
   params(given: Record<string, unknown>): void;
@@ -12,18 +12,18 @@ export interface Checks {
   query(given: Record<string, unknown>): void;
   headers(given: Record<string, unknown>): void;
   body(given: unknown): void;
-  /** Throws an Error (our own fault) when an answer is not what the document declares. */
+  /** Throws an Error (our own fault) when an answer is not what the OpenAPI document declares. */
   answer(status: number, mediaType: string | undefined, body: unknown): void;
 }
 
 type ChecksFor = (operation: Operation) => Checks;
 
-/** Compiling costs more than all else of a start, and who starts a service again and again, as tests do, has the same document each time. */
+/** The checks by OpenAPI document: compiling them takes most of a start, and tests start the same service again and again. */
 const compiled = new WeakMap<OpenApiDocument, ChecksFor>();
 
 /**
- * Compiles the checks of a document's operations, once: those of requests when an operation is first named, those of answers with the first answer. A
- * query's text becomes a number or boolean where the document says so, and what may be left out of a request its default.
+ * Compiles the checks of an OpenAPI document's operations, once: those of requests when an operation is first named, those of answers with the
+ * first answer. Parameters become numbers or booleans where the OpenAPI document says so, and those left out their defaults.
  */
 export function checksOf(document: OpenApiDocument): ChecksFor {
   const known = compiled.get(document);
@@ -88,7 +88,7 @@ const objectOf = (parameters: Operation['parameters'], isClosed: boolean): objec
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
-/** References of the document are local to it; a schema compiled by itself must name it. */
+/** References of the OpenAPI document are local to it; a schema compiled by itself must name it. */
 function local<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as T;
 }

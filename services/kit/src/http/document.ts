@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.1 document (bundled, with local references only) as running it takes. */
+/** The parts of an OpenAPI 3.1 document (bundled, with local references only) that are needed to run it. */
 export interface OpenApiDocument {
   paths: Record<string, PathItem>;
   components?: { parameters?: Record<string, Parameter>; responses?: Record<string, ResponseObject> };
@@ -36,16 +36,16 @@ export interface Operation {
   id: string;
   method: Uppercase<Method>;
   path: string;
-  /** Whether it gives a document of the site, to which others may link with whatever query they like. */
+  /** Whether the operation answers with a page of the site, to which others may link with whatever query they like. */
   isDocument: boolean;
   parameters: Parameter[];
-  /** Media type → schema of the request, by the document's own order. */
+  /** Media type → schema of the request body, in the order of the OpenAPI document. */
   request: Record<string, { schema: object }>;
   /** Status or `default` → media type → schema. */
   responses: Record<string, Record<string, { schema: object }>>;
 }
 
-/** Every operation of the document. Paths without variables come first, since they win over those with. */
+/** Lists every operation of an OpenAPI document. Paths without variables come first, since they win over those with. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

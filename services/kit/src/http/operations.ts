@@ -16,21 +16,21 @@ import { type OperationContext, runnable, type Runnable, type WholeAnswer, whole
 import { sendAnswer } from './send-answer.ts';
 import { splitUrl } from './split-url.ts';
 
-/** A call from the same process. */
+/** A call from within the same process. */
 export interface DirectCall {
   params: Record<string, string>;
   /** The query with its question mark, or nothing. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** Of a call that takes JSON. */
+  /** The body of a call that takes JSON. */
   body?: Buffer | undefined;
 }
 
-/** The operations of a document, by either way: the same checks, handlers and refusals. */
+/** The operations of an OpenAPI document, called over HTTP or in the process: with the same checks, handlers and refusals. */
 export interface ServedOperations {
   /** Answers them over HTTP, and everything else by a refusal. */
   listener: RequestListener;
-  /** Answers one that takes no form; a refusal is an answer, too. Fails where the document has no such operation, or where an answer's bytes break off. */
+  /** Answers a call that takes no form; a refusal is an answer, too. Fails where the OpenAPI document has no such operation, or where the bytes of the answer break off. */
   call(operationId: string, call: DirectCall): Promise<WholeAnswer>;
 }
 
@@ -39,7 +39,7 @@ interface Options extends OperationContext {
   observe?: ObserveRequest | undefined;
 }
 
-/** Joins the operations of a document with their handlers; throws where one has none. */
+/** Joins the operations of an OpenAPI document with their handlers; throws where an operation has none. */
 export function serveOperations<Operations>(document: unknown, handlers: Handlers<Operations>, context: Options): ServedOperations {
   const openApi = document as OpenApiDocument;
   const checksFor = checksOf(openApi);

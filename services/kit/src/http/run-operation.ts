@@ -22,13 +22,13 @@ export interface OperationContext {
   readCaller: (token: string | undefined) => Caller;
   newId: NewId;
   log: Log;
-  /** Bytes of a JSON request. */
+  /** Most bytes of a JSON request. */
   maxJsonBytes: number;
-  /** In tests: an answer that the document does not declare becomes a 500 and an error in the log. */
+  /** In tests: an answer that the OpenAPI document does not declare becomes a 500 and an error in the log. */
   checkAnswers: boolean;
 }
 
-/** Which form is to be read, and for whom. */
+/** The form that is to be read, with the limits and the client that it counts for. */
 export interface AskedForm {
   fields: FormFields;
   limits: FormLimits;
@@ -53,10 +53,10 @@ export interface OperationCall {
 export interface OperationAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** Text, or bytes as they come; undefined for an answer without a body. */
+  /** The text, or the bytes as they arrive; undefined for an answer without a body. */
   content: string | Readable | undefined;
   requestId: string;
-  /** Why it is a refusal. */
+  /** The error of a refusal. */
   error?: AppError;
 }
 
@@ -65,16 +65,16 @@ export interface WholeAnswer extends Pick<OperationAnswer, 'status' | 'headers'>
   content: string | Buffer;
 }
 
-/** One operation, ready to be called: checks, handler, answer, refusal. */
+/** An operation that can be called: it checks the request, runs the handler, and makes the answer or the refusal. */
 export interface Runnable {
   operation: Operation;
   /** Whether its refusals are shown as a page to who opens its address in a browser. */
   hasErrorPage: boolean;
-  /** Never fails: what goes wrong is a refusal. */
+  /** Runs the operation. Never fails: whatever goes wrong becomes a refusal. */
   run(call: OperationCall): Promise<OperationAnswer>;
 }
 
-/** Joins an operation of the document with its checks and its handler. */
+/** Joins an operation of an OpenAPI document with its checks and its handler. */
 export function runnable(operation: Operation, checks: Checks, handler: AnyHandler, context: OperationContext): Runnable {
   const declaredHeaders = headerReader(operation);
   const formFields = formFieldsOf(operation);
@@ -123,7 +123,7 @@ export function runnable(operation: Operation, checks: Checks, handler: AnyHandl
   };
 }
 
-/** The refusal, or, where the document does not know it, the bug that this is. */
+/** The refusal as it is, or as a bug where the OpenAPI document does not declare it for the operation. */
 function declared(checks: Checks, error: AppError): AppError {
   try {
     checks.answer(statusOf(error), 'application/problem+json', undefined);
