@@ -1,4 +1,4 @@
-/** What is there at once, or comes later. */
+/** A value that is there at once, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;
 
 /**

@@ -1,15 +1,15 @@
 import { AppError } from './errors.ts';
 
-/** Who calls, as the BFF says in the caller token: nobody else's word counts. */
+/** Who calls, as the BFF says in the caller token. Services believe nothing else. */
 export interface Caller {
   user: SignedInUser | null;
   /** Keyed hash of the client's address: tells clients apart without naming them. */
   client: string;
-  /** The random id of a guest's browser; left out where it has none. Only operations are told that tell people apart by it. */
+  /** The random id of a guest's browser; left out where it has none. Only operations that distinguish people by it receive it. */
   device?: string;
-  /** The same as `client` of the wider networks that it belongs to, the nearest first. Who is told of the browser is told of these and of the next one. */
+  /** Keyed hashes of the wider networks that the address belongs to, the nearest first. Operations that receive `device` receive these and `isUnlimited`, too. */
   networks?: readonly string[];
-  /** Whether a test key lifts what is counted. */
+  /** Whether a test key lifts the limits. */
   isUnlimited?: boolean;
   /** Whether it is the operator, by the operator's token. */
   isOperator?: boolean;
@@ -19,18 +19,18 @@ export interface SignedInUser {
   id: string;
   name: string;
   email: string;
-  /** ISO 8601; null for who is not premium. Left out where the call does not depend on it, so nobody asked. */
+  /** Until when the user is premium (ISO 8601), or null. Left out where the call does not depend on it, since the account service is not asked then. */
   premiumUntil?: string | null;
 }
 
-/** Whether the caller is premium at this moment. Throws where that was not asked for a call that depends on it: a bug, and who paid must not bear it. */
+/** Whether the caller is premium at this moment. Throws where the claim is missing, since to take a premium caller for a guest because of that bug would be worse. */
 export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
   if (user.premiumUntil === undefined) throw new Error('Nobody asked whether this caller is premium.');
   return user.premiumUntil !== null && now < new Date(user.premiumUntil);
 }
 
-/** Who is signed in; throws `unauthorized` for a guest. */
+/** Returns the signed-in user; throws `unauthorized` for a guest. */
 export function requireUser({ user }: Caller): SignedInUser {
   if (user === null) throw new AppError('unauthorized', 'Please sign in.');
   return user;

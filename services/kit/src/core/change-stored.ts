@@ -1,15 +1,15 @@
 import { unavailable } from './unavailable.ts';
 
-/** More than ever want to change one record at a time. */
+/** Most tries: more callers than this never want to change one record at a time. */
 const MAX_TRIES = 50;
 
 /** A record that is written over the version that was read, and over no other. */
 interface Versioned<Stored, Change> {
   /** Reads it as it stands. */
   read(): Promise<Stored>;
-  /** What becomes of it; null leaves it as it is. */
+  /** Decides what to change; null leaves the record as it is. */
   decide(stored: Stored): Change | null;
-  /** Writes the change; what is stored then, or null where somebody else was quicker. */
+  /** Writes the change. Returns what is stored then, or null where another change was quicker. */
   write(change: Change, stored: Stored): Promise<Stored | null>;
 }
 

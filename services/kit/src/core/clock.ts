@@ -23,5 +23,5 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
-/** By so much the clocks of two machines that work together may differ. */
+/** How much the clocks of two machines that work together may differ. */
 export const CLOCK_SKEW = 2 * MINUTE;

@@ -1,4 +1,4 @@
-/** How much of something each holds; who holds nothing takes no memory. */
+/** Counts how much of something each holder has; one that has nothing takes no memory. */
 export class Counts {
   readonly #held = new Map<string, number>();
 

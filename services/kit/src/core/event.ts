@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { NewId } from './ids.ts';
 import { traceparent } from './trace-context.ts';
 
-/** Something that happened, as it travels: CloudEvents' attributes and the data the catalogue describes. */
+/** An event as it is transported: the attributes of CloudEvents, and the data that the catalogue describes. */
 export interface DomainEvent<Data = unknown> {
   id: string;
   type: string;
@@ -13,7 +13,7 @@ export interface DomainEvent<Data = unknown> {
   key: string;
   /** ISO 8601. */
   occurredAt: string;
-  /** W3C's, of the work that it happened in; where that was traced (CloudEvents' extension for distributed tracing). */
+  /** The W3C traceparent of the work that published it, where that was traced (CloudEvents' extension for distributed tracing). */
   traceparent?: string;
   data: Data;
 }

@@ -12,7 +12,7 @@ export interface FormField {
 export interface FormFile {
   kind: 'file';
   name: string;
-  /** As it was sent, never empty. */
+  /** The name as it was sent, never empty. */
   filename: string;
   /** What the sender says it is; a hint only. */
   declaredType: string;

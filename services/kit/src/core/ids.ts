@@ -6,5 +6,5 @@ export type NewId = () => string;
 /** The letters of every identifier, by their values where they are counted with. */
 export const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 22 letters and digits, 130 bits; never a dash, because a stored file's name is «id-filename». */
+/** Makes an id of 22 letters and digits (130 bits), without a dash, because a stored file's name is «id-filename». */
 export const newId: NewId = customAlphabet(LETTERS_AND_DIGITS, 22);

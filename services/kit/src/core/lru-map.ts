@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is remembered of those who were seen last, by a key. */
+/** A map of the keys that were used last. */
 export type LruMap<Value extends string | number | object> = Pick<LRUCache<string, Value>, 'get' | 'set' | 'size'>;
 
 /**

@@ -1,4 +1,4 @@
-/** What remembers that something was done; see the kit's ExpiringKeys. */
+/** The part of the kit's ExpiringKeys that remembers what was done. */
 interface Claims {
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   delete(key: string): Promise<void>;

@@ -18,11 +18,11 @@ export function signToken<Claims extends TokenClaims>(key: string, claims: Claim
 export function verifyToken<Claims extends TokenClaims>(key: string, kind: Claims['kind'], token: string, now: Date): Claims | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;
-  // As text, so that it has one spelling: a decoder passes over letters that are none of its alphabet.
+  // Signatures are compared as text, since a base64url decoder ignores foreign characters, so that one signature would have many spellings.
   const given = Buffer.from(signature);
   const expected = Buffer.from(mac(key, payload).toString('base64url'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // Only what we signed ourselves comes this far, so the shape is known from here on.
+  // Only what we signed ourselves comes this far, so its shape is known.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
   return claims.kind === kind && now.getTime() < claims.exp * 1_000 ? claims : null;
 }

@@ -6,14 +6,14 @@ import type { Deadlines } from './deadlines.ts';
 /** The deadlines of one store. */
 export interface DeadlinesFixture {
   now: Clock;
-  /** One more process on the same store. */
+  /** Opens the deadlines once more on the same store, as another process does. */
   open(): Promise<Deadlines>;
   /** Lets time pass: pushes the store's clock, or leaves that to the store. */
   pass(ms: number): void;
   close(): Promise<void>;
 }
 
-/** Long enough that a slow machine does not reach it by accident while a store with a clock of its own is tested. */
+/** How far ahead a deadline is set: a slow machine must not reach it too soon where the store has a clock of its own. */
 const SOON = 400;
 
 /** What all deadlines promise, whatever keeps them. */

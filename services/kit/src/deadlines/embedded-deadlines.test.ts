@@ -19,7 +19,7 @@ function openRecord() {
         .map(([id]) => id),
     next: (after) => inOrder().find(([, at]) => at > after)?.[1] ?? null,
   };
-  /** As a service uses them: the record first. */
+  /** Writes a deadline's record before the deadline, as services do. */
   const recorded = (deadlines: Deadlines): Deadlines => ({
     set(id, at) {
       moments.set(id, at);

@@ -3,9 +3,9 @@ import { unavailable } from '../core/unavailable.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 import { realTimer, type StartTimer } from './start-timer.ts';
 
-/** The moments as a record in this process keeps them anyway. */
+/** The moments that a record in this process keeps anyway. */
 export interface Schedule {
-  /** Ids whose moment is later than the one and not later than the other, earliest first, at most so many. */
+  /** Lists ids whose moment is later than `after` and not later than `until`, earliest first, at most `limit`. */
   between(after: Date, until: Date, limit: number): string[];
   /** The first moment that is later than this one. */
   next(after: Date): Date | null;
@@ -22,7 +22,7 @@ export class EmbeddedDeadlines implements Deadlines {
   readonly #now: Clock;
   readonly #startTimer: StartTimer;
   readonly #listeners = new Set<(id: string) => void>();
-  /** All that came up to this moment has been told. */
+  /** The moment up to which all deadlines have been handed to the listeners. */
   #toldUntil = new Date(0);
   #waitsFor = Infinity;
   #cancel: () => void = () => undefined;
@@ -37,7 +37,7 @@ export class EmbeddedDeadlines implements Deadlines {
     if (this.#listeners.size > 0 && at.getTime() < this.#waitsFor) this.#waitFor(at);
   }
 
-  /** The record has no moment for it any more. */
+  /** The record has no moment for the id any more. */
   async remove(): Promise<void> {}
 
   onReached(listener: (id: string) => void): Listening {

@@ -21,7 +21,7 @@ export class RedisDeadlines implements Deadlines {
   /** Resolves when the server answers, or has been found away. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisDeadlines> {
     const deadlines = new RedisDeadlines({ url, prefix }, log);
-    // It is tried again and again; /readyz tells while it fails.
+    // A failed connection is tried again and again, and /readyz reports it meanwhile.
     await Promise.allSettled([deadlines.#commands.connect(), deadlines.#listen()]);
     return deadlines;
   }
@@ -30,7 +30,7 @@ export class RedisDeadlines implements Deadlines {
     this.#prefix = prefix;
     this.#log = log;
     this.#commands = redisClient(url, log, { keyPrefix: prefix });
-    // Subscribed anew by each connection below, after the server has been asked for notifications: a server that was started anew may have forgotten.
+    // Each connection subscribes anew below, after it has asked the server for notifications, since a restarted server may have forgotten the setting.
     this.#notifications = redisClient(url, log, { autoResubscribe: false });
   }
 
@@ -73,7 +73,7 @@ export class RedisDeadlines implements Deadlines {
     try {
       await this.#requestNotifications();
     } catch (err) {
-      // A managed server may not let itself be told. Then ends are found by the sweep, unless its own settings have it.
+      // A managed server may refuse the setting. Unless its operator has set it, the sweep finds what expires.
       this.#log.warn({ err }, 'redis-notifications-not-requested');
     }
     try {

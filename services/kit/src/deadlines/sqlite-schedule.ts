@@ -1,14 +1,14 @@
 import type { Database } from '../sqlite/database.ts';
 import type { Schedule } from './embedded-deadlines.ts';
 
-/** Where a record in SQLite keeps moments, in words of SQL. */
+/** The table, columns and condition, in SQL, by which a record keeps moments. */
 interface Source {
   table: string;
-  /** What a row is known by. */
+  /** The column of the id. */
   id: string;
   /** The column of the moment, in ms since 1970. */
   at: string;
-  /** Which rows have a moment to come. */
+  /** The condition of rows whose moment is still to come. */
   where: string;
 }
 

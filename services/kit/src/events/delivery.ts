@@ -15,7 +15,7 @@ export interface Delivery {
   deliverTwice?: boolean;
 }
 
-/** Between the five tries of an event. */
+/** The pauses between the five tries of an event, in ms. */
 export const RETRY_PAUSES_MS = [200, 1_000, 5_000, 25_000];
 
 /** What became of one try of an event. One that is not what the catalogue says, or is about what is not there, is dead at once: all behind it would wait for its tries. */
@@ -30,7 +30,7 @@ export async function attempt(record: EventRecord, { definition, handle }: Subsc
   }
   const span = activeTracing()?.begin({ name: definition.type, kind: 'event', traceparent: record.headers['ce_traceparent'] });
   try {
-    // Read anew for each call, so that no handler sees what an earlier call did to the event.
+    // The event is read anew for each call, so that no handler sees what an earlier call changed in it.
     for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) {
       const event = toEvent(record, definition) as never;
       await (span ? span.run(() => handle(event)) : handle(event));

@@ -13,7 +13,7 @@ import { realPause, type Pause } from './pause.ts';
 export interface EmbeddedBusOptions {
   now: Clock;
   log: Log;
-  /** Between the tries of an event. */
+  /** Waits between the tries of an event. */
   pause?: Pause;
   deliverTwice?: boolean;
 }
@@ -35,7 +35,7 @@ export class EmbeddedBus implements EventBus {
     this.#log = new EventLog(database, now);
     this.#delivery = { pause, log, deliverTwice };
     this.#poll = setInterval(() => this.#look(), SECOND).unref();
-    // First after an hour: by then every group that is still alive has its members back.
+    // The log is first trimmed after an hour, when every group that is still in use has its members back.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
   }
 
@@ -108,7 +108,7 @@ export class EmbeddedBus implements EventBus {
     return reader;
   }
 
-  /** Only when the caller has gone on: a publisher never waits for, or fails with, those who read. */
+  /** Wakes the readers after the current call, so that a publisher never waits for them, or fails with them. */
   #wakeSoon(): void {
     setImmediate(() => this.#wake());
   }
@@ -117,7 +117,7 @@ export class EmbeddedBus implements EventBus {
     for (const reader of this.#readers.values()) reader.wake();
   }
 
-  /** For what another process has published, and what nobody needs to wait for. */
+  /** Looks for what another process has published, and writes offsets that nobody waits for. */
   #look(): void {
     this.#wake();
     this.#settle();
@@ -127,7 +127,7 @@ export class EmbeddedBus implements EventBus {
     try {
       this.#log.settle();
     } catch (err) {
-      // What was passed over is passed over once more.
+      // The records that were passed over are passed over again after a restart.
       this.#delivery.log.warn({ err }, 'event-offsets-not-kept');
     }
   }

@@ -35,7 +35,7 @@ export class EmbeddedDeadLetters implements DeadLetters {
       const records = this.#some(topic, 0).filter(({ seq }) => seq <= last);
       const newest = records.at(-1);
       if (!newest) return count;
-      // Put back before they are removed: whoever pulls the plug in between makes some come twice, and loses none.
+      // Dead letters are put back before they are removed: a crash in between delivers some twice, and loses none.
       this.#log.append(records.map(({ seq: _, ...record }) => restore(topic, record)));
       this.#database.prepare(REMOVE).run({ topic: newest.topic, seq: newest.seq });
       count += records.length;

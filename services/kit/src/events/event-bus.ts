@@ -44,7 +44,7 @@ export interface EventBus {
 
 export const deadTopicOf = (topic: string): string => `${topic}.dead`;
 
-/** Where the dead of these topics lie; those on a dead topic that cannot be handled stay there. */
+/** The dead topics of these topics. A dead letter that cannot be handled stays on its dead topic. */
 export const deadTopicsOf = (topics: readonly string[]): string[] => [
   ...new Set(topics.map((topic) => (isDeadTopic(topic) ? topic : deadTopicOf(topic)))),
 ];

@@ -7,7 +7,7 @@ export interface LoggedRecord extends EventRecord {
   seq: number;
 }
 
-/** Names the offset up to which a group has read a topic. */
+/** The key of the offset up to which a group has read a topic. */
 export interface ConsumerOffset {
   group: string;
   topic: string;
@@ -55,20 +55,20 @@ const DEAD_KEPT_MS = 90 * DAY;
 export class EventLog {
   readonly #database: Database;
   readonly #now: Clock;
-  /** Up to where a group needs nothing, where that is not on disk yet. */
+  /** The offsets up to which a group needs nothing, while they are not on disk yet. */
   readonly #passedOver = new Map<string, ConsumerOffset & { seq: number }>();
 
   constructor(database: Database, now: Clock) {
     this.#database = database;
     this.#now = now;
     database.transaction(() => {
-      // Files that version 0.1.0 wrote call them so.
+      // Files of version 0.1.0 name the table `places`.
       if (database.prepare(OLD_OFFSETS).get()) database.exec('ALTER TABLE places RENAME TO consumer_offsets');
       database.exec(TABLES);
     });
   }
 
-  /** All of the records or none. */
+  /** Appends all of the records or none. */
   append(records: readonly EventRecord[]): void {
     this.#database.transaction(() => {
       for (const record of records) this.#insert(record);

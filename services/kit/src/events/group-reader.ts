@@ -2,7 +2,7 @@ import { deliver, namesOf, type Delivery } from './delivery.ts';
 import type { Subscription } from './event-bus.ts';
 import type { EventLog, LoggedRecord, ConsumerOffset } from './event-log.ts';
 
-/** One consumer's part in a group, for one topic. */
+/** One consumer of a group, for one topic. */
 export interface Member {
   subscriptions: ReadonlyMap<string, Subscription>;
   stopping: AbortController;
@@ -48,7 +48,7 @@ export class GroupReader {
 
   /** Reads to the end of the topic; fails when the log does, and goes on where it was when called again. */
   catchUp(): Promise<void> {
-    // One step later, so that a handler that causes a wake finds this reading under way.
+    // The reading begins in a microtask, so that a handler that wakes this reader finds `#reading` set.
     this.#reading ??= Promise.resolve()
       .then(() => this.#readToEnd())
       .finally(() => {

@@ -14,7 +14,7 @@ export interface BatchParts {
 
 export interface BatchTask {
   group: string;
-  /** By topic, then by type. */
+  /** The subscriptions by topic, then by type. */
   subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
 }
 

@@ -9,15 +9,15 @@ import { ensureTopics } from './kafka-topics.ts';
 import { realPause, type Pause } from './pause.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
-  /** Created where they are missing, each with its dead one. */
+  /** Topics, which are created where they are missing, each with its dead topic. */
   topics: readonly string[];
-  /** Of a topic that is created: as many members of one group can share its events. */
+  /** The partitions of a topic that is created: at most as many members of a group share its events. */
   partitions: number;
 }
 
 const ALL_REPLICAS = -1;
 
-/** Events through Kafka. */
+/** An event bus on Kafka. */
 export class KafkaBus implements EventBus {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
@@ -76,7 +76,7 @@ export class KafkaBus implements EventBus {
   /** Fails, too, while one of the readers has lost its partitions. */
   async ping(): Promise<void> {
     if (this.#isClosed || [...this.#readers].some((reader) => !reader.isReading)) throw unavailable();
-    // Those who ask while the brokers are silent share one question.
+    // Callers share one request while the brokers do not answer.
     this.#pinging ??= this.#admin.describeCluster().finally(() => (this.#pinging = undefined));
     await orUnavailable(this.#pinging);
   }

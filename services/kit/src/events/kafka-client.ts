@@ -7,7 +7,7 @@ export type { Admin, Consumer, EachBatchPayload, KafkaMessage, Producer } from '
 
 export interface KafkaSettings {
   brokers: string[];
-  /** As the brokers' logs call this client. */
+  /** The name of this client in the brokers' logs. */
   clientId: string;
   ssl?: boolean | undefined;
   sasl?: SASLOptions | undefined;
@@ -17,7 +17,7 @@ export interface KafkaSettings {
 export interface KafkaClient {
   producer(): Producer;
   admin(): Admin;
-  /** Of a group; reads from the beginning where the group has committed no offset yet. */
+  /** Makes a consumer of a group; it reads from the beginning where the group has committed no offset yet. */
   consumer(group: string): Consumer;
 }
 

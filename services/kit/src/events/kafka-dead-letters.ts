@@ -49,7 +49,7 @@ export class KafkaDeadLetters implements DeadLetters {
       await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
       count += records.length;
     });
-    // Last: whoever pulls the plug before makes some come twice, and loses none.
+    // Records are deleted last: a crash before that delivers some twice, and loses none.
     if (ends.length > 0) await this.#admin.deleteTopicRecords({ topic: dead, partitions: ends });
     return count;
   }

@@ -65,7 +65,7 @@ export class KafkaReader {
     return [...this.#task.subscriptions.keys()];
   }
 
-  /** False from a crash until the consumer that replaces the crashed one has joined the group. */
+  /** Whether the consumer reads: false from a crash until its replacement has joined the group. */
   get isReading(): boolean {
     return this.#isReading;
   }
@@ -77,7 +77,7 @@ export class KafkaReader {
     this.#stopping.abort();
     await disconnected(this.#consumer);
     await this.#rebuilding;
-    // One that was just being built.
+    // The rebuilding may have made another consumer meanwhile.
     await disconnected(this.#consumer);
   }
 
@@ -95,7 +95,7 @@ export class KafkaReader {
       eachBatch: (batch) => this.#batches.handle(batch),
     });
     if (this.#task.from === 'now') {
-      // No event may come before the offsets are set.
+      // The consumer is paused, since no event may arrive before the offsets are set.
       const all = this.topics.map((topic) => ({ topic }));
       consumer.pause(all);
       await Promise.race([crashed, running]);

@@ -24,6 +24,6 @@ export async function ensureTopics(admin: Admin, topics: readonly string[], part
   if (missing.length === 0) return;
   await admin.createTopics({ topics: missing, waitForLeaders: false });
   await retryWhileElecting(() => admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }));
-  // Whoever leads a partition is named some moments before it knows so itself, and refuses who asks for its offsets until then.
+  // The metadata name the leader of a new partition before that broker knows it, and until then it refuses requests for offsets.
   await Promise.all(missing.map(({ topic }) => retryWhileElecting(() => admin.fetchTopicOffsets(topic))));
 }

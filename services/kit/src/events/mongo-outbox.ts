@@ -9,10 +9,10 @@ import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 export interface WithOutbox {
   _id: string;
   outbox?: DomainEvent[];
-  /** When the first of them happened: what documents are taken in the order of. */
+  /** The moment of the oldest waiting event, by which documents are taken in order. */
   waitingSince?: string;
   leasedUntil?: Date;
-  /** The lease that it belongs to. */
+  /** The lease by which a relay holds the document. */
   leasedBy?: string;
 }
 
@@ -27,7 +27,7 @@ export const firstEvent = (event: DomainEvent): Pick<Required<WithOutbox>, 'outb
   waitingSince: event.occurredAt,
 });
 
-/** What belongs into the update that changes a document, to put an event into its outbox. */
+/** The part of a document's update that puts an event into its outbox. */
 export const nextEvent = (event: DomainEvent): { $push: { outbox: DomainEvent }; $min: { waitingSince: string } } => ({
   $push: { outbox: event },
   $min: { waitingSince: event.occurredAt },
@@ -39,7 +39,7 @@ export class MongoOutbox implements WakingOutbox {
   readonly #now: Clock;
   /** Leases that were asked for in vain, though the server may have given them, and when they end. */
   readonly #failedLeases = new Map<string, Date>();
-  /** What the names of all leases begin with that are given here. */
+  /** The prefix of all leases of this process. */
   readonly #name = newId();
   #added: () => void = () => undefined;
 
@@ -55,7 +55,7 @@ export class MongoOutbox implements WakingOutbox {
     this.#added = listener;
   }
 
-  /** To be called by the repository once an update with events is done. */
+  /** Wakes the relay. The repository calls it once an update with events is done. */
   added(): void {
     this.#added();
   }
@@ -76,7 +76,7 @@ export class MongoOutbox implements WakingOutbox {
     const ids = candidates.map(({ _id }) => _id);
     const lease = { leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: `${this.#name} ${newId()}` };
     try {
-      // Each under the same condition: of several relays that found it, one gets it.
+      // Each update repeats the condition, so that only one of several relays gets the document.
       await orUnavailable(this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }));
       const leased = this.#documents.find({ _id: { $in: ids }, leasedBy: lease.leasedBy }, { projection: { outbox: 1 } });
       const documents = await orUnavailable(leased.sort({ waitingSince: 1 }).toArray());
@@ -93,13 +93,13 @@ export class MongoOutbox implements WakingOutbox {
 
   async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
     const ids = [...new Set(events.map(({ id }) => id))];
-    // Whoever was so late that another relay has the document by now leaves it to that one.
+    // A relay that is so late that another one has leased the document leaves it to that one.
     const document = { _id: documentId, $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }] };
     const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
     const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
       (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
     if (await isDone(whole, { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } })) return;
-    // Other events came in meanwhile: with them the document waits on, in the same order.
+    // Other events were added meanwhile; the document waits on with them, in the same order.
     const $pull = { outbox: { id: { $in: ids } } };
     if (await isDone(document, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } })) return;
     await isDone({ _id: documentId }, { $pull });

@@ -2,7 +2,7 @@ import * as catalogue from '@pasteroom/events';
 import type { Log } from '../service/log.ts';
 import { KafkaBus, type KafkaBusSettings } from './kafka-bus.ts';
 
-/** Of every event of the catalogue. */
+/** The topics of all events of the catalogue. */
 export const TOPICS = [...new Set(Object.values(catalogue).flatMap((entry) => (typeof entry === 'object' ? [entry.topic] : [])))];
 
 /** The bus of a service in Kafka, with every topic of the catalogue. Fails with `unavailable` when the brokers do not answer. */

@@ -9,9 +9,9 @@ export interface RelayOptions {
   bus: Pick<EventBus, 'publish'>;
   log: Log;
   now?: Clock;
-  /** How often it looks by itself, for what nobody woke it for. */
+  /** How often the relay looks for events by itself, in ms, for those that nobody woke it for. */
   everyMs?: number;
-  /** For how long it waits for more before it takes a batch; 0 for not at all. */
+  /** How long the relay waits for more events before it takes a batch, in ms; 0 for not at all. */
   gatherMs?: number;
   pause?: Pause;
 }
@@ -30,7 +30,7 @@ interface Held {
 }
 
 const AT_ONCE = 100;
-/** For as long the events that a killed relay held wait for another one. */
+/** How long a lease lasts: events that a killed relay held wait for that time. */
 const LEASE_MS = 5 * SECOND;
 /** A batch costs several commits, however much is in it, and nobody notices this. */
 const GATHER_MS = 50;
@@ -75,7 +75,7 @@ export function startRelay({
     while (isWanted) {
       isWanted = false;
       try {
-        // Where more waits than goes at once, nothing is gathered by waiting.
+        // After a full batch more events wait already, so there is no need to wait for some.
         for (let count = 1; count > 0; failures = 0) count = await publishBatch(count < AT_ONCE ? gatherMs : 0);
       } catch (err) {
         failures += 1;

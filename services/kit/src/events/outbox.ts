@@ -12,12 +12,12 @@ export interface Outbox {
   lease(limit: number, leaseMs: number): Promise<WaitingEvents[]>;
   /** Removes events that are published, and the leases of their documents with them. */
   published(batch: readonly WaitingEvents[]): Promise<void>;
-  /** Age in ms of the oldest waiting event; 0 when none waits. */
+  /** Answers the age in ms of the oldest waiting event; 0 when none waits. */
   oldestAge(): Promise<number>;
 }
 
 /** An outbox in this process, which can tell at once that events have been added. */
 export interface WakingOutbox extends Outbox {
-  /** Names whom to tell (the relay's `wake`). */
+  /** Sets the listener that is called when events were added (the relay's `wake`). */
   onAdded(listener: () => void): void;
 }

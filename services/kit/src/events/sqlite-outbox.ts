@@ -25,7 +25,7 @@ const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 export class SqliteOutbox implements WakingOutbox {
   readonly #database: Database;
   readonly #now: Clock;
-  /** Until when documents are leased, in milliseconds since 1970. */
+  /** The leased documents, each with the end of its lease in ms since 1970. */
   readonly #leases = new Map<string, number>();
   #added: () => void = () => undefined;
 
@@ -35,7 +35,7 @@ export class SqliteOutbox implements WakingOutbox {
     database.exec(TABLE);
   }
 
-  /** Names whom to tell when events have been added (the relay's `wake`). */
+  /** Sets the listener that is called when events were added (the relay's `wake`). */
   onAdded(listener: () => void): void {
     this.#added = listener;
   }
@@ -44,7 +44,7 @@ export class SqliteOutbox implements WakingOutbox {
   add(documentId: string, events: readonly DomainEvent[]): void {
     const now = this.#now().getTime();
     for (const event of events) this.#database.prepare(ADD).run({ documentId, eventId: event.id, event: JSON.stringify(event), now });
-    // After the transaction that this belongs to, which holds until the current call returns.
+    // The relay is woken in a microtask, after the surrounding transaction, which ends with the current synchronous call.
     queueMicrotask(this.#added);
   }
 

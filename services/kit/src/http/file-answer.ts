@@ -6,7 +6,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 
 /** A stored file as it may be shown: what core/ decided of it. */
 export interface ServedFile {
-  /** Its object's key; also its ETag, since an object never changes. */
+  /** The key of the stored object, which is also the ETag, since an object never changes. */
   key: string;
   filename: string;
   contentType: string;
@@ -23,7 +23,7 @@ export interface FileRequest {
   cacheControl?: string | undefined;
 }
 
-/** Whatever a visitor uploaded runs nowhere: no sniffing, no scripts, no plug-ins, no frames, no origin. */
+/** Headers that keep uploaded files from running: no sniffing, no scripts, no plug-ins, no frames, no origin. */
 export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -67,7 +67,7 @@ function dispositionOf({ filename, inline }: ServedFile): string {
   return contentDisposition(filename, { type: inline ? 'inline' : 'attachment', ...(filename.includes('"') && { fallback: plain }) });
 }
 
-/** One range is answered as such; several, or what cannot be read, as the whole file, as RFC 9110 allows. */
+/** Reads a Range header. Several ranges, or one that cannot be read, are answered with the whole file, as RFC 9110 allows. */
 function rangeOf(header: string, size: number): { start: number; end: number } | 'all' | 'none' {
   const ranges = parseRange(size, header, { combine: true });
   if (ranges === -1) return 'none';

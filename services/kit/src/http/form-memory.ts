@@ -15,7 +15,7 @@ export const FORM_MEMORY = { all: 64 * MB, each: 32 * MB, large: 48 * MB, smallF
 const PIECE_BYTES = 256;
 const RETRY_AFTER_S = 5;
 
-/** What one form holds. */
+/** The memory that one form holds. */
 export interface HeldMemory {
   /** To be called before a piece of so many bytes is kept. Throws `rate_limited` for who holds its share already, and `unavailable` where no memory is left. */
   reserve(bytes: number): void;
@@ -27,7 +27,7 @@ export interface HeldMemory {
 export interface FormMemory {
   /** Opens the account of a form; `holder` tells clients apart. */
   open(holder: string): HeldMemory;
-  /** Bytes in use. */
+  /** Answers the bytes in use. */
   inUse(): number;
 }
 
@@ -52,7 +52,7 @@ export function openFormMemory(limits: Record<keyof typeof FORM_MEMORY, number> 
       return {
         reserve(bytes) {
           const cost = bytes + PIECE_BYTES;
-          // Whoever went away meanwhile is read no further.
+          // The form of a client that went away meanwhile is read no further.
           if (isReleased) return;
           if (byHolder.of(holder) + cost > limits.each) refuse('each', tooMuchOfYours());
           if (own + cost > limits.smallForm && inUse + cost > limits.large) refuse('large', noMemory());

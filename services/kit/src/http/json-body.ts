@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Bytes of a call that carries small JSON. */
+/** Most bytes of a call that carries small JSON. */
 export const MAX_JSON_BYTES = 65_536;
 
 const KB = 1_024;
@@ -29,7 +29,7 @@ export async function bodyWithin(ms: number, req: IncomingMessage, maxBytes: num
     timer = setTimeout(() => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`)), ms);
   });
   const reading = readBody(req, maxBytes);
-  // Once it is too late nobody asks any more how the reading ends.
+  // After the time limit nobody awaits the reading, so its rejection is caught here.
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, late]);
@@ -56,7 +56,7 @@ export function checkJsonType(headers: IncomingHttpHeaders): void {
   if (headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type', 'Compressed requests are not accepted.');
 }
 
-/** What the bytes of a JSON request say. Throws `bad_request`. */
+/** Parses the bytes of a JSON request. Throws `bad_request`. */
 export function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'));

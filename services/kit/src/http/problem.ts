@@ -37,7 +37,7 @@ export function problemOf(error: AppError, requestId?: string): Problem {
   };
 }
 
-/** After how many seconds it may help to try again; undefined where it would not. */
+/** The seconds after which another try may help; undefined where none would. */
 function retryAfterOf(error: AppError): number | undefined {
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? OUTAGE_RETRY_AFTER_S : undefined);
   return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));

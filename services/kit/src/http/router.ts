@@ -14,7 +14,7 @@ export interface Match<Route> {
 }
 
 export interface Router<Route> {
-  /** Where a request leads; undefined where no route answers this method there. Throws `bad_request` for a path whose escapes cannot be read. */
+  /** Finds the route of a request; undefined where none answers this method at this path. Throws `bad_request` for a path whose escapes cannot be read. */
   find(method: string, path: string): Match<Route> | undefined;
   /** The methods that a path answers, in the order of the routes. */
   methodsOf(path: string): string[];
@@ -36,9 +36,9 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
   const find = (method: string, path: string): Match<Route> | undefined => {
     const found = router.find(method as HTTPMethod, path);
     if (!found) return undefined;
-    // What stands for a path that cannot be decoded holds no route.
+    // The result for a path that cannot be decoded holds no route.
     if (found.store === null) throw new AppError('bad_request', 'The address cannot be read.');
-    // Only routes are stored.
+    // Only routes are stored, so the type is known.
     return hasEmpty(found.params) ? undefined : { route: found.store as Route, params: found.params as Record<string, string> };
   };
   return { find, methodsOf: (path) => methods.filter((method) => find(method, path) !== undefined) };

@@ -40,7 +40,7 @@ export interface AskedForm {
 export interface OperationCall {
   /** The decoded variables of its path. */
   params: Record<string, string>;
-  /** Its query with the question mark, or nothing. */
+  /** The query with its question mark, or an empty string. */
   search: string;
   headers: IncomingHttpHeaders;
   /** The whole body of a call that takes no form; throws `payload_too_large` beyond so many bytes. */

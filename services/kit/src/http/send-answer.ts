@@ -6,7 +6,7 @@ import type { OperationAnswer } from './run-operation.ts';
 
 /** Sends an answer to its end. Fails with `unavailable` where a store breaks off in the middle of it; a reader who goes away is no failure. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, content }: OperationAnswer): Promise<void> {
-  // Whoever let a request in may have refused it meanwhile, since it arrives too slowly.
+  // The BFF may have refused the request meanwhile, because it arrived too slowly.
   if (res.headersSent) {
     if (content instanceof Readable) content.destroy();
     return;

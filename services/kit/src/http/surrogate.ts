@@ -6,13 +6,13 @@ export const SURROGATE_KEY = 'surrogate-key';
 
 /** How a cache before a service may keep an answer; browsers never see it. */
 export interface Surrogate {
-  /** Milliseconds for which a copy serves; 0 where none may be kept. */
+  /** How long a copy serves, in ms; 0 where none may be kept. */
   maxAgeMs: number;
   /** The names by which copies are dropped. On the answer to a call that changes something: those that it made worthless. */
   keys: readonly string[];
 }
 
-/** The headers that say so. The age is in whole seconds, so a copy never serves longer than was said. */
+/** Writes the headers. The age is rounded down to whole seconds, so that a copy never serves too long. */
 export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, string> {
   const seconds = Math.floor(maxAgeMs / SECOND);
   return {
@@ -21,7 +21,7 @@ export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, 
   };
 }
 
-/** What an answer's headers say of copies. */
+/** Reads what an answer's headers say about copies. */
 export function readSurrogate(headers: Readonly<OutgoingHttpHeaders>): Surrogate {
   const control = headers[SURROGATE_CONTROL];
   const seconds = typeof control === 'string' ? /^max-age=(\d{1,9})$/.exec(control)?.[1] : undefined;

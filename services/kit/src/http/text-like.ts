@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 /** Tab, line feed, vertical tab, form feed, carriage return and escape: control characters that stand in texts, too. */
 const IN_TEXTS = new Set([9, 10, 11, 12, 13, 27]);
-/** So many bytes without any other control character are text, whatever its encoding. */
+/** A file with this many bytes and no other control character is text, whatever its encoding. */
 const LONG = 512;
 
 /** Whether the beginning of a file looks like text: no control characters that texts do not have, and valid UTF-8 unless it is long. */

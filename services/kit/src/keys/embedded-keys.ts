@@ -97,7 +97,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     try {
       return this.purge() === PURGE_AT_ONCE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
     } catch {
-      // Dead keys are invisible already; a busy or full disk shows in the calls that matter.
+      // A failed purge does no harm: expired keys are not found, and a busy or full disk shows in the calls that matter.
       return PURGE_EVERY_MS;
     }
   }

@@ -10,7 +10,7 @@ export interface KeysFixture {
   close(): Promise<void>;
 }
 
-/** Long enough that a slow machine does not reach the end by accident while a store with a clock of its own is tested. */
+/** The life of keys in these tests, in ms: a slow machine must not reach its end too soon where the store has a clock of its own. */
 const LIFE = 800;
 const HALF = LIFE / 2;
 const OVER = LIFE + 50;

@@ -4,7 +4,7 @@ import type { Log } from '../service/log.ts';
 
 export interface RedisSettings {
   url: string;
-  /** Before every key: what keeps services that share a server apart. */
+  /** The prefix of every key, which separates the services that share a server. */
   prefix: string;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../service/log.ts';
 import { checkedTtl, type ExpiringKeys } from './expiring-keys.ts';
 import { redisClient, type RedisSettings } from './redis-client.ts';
 
-/** Later counts do not prolong a number, and one that was put keeps its end. */
+/** The script that counts: a later count does not prolong the life of a number, whoever set it. */
 const COUNT = `
   local number = redis.call('INCRBY', KEYS[1], ARGV[1])
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end

@@ -33,7 +33,7 @@ test('what begins while its connection closes does not wait for it', async () =>
   await Promise.all([once(bystander, 'connect'), server.accepted(3)]);
   await mongo.ping();
   server.closeConnections();
-  // Of sockets that close together the last one says so first.
+  // Sockets that close together emit 'close' in reverse order: when the bystander does, the driver's pool does not know yet that its own are closed.
   const pinging = once(bystander, 'close').then(() => mongo.ping());
   const becomes = await pinging.then(
     () => 'answered',

@@ -1,7 +1,7 @@
 import { orUnavailable } from '../core/unavailable.ts';
 import { BSON, type Db, type Document } from 'mongodb';
 
-/** In one call to the server, whichever comes first. */
+/** A call to the server takes this many documents or characters, whichever is reached first. */
 const DOCUMENTS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 

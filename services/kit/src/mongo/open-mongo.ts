@@ -5,7 +5,7 @@ import './closed-sockets.ts';
 
 export interface MongoSettings {
   url: string;
-  /** The service's own, on a server that several may share. */
+  /** The service's own database, on a server that several services may share. */
   database: string;
 }
 
@@ -50,5 +50,5 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
 
 /** Whether the server refused a document because of this unique index. */
 export const isDuplicateOf = (index: string, error: unknown): boolean =>
-  // By its text: not every server of the protocol names the index anywhere else.
+  // The index is read from the message, since not every server of the protocol names it elsewhere.
   error instanceof MongoServerError && error.code === DUPLICATE_KEY && error.message.includes(`index: ${index} dup key`);

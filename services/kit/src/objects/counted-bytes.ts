@@ -1,6 +1,6 @@
 import { MINUTE } from '../core/clock.ts';
 
-/** Counting walks through the whole bucket, 1,000 objects a call. */
+/** How long a count serves: counting lists the whole bucket, 1,000 objects a call. */
 const COUNTED_FOR_MS = 5 * MINUTE;
 
 /** An object as S3 lists it. */

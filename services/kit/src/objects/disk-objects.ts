@@ -41,8 +41,8 @@ export class DiskObjects implements ObjectStore {
     const path = this.#pathOf(key);
     const written = join(this.#incoming, newId());
     try {
-      // `flush`: on disk before its name is, so that no crash can leave a name without its bytes. The stream is listened to before anything is
-      // awaited: an error that nobody hears would end the process.
+      // With `flush` the bytes are on disk before the name is, so that no crash can leave a name without its bytes. The stream gets its listeners
+      // before anything is awaited, since an 'error' event without a listener would end the process.
       await pipeline(content, createWriteStream(written, { flags: 'wx', flush: true, mode: FILE_MODE }));
       const { size } = await stat(written);
       const created = await mkdir(dirname(path), FOLDER);
@@ -85,7 +85,7 @@ export class DiskObjects implements ObjectStore {
         for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
   }
 
-  /** Of the whole disk, at this moment. */
+  /** Answers how full the whole disk is at this moment. */
   async usage(): Promise<StoreUsage> {
     const { blocks, bavail, bsize } = await orUnavailable(statfs(this.#folder), isDiskOutage);
     return { used: (blocks - bavail) * bsize, size: blocks * bsize };
@@ -99,7 +99,7 @@ export class DiskObjects implements ObjectStore {
     // Nothing is held open: a stream that was given out closes its own file.
   }
 
-  /** Two levels of 256 folders, by a hash: keys may begin alike, folders stay small. */
+  /** The path of a key lies in two levels of 256 folders, chosen by a hash: keys may begin alike, and yet folders stay small. */
   #pathOf(key: string): string {
     const hash = createHash('sha256').update(checkedKey(key)).digest('hex');
     return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), key);

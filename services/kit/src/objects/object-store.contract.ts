@@ -9,7 +9,7 @@ export interface ObjectsFixture {
   close(): Promise<void>;
 }
 
-/** Bytes that differ from place to place, so that a piece from the wrong place is seen. */
+/** Makes bytes that differ by position, so that a piece from a wrong position is noticed. */
 const bytes = (size: number, seed = 7) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) + seed) & 0xff));
 
 function* pieces(content: Buffer, size: number): Generator<Buffer> {

@@ -12,11 +12,11 @@ export interface StoredObject {
   stream: Readable;
 }
 
-/** How full the place is where objects are. */
+/** How full the store of objects is. */
 export interface StoreUsage {
-  /** Bytes that are taken, by whatever it is. */
+  /** Bytes that are in use, by whatever. */
   used: number;
-  /** Bytes that there are in all. */
+  /** Bytes of the store in all. */
   size: number;
 }
 
@@ -34,7 +34,7 @@ export interface ObjectStore {
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Bytes of the object; null where there is no such object. */
   sizeOf(key: string): Promise<number | null>;
-  /** Deleting what is not there is no error. */
+  /** Deletes the objects with these keys; a key without an object is no error. */
   delete(keys: readonly string[]): Promise<void>;
   /** The keys of all objects, in no order; what is stored or deleted meanwhile may be among them. What strangers put there is passed over. */
   keys(): AsyncIterable<string>;

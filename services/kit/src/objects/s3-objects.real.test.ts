@@ -62,13 +62,13 @@ describeReal('on a real server', () => {
     function* watched() {
       let at = 0;
       for (const chunk of chunks(96)) {
-        // In the middle of a part of 8 MiB: at its end it is in the middle of being copied.
+        // Memory is measured in the middle of a part of 8 MiB, since at its end the part is just being copied.
         if ((at += 1) % 128 === 64) growth.push(held() - before);
         yield chunk;
       }
     }
     expect(await objects.put(key, Readable.from(watched(), { objectMode: false }))).toEqual({ size: 96 * MEBIBYTE });
-    // Two parts on their way and one being filled; of all that was read it would be 52 MiB.
+    // The limit allows two parts on their way and one being filled; keeping all that was read would take 52 MiB.
     const median = growth.toSorted((a, b) => a - b)[growth.length / 2];
     expect(median).toBeLessThan(32 * MEBIBYTE);
     const last = await objects.get(key, { start: 96 * MEBIBYTE - 3, end: 96 * MEBIBYTE });

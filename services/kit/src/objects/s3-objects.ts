@@ -53,7 +53,7 @@ export class S3Objects implements ObjectStore {
       maxAttempts: 2,
       requestHandler: {
         connectionTimeout: 2 * SECOND,
-        // Without progress, either way.
+        // The time without progress, in either direction.
         socketTimeout: 10 * SECOND,
         requestTimeout: 30 * SECOND,
         throwOnRequestTimeout: true,
@@ -171,7 +171,7 @@ export class S3Objects implements ObjectStore {
 
 const nameOf = (error: unknown): string | undefined => (error instanceof S3ServiceException ? error.name : undefined);
 
-/** Of several services that start at once one creates the bucket. */
+/** Ignores that another service, which starts at the same moment, has created the bucket. */
 function ignoreExisting(error: unknown): void {
   if (nameOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
 }

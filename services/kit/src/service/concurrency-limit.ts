@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** How many requests a process works on at a time: more than a quick one ever has, and few enough to be answered within seconds when it is not. */
 export const MAX_REQUESTS_IN_FLIGHT = 1_000;
 
-/** So many requests in flight at a time, and no more. */
+/** Limits the requests in flight. */
 export interface ConcurrencyLimit {
   /** Takes a slot until `release` is called, once; false where none is free. */
   acquire(): boolean;
@@ -16,7 +16,7 @@ export interface ConcurrencyLimit {
 }
 
 interface Options {
-  /** As the log calls what is limited. */
+  /** The name of what is limited, for the log. */
   name: string;
   max: number;
   log: Log;

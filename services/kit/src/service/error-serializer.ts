@@ -5,10 +5,10 @@ export interface SerializedError {
   type: string;
   message: string;
   code?: string | number;
-  /** Where it was thrown. */
+  /** The stack, line by line. */
   stack?: string[];
   cause?: SerializedError;
-  /** Of one that stands for two: what failed last, and what had failed before. */
+  /** The errors of a SuppressedError: the one that was thrown last, and the one before it. */
   errors?: SerializedError[];
 }
 

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { withTimeout } from './with-timeout.ts';
 
-/** A call that fails when somebody is away. */
+/** Resolves when a server answers, and rejects when it does not. */
 type Ping = () => Promise<void>;
 
-/** The servers that a process works with, by the names that operators are told. */
+/** The servers that a process needs, by the names that operators read. */
 export interface Dependencies {
-  /** Without one of these it could answer hardly anything, so nobody should send it requests. */
+  /** Servers without which the process could answer hardly anything, so that it must be sent no requests. */
   needs: Record<string, Ping>;
-  /** These may be away for a while: what needs them is refused or waits, and the rest is answered. */
+  /** Servers that may be away for a while: requests that need them are refused or wait, and the others are answered. */
   waitsFor?: Record<string, Ping>;
 }
 

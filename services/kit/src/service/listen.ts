@@ -7,7 +7,7 @@ export interface Address {
   host: string;
   /** 0 takes a free port. */
   port: number;
-  /** For how many ms a server that stops still takes requests on the connections it has, each as the last one there; 0 when it is not said. */
+  /** How long, in ms, a stopping server still takes requests on open connections, each as the last one there; 0 when left out. */
   lingerMs?: number;
 }
 
@@ -41,7 +41,7 @@ export async function listen(
 ): Promise<Running> {
   const last = lastAnswers(listener);
   const server = createServer({ ...TIMES, ...EMPTY_BODIES }, last.listener);
-  // Without progress for this long a connection is given up, whatever it was doing, where no guard sees to that.
+  // A connection without progress for this long is closed, unless a guard watches connections.
   server.setTimeout(120 * SECOND);
   const watches = guards.map((guard) => guard(server, last.inFlight));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
@@ -50,11 +50,11 @@ export async function listen(
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
     async close() {
       last.begin();
-      // At first no new connections only: HTTP's own close() cuts idle ones, too, also under a request that is on its way.
+      // At first only new connections are refused: the close() of HTTP would close idle ones at once, even when a request is already on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       if (lingerMs > 0) await Promise.race([closed, pause(lingerMs, undefined, { ref: false })]);
       server.close();
-      // Alone that waits for connections that become idle from now on.
+      // close() by itself does not close connections that become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
@@ -65,21 +65,21 @@ export async function listen(
   };
 }
 
-/** Each layer that a request passes, in one process those of a service too, waits for its end once. Node warns of a leak from eleven on. */
+/** Most 'close' listeners of a response: each layer that a request passes adds one, and Node warns of a leak from eleven on. */
 const WAIT_FOR_END = 30;
 
 interface LastAnswers {
   listener: RequestListener;
   inFlight: ReadonlySet<ServerResponse>;
-  /** From now on, also for requests in flight, an answer is the last one on its connection. */
+  /** Makes every answer from now on the last one of its connection, also those of requests in flight. */
   begin(): void;
 }
 
-/** A client that is told so sends its next request elsewhere; else it may send it in the instant in which its idle connection is closed here. */
+/** Sends `connection: close` with answers once the server stops, so that clients do not send their next request just when the idle connection is closed. */
 function lastAnswers(listener: RequestListener): LastAnswers {
   const inFlight = new Set<ServerResponse>();
   let isLast = false;
-  // One function for all: one for each request costs more than the rest of this.
+  // One function serves all requests, since a closure for each would cost more than the rest of this.
   function forget(this: ServerResponse) {
     inFlight.delete(this);
   }

@@ -1,7 +1,7 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { serializeError } from './error-serializer.ts';
 
-/** One JSON line an entry: a name of what happened and fields, never what somebody wrote, an e-mail or a token. */
+/** A log of one JSON line for each entry: a message and fields, never what somebody wrote, an e-mail address or a token. */
 export type Log = Logger;
 
 /** The log of a process; its parts take children of it. It goes to standard output where nothing else is said. */

@@ -6,11 +6,11 @@ import type { z } from 'zod';
  */
 export type StoreName = 'records' | 'keys' | 'deadlines' | 'objects' | 'bus';
 
-/** What is to be known of a service before it is started: it is read without loading what the service is made of. */
+/** What is known about a service before it starts: its code is not loaded for that. */
 export interface Manifest<Config = unknown, Store extends StoreName = StoreName> {
-  /** Its folder, its OpenAPI document, its container and its data are called so, and caller tokens name it. */
+  /** The name of its folder, OpenAPI document, container and data, which caller tokens use, too. */
   name: string;
-  /** Its own settings, besides those of its stores. */
+  /** The settings of the service itself; its stores have their own. */
   settings: z.ZodType<Config>;
   stores: readonly Store[];
   /** How SQLite writes its records, where these are embedded: FULL makes them survive a power cut. */

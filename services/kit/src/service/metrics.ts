@@ -8,11 +8,11 @@ import { withTimeout } from './with-timeout.ts';
 export interface Metrics {
   /** Counts a request that was answered; needs no `this`. */
   observeRequest(operation: string, status: number, seconds: number): void;
-  /** A number that is read when somebody asks for it; while it cannot be read it is left out. */
+  /** Adds a number that is read whenever the metrics are; while it cannot be read it is left out. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
-  /** What counts something, apart by the value of its label. */
+  /** Opens a counter with one label. */
   counter(name: string, help: string, label: string): (value: string) => void;
-  /** All of it, in Prometheus' text format. */
+  /** Answers all metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 

@@ -18,14 +18,14 @@ export interface ResourceStack extends Closable {
 
 interface ResourceStackOptions {
   log: Log;
-  /** In ms. */
+  /** How long opening is tried, in ms. */
   tryFor?: number;
   tryEvery?: number;
 }
 
 const isUnavailable = (error: unknown): boolean => isAppError(error, 'unavailable');
 
-/** Nothing opened yet. */
+/** Makes a stack with nothing on it yet. */
 export function resourceStack({ log, tryFor = MINUTE, tryEvery = SECOND }: ResourceStackOptions): ResourceStack {
   const stack = new AsyncDisposableStack();
   const closing = new AbortController();

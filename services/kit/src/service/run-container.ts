@@ -15,13 +15,13 @@ import { stopOnSignals } from './signals.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Long enough for whoever sends requests all the time to hear that its connections end. */
+/** How long a stopping server lingers: long enough for a busy client to see that its connections end. */
 const LINGER_MS = 500;
 
 /** What a container's entry starts its service with. */
 export interface Container<Config, Store extends StoreName> extends Pick<ResourceStack, 'open'> {
   config: Readonly<Config>;
-  /** Those that the manifest names, opened. */
+  /** The opened stores that the manifest names. */
   stores: Pick<ServerStores, Store>;
   context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInFlight'> & { metrics: Metrics };
   address: Address;
@@ -52,7 +52,7 @@ export async function runContainer<Config, Store extends StoreName>(
     const { url } = opened.keep(await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }));
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {
-    // Asked to stop while it started: whoever asked sees it end in order.
+    // A process that was asked to stop while it started ends in order.
     if (opened.isClosing) return;
     log.fatal({ err }, 'start failed');
     await opened.close().catch(() => undefined);

@@ -21,7 +21,7 @@ export const runService = <Config, Store extends StoreName, Stores>(
     start(await storesOf(stores, { open, now: context.now }), own, { ...context, callerKey }, address),
   );
 
-/** What every service is told besides its own settings. */
+/** The settings of every service besides its own. */
 const withCallerKey = <Config, Store extends StoreName>(manifest: Manifest<Config, Store>) => ({
   ...manifest,
   settings: z.intersection(

@@ -22,23 +22,23 @@ export interface ServiceContext {
   now: Clock;
   newId: NewId;
   log: Log;
-  /** In tests: an answer that the document does not declare becomes a 500. */
+  /** For tests: an answer that the OpenAPI document does not declare becomes a 500. */
   checkAnswers?: boolean;
-  /** Without them nothing is measured. */
+  /** The metrics of the process; left out, nothing is measured. */
   metrics?: Metrics;
   /** Requests that it works on at a time. */
   maxInFlight?: number;
-  /** What forms may hold, all services of the process together; of its own where it is not said. */
+  /** The memory for forms, which all services of a process share; left out, the service has its own. */
   formMemory?: FormMemory;
 }
 
 /** What one service serves. */
 export interface Served<Operations> {
-  /** As caller tokens and the log name it. */
+  /** The name of the service in caller tokens and the log. */
   name: string;
   document: unknown;
   handlers: Handlers<Operations>;
-  /** For /readyz. */
+  /** The dependencies that /readyz checks. */
   dependencies: Dependencies;
 }
 
@@ -49,7 +49,7 @@ export type ServiceAddress = Address | typeof MOUNTED;
 /** A service that answers until it is closed: over HTTP at `url`, unless it is mounted, and in its own process without. */
 export interface Server extends Running, ServedOperations {}
 
-/** Serves the operations of a document, with health checks, until it is closed. */
+/** Serves the operations of an OpenAPI document, with health checks, until it is closed. */
 export async function serve<Operations>(
   { name, document, handlers, dependencies }: Served<Operations>,
   context: ServiceContext,

@@ -5,7 +5,7 @@ import { tracingSettings } from '../tracing/start-tracing.ts';
 import { MAX_REQUESTS_IN_FLIGHT } from './concurrency-limit.ts';
 import { webAddress } from './setting-types.ts';
 
-/** What every process is told, in a container or not. */
+/** The settings of every process, in a container or not. */
 export const requestsInFlight = z.coerce
   .number()
   .int()
@@ -13,7 +13,7 @@ export const requestsInFlight = z.coerce
   .default(MAX_REQUESTS_IN_FLIGHT)
   .describe('Requests that a process works on at a time; what is beyond gets 503 at once');
 
-/** What every container is told of itself. */
+/** The settings of every container. */
 export const processSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),

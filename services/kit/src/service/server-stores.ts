@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import type { StoreName } from './manifest.ts';
 import { kafkaSettings, mongoSettings, redisSettings, s3Settings } from './server-settings.ts';
 
-/** For each store the settings of its server, which are parsed to what opens it for a service. What nobody opens is not even loaded. */
+/** The settings of each store's server, which parse to a function that opens the store for a service. The client of a store is loaded only when it is opened. */
 export const SERVER_STORES = {
   records: mongoSettings.transform((settings) => async (service: string) => {
     const { openMongo } = await import('../mongo/open-mongo.ts');

@@ -15,26 +15,26 @@ export interface ServiceDefinition<Operations> {
   handlers: Handlers<Operations>;
   /** The stores without which it could answer hardly anything, by the names that operators are told. */
   needs: Record<string, Pinged>;
-  /** Those that may be away for a while. */
+  /** The stores that may be away for a while. */
   waitsFor?: Record<string, Pinged>;
-  /** What it tells and hears. */
+  /** The events that it publishes and consumes. */
   events?: ServiceEvents;
-  /** What it does when the moment of an id has come. */
+  /** The deadlines, and what happens when one is reached. */
   deadlines?: { store: Deadlines; onReached(id: string): Promise<unknown> };
-  /** What it does again and again; the next run begins so long after the last one has ended. */
+  /** The jobs that run again and again; the next run begins a pause after the last one has ended. */
   jobs?: readonly Job[];
-  /** Its store of files, whose fullness is told. */
+  /** The store of files whose fullness is measured. */
   storage?: { store: Pick<ObjectStore, 'usage'>; highWaterMark(size: number): number };
-  /** What tells that its jobs are behind. */
+  /** Gauges of work that its jobs have still to do. */
   backlogs?: readonly Backlog[];
 }
 
 export interface ServiceEvents {
   bus: EventBus;
-  /** What it tells waits there, and is published from there. */
+  /** The outbox from which its events are published. */
   outbox?: WakingOutbox;
   consumers?: readonly Subscription[];
-  /** Where a new group of consumers begins. */
+  /** Where a new consumer group begins to read. */
   from?: 'beginning' | 'now';
 }
 
@@ -44,7 +44,7 @@ interface Job {
 }
 
 interface Backlog {
-  /** As its gauge is called: pasteroom_NAME_backlog. */
+  /** The name in its gauge: pasteroom_NAME_backlog. */
   name: string;
   help: string;
   count(max: number): Promise<number>;

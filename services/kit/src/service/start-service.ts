@@ -8,7 +8,7 @@ import { runEvery } from './run-every.ts';
 import { serve, type Server, type ServiceAddress, type ServiceContext } from './serve.ts';
 import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
-/** Work that is further behind than this is told by this. */
+/** Backlogs are counted up to this number. */
 const BACKLOG_COUNTED_TO = 10_000;
 
 /**
@@ -57,7 +57,7 @@ const formMemoryOf = ({ formMemory, metrics }: ServiceContext): FormMemory => fo
 const pingsOf = (stores: ServiceDefinition<unknown>['needs']) =>
   Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, () => store.ping()]));
 
-/** What tells that the work behind the answers is not done. */
+/** Adds the gauges of events and jobs that are behind. */
 function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] }: ServiceDefinition<Operations>): void {
   if (storage) measureStore(metrics, storage);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
@@ -66,7 +66,7 @@ function measure<Operations>(metrics: Metrics, { events, storage, backlogs = [] 
   if (events?.consumers) measureBus(metrics, events.bus);
 }
 
-/** Left out where nobody has said what the store may hold. */
+/** Adds the gauges of a store's fullness, which are left out where the store's size is unknown. */
 function measureStore(metrics: Metrics, { store, highWaterMark }: NonNullable<ServiceDefinition<unknown>['storage']>): void {
   const usage = async () => {
     const found = await store.usage();

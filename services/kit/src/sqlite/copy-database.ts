@@ -1,6 +1,6 @@
 import { DatabaseSync, backup } from 'node:sqlite';
 
-/** More pages than a database can have: with fewer at a time every write of another process begins the copy anew, for ever. */
+/** Pages copied at a time: more than a database can have, since otherwise every write of another process would begin the copy anew, for ever. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**

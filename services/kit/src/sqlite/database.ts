@@ -7,7 +7,7 @@ import { unavailable } from '../core/unavailable.ts';
 
 const BUSY_MS = 5 * SECOND;
 
-/** By position, or one object by name (`{ key }` fills `$key`). */
+/** Values by position, or one object of values by name (`{ key }` fills `$key`). */
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
 
 export interface Statement<Row> {
@@ -24,7 +24,7 @@ export interface Database {
   /** The statement of this text, prepared once; so the text is a constant and values are bound. `Row` is what its author says it yields. */
   prepare<Row = Record<string, SQLOutputValue>>(sql: string): Statement<Row>;
   exec(sql: string): void;
-  /** All of the work or nothing of it, and no other writer in between. The work is synchronous and holds no other transaction. */
+  /** Runs the work in a transaction: all of it or nothing, with no other writer in between. The work is synchronous and holds no other transaction. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /**
    * Moves what is committed from the log beside the file into the file, and empties the log, so that what was deleted is in neither. Does not

@@ -50,7 +50,7 @@ export class GroupCommit {
         step('ROLLBACK TO job');
         step('RELEASE job');
       } catch {
-        // SQLite has rolled all of them back by itself, as on a full disk.
+        // Without a savepoint to release, SQLite has rolled back the whole transaction by itself, as on a full disk.
         throw error;
       }
       return () => failed(error);

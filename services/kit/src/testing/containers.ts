@@ -14,7 +14,7 @@ export type Environment = Record<string, string | undefined>;
 type Addresses = Record<string, string>;
 
 interface Server {
-  /** As it is called in reports. */
+  /** The name in reports. */
   name: string;
   image: keyof typeof IMAGES;
   /** The variable that names one which runs already. */
@@ -25,7 +25,7 @@ interface Server {
 const START_WITHIN_MS = 120_000;
 const S3_KEYS = { S3_ACCESS_KEY: 'pasteroom-tests', S3_SECRET_KEY: 'pasteroom-tests' };
 
-/** Every kind of server that the adapters need. */
+/** The servers that the adapters need. */
 export const SERVERS: Server[] = [
   {
     name: 'Redis',
@@ -34,7 +34,7 @@ export const SERVERS: Server[] = [
     start: async (image) => {
       const port = await freePort();
       const container = await onLoopback(image, { container: 6379, host: port })
-        // As the containers' Redis: what was acknowledged a second ago survives a crash.
+        // Redis runs as in the containers: what was acknowledged a second ago survives a crash.
         .withCommand(['redis-server', '--appendonly', 'yes', '--appendfsync', 'everysec'])
         .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
         .start();
@@ -99,7 +99,7 @@ export const missingServers = (env: Environment): Server[] => SERVERS.filter(({ 
 export interface Launched {
   addresses: Addresses;
   stop(): Promise<void>;
-  /** For a process that ends before it could stop them: blocks until they are gone. */
+  /** Removes the servers and blocks until they are gone, for a process that ends before it can stop them. */
   removeNow(): void;
 }
 

@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 
 export interface Entry {
   url: string;
-  /** Where it tells of itself, at /metrics. */
+  /** The address below which it serves /metrics. */
   metricsUrl: string;
-  /** How it ended: the exit code, or the signal. */
+  /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
-  /** All that it has said so far. */
+  /** Answers its output so far. */
   said(): string;
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }

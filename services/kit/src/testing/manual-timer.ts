@@ -5,7 +5,7 @@ export interface ManualTimer {
   start: StartTimer;
   /** Calls back whoever waits. */
   fire(): void;
-  /** For how many milliseconds it was started; null when nobody waits. */
+  /** Answers for how many milliseconds the timer was started; null when nobody waits. */
   waiting(): number | null;
 }
 

@@ -3,14 +3,14 @@ import { listen } from '../service/listen.ts';
 
 interface ReceivedSpan {
   name: string;
-  /** 2 a server's, 5 a consumer's. */
+  /** The kind of span: 2 is a server's, 5 a consumer's. */
   kind: number;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   attributes: { key: string; value: Record<string, unknown> }[];
   status: { code?: number };
-  /** Of the process that sent it. */
+  /** The service name of the process that sent it. */
   resource: string;
 }
 

@@ -19,7 +19,7 @@ import type { Span, Tracing } from './tracing.ts';
 
 interface Options {
   endpoint: string;
-  /** Of the traces that begin here; those that others began are followed as they decided. */
+  /** The share of traces that are recorded, of those that begin here; for others the process that began them has decided. */
   share: number;
   service: string;
   log: Log;

@@ -5,7 +5,7 @@ import type { Log } from '../service/log.ts';
 import { webAddress } from '../service/setting-types.ts';
 import { activate } from './tracing.ts';
 
-/** By the standard's names. */
+/** The settings, by the names that OpenTelemetry defines. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()

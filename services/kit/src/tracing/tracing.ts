@@ -8,10 +8,10 @@ export interface Span {
 }
 
 export interface Cause {
-  /** Of the operation or the event; never an address, which may hold a code. */
+  /** The name of the operation or the event; never an address, which may hold a room code. */
   name: string;
   kind: 'request' | 'event';
-  /** W3C's traceparent of what caused it; without one it begins a trace. */
+  /** The W3C traceparent of the cause; without one a trace begins. */
   traceparent?: string | undefined;
 }
 
