@@ -3,7 +3,7 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 import { webAddress } from '@pasteroom/kit/service/setting-types';
 import type { OidcConfig } from './adapters/oidc-provider.ts';
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const accountSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -35,11 +35,11 @@ export const accountSettings = z
 export interface AccountConfig {
   /** Whether the BFF may offer a sign-in under any name: for trying the product, labelled so. */
   demo: boolean;
-  /** Whose ID tokens are accepted; null for nobody's. */
+  /** The provider whose ID tokens are accepted, or null. */
   oidc: OidcConfig | null;
 }
 
-/** Whoever can change what comes from there could sign in as anybody. */
+/** Whether the address is safe from changes on the way, by which somebody could sign in as anybody. */
 function isTrustworthy(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

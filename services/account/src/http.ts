@@ -10,7 +10,7 @@ import { signIn, type SignInDeps } from './core/sign-in.ts';
 
 export type AccountDeps = SignInDeps & DescribeAccountDeps & ApiTokenDeps & DeleteAccountDeps;
 
-/** Operations → use cases. */
+/** Maps the operations to use cases. */
 export function handlers(deps: AccountDeps): Handlers<operations> {
   return {
     ...apiTokenHandlers(deps),

@@ -52,7 +52,7 @@ describeReal('a container on real servers', () => {
     const note = on(AccountPremiumChanged, async ({ data }) => void (data.accountId === accountId && told.push(data)));
     try {
       await bus.subscribe(`test-${newId()}`, [note], { from: 'now' });
-      // Other tests run this service at the same time, with other records: what reaches these is sent once more.
+      // Other tests run this service at the same time, on other records, and may take the event in the same consumer group; so it is sent until it arrives here.
       for (; told.length === 0; await realPause(SECOND, new AbortController().signal))
         await bus.publish([newEvent(PremiumMarked, order(), { now: systemClock, newId })]);
       expect(told[0]).toEqual({ accountId, premiumUntil });

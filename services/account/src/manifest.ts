@@ -1,7 +1,7 @@
 import type { Manifest } from '@pasteroom/kit/service/manifest';
 import { accountSettings } from './config.ts';
 
-/** Who somebody is must survive a power cut. */
+/** Accounts must survive a power cut. */
 export const manifest = {
   name: 'account',
   settings: accountSettings,

@@ -10,7 +10,7 @@ import { openShared, type Replica, type Shared } from './testing/running-service
 let shared: Shared;
 let first: Replica;
 let second: Replica;
-/** The ends that were told, by event, so without repetitions. */
+/** The published ends of premium, by event id, so without repetitions. */
 let ends: Map<string, string | null>;
 let adaId: string;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const inDays = (days: number) => new Date(shared.now().getTime() + days * DAY).toISOString();
-/** What was told once all that waited has gone out. */
+/** All ends that were published, once the outbox is empty. */
 async function allEnds(): Promise<unknown[]> {
   await Promise.all([first.close(), second.close()]);
   await shared.bus.drain();
@@ -75,7 +75,7 @@ test('an order that ends at no moment is put aside, and stops none behind it', a
 
 describe('a page that went live', () => {
   const live = { pageId: 'page-1', names: ['page-1', 'my-name'], orderId: null, hasWaited: true };
-  /** Whom mails are to reach, when this was told. */
+  /** Publishes an event of a live page, and returns the mails that are requested because of it. */
   async function mailedOf(change: object): Promise<unknown[]> {
     const mails: unknown[] = [];
     await shared.bus.subscribe('mails', [on(PageMailRequested, async ({ data }) => void mails.push(data))]);

@@ -26,7 +26,7 @@ export interface AccountStores {
   bus: EventBus;
 }
 
-/** Who somebody is, and until when they are premium. */
+/** The accounts service: who somebody is, and until when they are premium. */
 export const accountService = defineService(
   manifest,
   ({ accounts, apiTokens, deletedAccounts, bus }: AccountStores, { demo, oidc }, { now, newId, log }) => {

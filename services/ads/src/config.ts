@@ -13,7 +13,7 @@ const json = z.string().transform((text, context): unknown => {
 });
 const slot = z.strictObject({ imageUrl: webAddress, targetUrl: webAddress, altText: z.string().min(1).max(MAX_AD_WORDS) }).optional();
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const adsSettings = z
   .object({
     AD_SLOTS: json

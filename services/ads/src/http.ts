@@ -23,12 +23,12 @@ export interface AdsDeps extends SoldAdsDeps, Omit<Parameters<typeof noteVisit>[
 const FORM_LIMITS: FormLimits = {
   fileBytes: MAX_AD_BYTES,
   jsonBytes: 4_096,
-  // With room for the other fields, and what stands between them.
+  // The limit of the form leaves room for the other fields and for the delimiters.
   formBytes: MAX_AD_BYTES + 65_536,
   tooLarge: (name) => new AppError('file_too_large', `File "${keptFilename(name)}" is too large. Max size allowed is 1MB.`),
 };
 
-/** Operations → use cases. */
+/** Maps the operations to use cases. */
 export function handlers(deps: AdsDeps): Handlers<operations> {
   return {
     async getShownAds() {

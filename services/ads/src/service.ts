@@ -26,7 +26,7 @@ export const adsService = defineService(manifest, ({ records, keys, objects, bus
     document,
     handlers: handlers(deps),
     needs: { records: records.ads },
-    // What stands where is told without them; events wait in the record.
+    // Without these stores the shown advertisements can still be listed; events wait in the record.
     waitsFor: { keys, objects, bus },
     events: { bus, outbox: records.ads.outbox },
     jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],

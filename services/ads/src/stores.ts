@@ -10,7 +10,7 @@ export interface AdsRecords {
   counts: AdCounts;
 }
 
-/** What this service stands on. */
+/** What this service runs on: its stores and the bus. */
 export interface AdsStores {
   records: AdsRecords;
   keys: ExpiringKeys;

@@ -12,7 +12,7 @@ import type { CaptchaDeps } from './http.ts';
 
 const RANDOM_STEPS = 2 ** 32;
 
-/** What this service keeps its data in. */
+/** The stores and the bus of this service. */
 export interface CaptchaStores {
   keys: ExpiringKeys;
   bus: EventBus;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_LENGTH } from '@pasteroom/openapi/rules/captcha';
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const captchaSettings = z
   .object({
     NODE_ENV: z.string().optional(),

@@ -5,7 +5,7 @@ import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { recordFailures, REFUSED_LINK_WEIGHT, SUSPICION_MS, type SuspicionDeps } from './core/suspicion.ts';
 
-/** Events → use cases: a client whose links were refused gets harder pictures. */
+/** Maps events to use cases: a client whose links were refused gets harder pictures. */
 export function subscriptions(deps: SuspicionDeps, keys: ExpiringKeys): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {
     // An event may come twice, and counting is not idempotent.

@@ -31,7 +31,7 @@ let service: Running;
 let bodies: string[];
 
 async function start(testAnswer?: string): Promise<void> {
-  // ALTCHA's library reads the machine's own clock, so ours begins with it.
+  // ALTCHA's library reads the machine's clock, so ours starts at the same time.
   clock = manualClock(new Date().toISOString());
   database = openDatabase(':memory:');
   keys = new EmbeddedKeys(database, clock);

@@ -7,7 +7,7 @@ import { issueProofOfWork, type IssueProofOfWorkDeps } from './core/issue-proof-
 
 export type CaptchaDeps = IssueCaptchaDeps & AnswerCaptchaDeps & IssueProofOfWorkDeps & AnswerProofOfWorkDeps;
 
-/** Operations → use cases. */
+/** Maps the operations to use cases. */
 export function handlers(deps: CaptchaDeps): Handlers<operations> {
   return {
     async getCaptcha({ caller }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
 import { isEmail } from '@pasteroom/openapi/rules/emails';
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const contactSettings = z
   .object({
     RECEIPT_KEY: z
@@ -37,12 +37,12 @@ export const contactSettings = z
   }));
 
 export interface ContactConfig {
-  /** Shared with whoever takes payments. */
+  /** The key that the payment service shares. */
   receiptKey: string;
-  /** Where browsers reach the product; without a slash at its end. */
+  /** The address at which browsers reach the product, without a slash at its end. */
   publicUrl: string;
-  /** How mails leave; null for not at all. */
+  /** The mail server, or null where no mails are sent. */
   mail: { serverUrl: string; from: string } | null;
-  /** Whom messages are mailed to; null for nobody. */
+  /** The address that messages are mailed to, or null. */
   operatorEmail: string | null;
 }

@@ -10,7 +10,7 @@ export interface ContactDeps extends ReceiveDeps, PremiumContactDeps {
   messages: MessageRepository;
 }
 
-/** Operations → use cases. */
+/** Maps the operations to use cases. */
 export function handlers(deps: ContactDeps): Handlers<operations> {
   return {
     async addMessage({ body, headers, caller }) {

@@ -17,7 +17,7 @@ const PURGE_EVERY_MS = HOUR;
 /** How late a mail that waits may be tried again. */
 const SEND_EVERY_MS = 15 * SECOND;
 
-/** What people write to the operator, and mail. */
+/** The contact service: messages to the operator, and mails. */
 export const contactService = defineService(manifest, ({ records, bus }: ContactStores, config, { now, newId, log }) => {
   const { messages, mails, premiumContacts } = records;
   const { mail, operatorEmail, publicUrl, receiptKey } = config;

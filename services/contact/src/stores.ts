@@ -11,7 +11,7 @@ export interface ContactRecords {
   premiumContacts: PremiumContacts;
 }
 
-/** What this service stands on. */
+/** What this service runs on: its stores and the bus. */
 export interface ContactStores {
   records: ContactRecords;
   bus: EventBus;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const bannedLink = z.object({
   reportId: z.string(),
   host: z.string(),
-  /** Keyed hash of the client's address, never the address. */
+  /** The keyed hash of the client's address, never the address itself. */
   client: z.string(),
   userId: z.string().nullable(),
 });

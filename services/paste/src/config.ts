@@ -3,7 +3,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { seconds } from '@pasteroom/kit/service/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),

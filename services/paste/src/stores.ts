@@ -22,7 +22,7 @@ export interface PasteRecords {
   ping(): Promise<void>;
 }
 
-/** What this service stands on. */
+/** What this service runs on: its stores and the bus. */
 export interface PasteStores {
   records: PasteRecords;
   threads: Threads;

@@ -6,7 +6,7 @@ const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL', 'PAYPAL_
 
 const some = z.string().min(1);
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const paymentSettings = z
   .object({
     RECEIPT_KEY: z

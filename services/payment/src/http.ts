@@ -18,7 +18,7 @@ export interface PaymentDeps extends VerifyDeps, StatusDeps {
   simulatorSecret: string;
 }
 
-/** Operations → use cases. */
+/** Maps the operations to use cases. */
 export function handlers(deps: PaymentDeps): Handlers<operations> {
   return {
     async getPaymentOptions() {

@@ -8,7 +8,7 @@ export interface PaymentRecords {
   simulated: SimulatedPayments;
 }
 
-/** What this service stands on. */
+/** What this service runs on: its stores and the bus. */
 export interface PaymentStores {
   records: PaymentRecords;
   bus: EventBus;

@@ -7,7 +7,7 @@ import type { Site } from './live-page/site.ts';
 const GO_LIVE_DELAY: GoLiveDelay = { min: 2 * DAY, max: 5 * DAY };
 const PREVIEW_MS = 5 * MINUTE;
 
-/** What this service is told by its environment. */
+/** The settings of this service, as its environment gives them. */
 export const publishSettings = z
   .object({
     NODE_ENV: z.string().optional(),

@@ -6,7 +6,7 @@ import { applyPayment, applyRefund } from './core/mark-premium.ts';
 import type { SearchEngines } from './core/ports.ts';
 import { pathOfName } from './live-page/site.ts';
 
-/** Events → use cases: a page that was paid for goes live, one whose order was refunded is premium no more; with an account its pages end. What accounts buy comes with their callers. */
+/** Maps events to use cases: a page that was paid for goes live, one whose order was refunded is premium no more; with an account its pages end. What accounts buy comes with their callers. */
 export function subscriptions(
   deps: Pick<Deps, 'pages' | 'lists' | 'files' | 'objects' | 'erasePicture' | 'prepare' | 'now' | 'newId'>,
 ): Subscription[] {

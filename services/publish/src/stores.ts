@@ -26,7 +26,7 @@ export interface PublishRecords {
   ping(): Promise<void>;
 }
 
-/** What this service stands on. */
+/** What this service runs on: its stores and the bus. */
 export interface PublishStores {
   records: PublishRecords;
   threads: Threads;

@@ -71,7 +71,7 @@ export function deletedAccountsContract(name: string, open: () => Promise<Delete
       const again = await fixture.accounts.recordSignIn(profile, newId());
       expect(again.id).not.toBe(id);
       expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();
-      // Told once more, the same orders bring nothing, and make nobody's account come back.
+      // Delivered again, the same orders bring nothing, and make nobody's account come back.
       await pay(own, { accountId: id });
       await pay(guests, { emailHash: 'hash of ada' });
       expect(await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context))).toBeNull();

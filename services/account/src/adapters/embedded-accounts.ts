@@ -15,7 +15,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
-/** As the file was kept before orders told when they were paid. */
+/** The migration from files of before it was recorded when orders were paid. */
 const FROM_VERSION_1 = 'ALTER TABLE grants ADD COLUMN plan TEXT; ALTER TABLE grants ADD COLUMN paid_at INTEGER';
 const RECORD = `
   INSERT INTO accounts (id, subject, name, img_url, email) VALUES ($id, $subject, $name, $imgUrl, $email)

@@ -68,7 +68,7 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   }
 }
 
-// Only `add` writes them.
+// Only `add` writes this column, so its values are known.
 const scopesOf = (text: string): Scope[] => text.split(',') as Scope[];
 
 const tokenOf = ({ id, name, scopes, prefix, created_at, last_used_at }: Row): ApiToken => ({

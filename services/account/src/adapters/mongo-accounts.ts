@@ -12,13 +12,13 @@ import { MongoGrants } from './mongo-grants.ts';
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
   /** How often its orders were looked through; missing in documents that are older than this. */
   refreshes?: number;
-  /** Of one that is forgotten: nobody has it, and it stays until its event is out. */
+  /** When the account was deleted: its document stays, without its person, until its event is published. */
   deletedAt?: Date;
 }
 
 const SUBJECT = 'subject';
 
-/** Which accounts somebody has. */
+/** The filter of accounts that are not deleted. */
 export const NOT_DELETED = { deletedAt: { $exists: false } };
 
 /** The collection of the accounts. */
@@ -102,7 +102,7 @@ export class MongoAccounts implements AccountRepository {
     return this.#accounts.findOneAndUpdate({ subject }, change, { upsert: true, returnDocument: 'after' });
   }
 
-  /** Of first sign-ins at once one makes the account; for the others it is there now. */
+  /** Repeats a first sign-in that met another one: the account exists now. */
   #againAfter(error: unknown, profile: Profile, id: string): Promise<AccountDocument | null> {
     if (!isDuplicateOf(SUBJECT, error)) throw error;
     return this.#upsert(profile, id);

@@ -9,7 +9,7 @@ import type { ApiToken, ApiTokenRepository } from '../core/api-token.ts';
 import { type AccountDocument, accountsIn, NOT_DELETED, toAccount } from './mongo-accounts.ts';
 
 interface OwningDocument extends AccountDocument {
-  /** Oldest first; missing where none was ever made. */
+  /** The tokens, oldest first; missing where none was ever made. */
   apiTokens?: ApiToken[];
 }
 

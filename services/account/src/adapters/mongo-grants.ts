@@ -45,7 +45,7 @@ export class MongoGrants {
     await orUnavailable(this.#grants.updateMany({ accountId }, { $set: { accountId: null, emailHash: null, isRevoked: true } }));
   }
 
-  /** All that the account has. */
+  /** Finds all grants of the account. */
   of(accountId: string): Promise<GrantDocument[]> {
     return orUnavailable(this.#grants.find({ accountId }).toArray());
   }
@@ -54,7 +54,7 @@ export class MongoGrants {
     try {
       await this.#grants.insertOne({ _id, accountId: null, emailHash: null, validUntil: null, term: null, isRevoked: false });
     } catch (error) {
-      // It was heard of before.
+      // The order is known already.
       if (!isDuplicateOf('_id_', error)) throw error;
     }
   }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { readAtMost } from '@pasteroom/kit/http/read-at-most';
 
-/** Two of them, the provider's document and its keys, are over before the BFF gives up. */
+/** The time limit of a request: two of them, for the provider's configuration and its keys, end before the BFF gives up. */
 export const ANSWERED_WITHIN_MS = 3 * SECOND;
-/** Google's document has 2 KB, its keys have 1 KB. */
+/** Most bytes of an answer: Google's configuration has 2 KB, its keys have 1 KB. */
 const MAX_BYTES = 64 * 1024;
 
 /** How ID tokens may be signed: by keys of which the provider alone has the private half. `none` and HS256 are none of these. */
@@ -35,7 +35,7 @@ export async function discover(issuer: string): Promise<Discovered> {
   return { keysAt: new URL(jwks_uri), algorithms: ASYMMETRIC.filter((algorithm) => supported.includes(algorithm)) };
 }
 
-/** As `fetch`, with an answer that has arrived whole; fails for one that is larger than such answers are. */
+/** Fetches an answer whole; fails for one that is larger than such answers are. */
 export async function fetchSmall(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init);
   const content = await readAtMost(answer, MAX_BYTES);

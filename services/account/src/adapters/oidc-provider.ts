@@ -5,7 +5,7 @@ import { type Claims, type IdentityProvider, notAccepted } from '../core/id-toke
 import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-/** Google signs under either name. */
+/** The names of which Google uses either as the issuer. */
 const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
 /** A token is older when somebody has kept it; by its nonce it is over far earlier. */
 const OLDEST_MS = HOUR;
@@ -48,7 +48,7 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
         });
         return payload;
       } catch (failure) {
-        // What is wrong with it is left out: it would hold what the token says of somebody.
+        // The cause is left out, since it holds the claims of the token.
         throw failure instanceof errors.JOSEError ? notAccepted() : failure;
       }
     },

@@ -5,10 +5,10 @@ import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 /** Somebody who signs in, known by what the provider calls them: an e-mail address may change hands, a subject does not. */
 export interface Account {
   id: string;
-  /** `provider:subject`. */
+  /** The provider and the subject, as `provider:subject`. */
   subject: string;
   name: string;
-  /** Empty where there is no picture. */
+  /** The address of the picture, or an empty string. */
   imgUrl: string;
   email: string;
   premiumUntil: Date | null;
@@ -19,7 +19,7 @@ export type Profile = Pick<Account, 'subject' | 'name' | 'imgUrl' | 'email'>;
 
 export const INVALID_NAME = `The name must have 1 to ${MAX_DEMO_NAME} characters.`;
 
-/** Control characters, line ends, halves of characters, and what turns the direction of the text around it. */
+/** Characters that a name must not hold: control characters, line ends, unpaired surrogates, and those that turn the direction of the text around. */
 export const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Begins the subjects of the demo sign-in. */

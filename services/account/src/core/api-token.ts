@@ -12,7 +12,7 @@ export interface ApiToken {
   /** The first letters of the secret, by which its owner knows it. */
   prefix: string;
   createdAt: Date;
-  /** To the minute; null while nobody used it. */
+  /** The last use, to the minute; null before the first. */
   lastUsedAt: Date | null;
 }
 
@@ -35,17 +35,17 @@ export const noSuchToken = (): AppError => new AppError('not_found', 'There is n
 
 const SHOWN_LETTERS = 4;
 
-/** As much of a secret as is shown to its owner later. */
+/** Cuts the beginning of a secret that its owner is shown later. */
 export const prefixOf = (secret: string): string => secret.slice(0, API_TOKEN_PREFIX.length + SHOWN_LETTERS);
 
-/** The name as it is kept; throws `validation` for one of nothing but spaces. */
+/** Trims the name of a token; throws `validation` for one of nothing but spaces. */
 export function tokenName(given: string): string {
   const name = given.trim();
   if (name === '') throw new AppError('validation', TOKEN_NAME_NEEDED, { errors: [{ path: '/name', message: TOKEN_NAME_NEEDED }] });
   return name;
 }
 
-/** Each scope once; throws `validation` where there is none. */
+/** Lists each scope once; throws `validation` where there is none. */
 export function tokenScopes(given: readonly Scope[]): Scope[] {
   if (given.length === 0) throw new AppError('validation', SCOPE_NEEDED, { errors: [{ path: '/scopes', message: SCOPE_NEEDED }] });
   return [...new Set(given)];

@@ -5,7 +5,7 @@ export interface Grant {
   orderId: string;
   /** Null while nobody has it. */
   accountId: string | null;
-  /** Of the address that a guest bought it for. */
+  /** The hash of the address for which a guest bought it. */
   emailHash: string | null;
   /** Null while its payment has not been heard of. */
   validUntil: Date | null;

@@ -4,11 +4,11 @@ import { type Profile, UNFIT } from './account.ts';
 /** What an ID token says. Of what kind a claim is, nobody has checked yet. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Who says who somebody is, by signed ID tokens (OpenID Connect). */
+/** An identity provider, which signs ID tokens (OpenID Connect). */
 export interface IdentityProvider {
   /** Stands before the subjects of its accounts, and before those of no other provider. */
   subjectPrefix: string;
-  /** What it calls us: its tokens for anybody else count for nothing. */
+  /** Our client id: tokens for other audiences are refused. */
   clientId: string;
   /**
    * The claims of a token that the provider signed, that was made for us among others, and that is good now. Throws `unauthorized` for any other
@@ -20,12 +20,12 @@ export interface IdentityProvider {
 /** Longest subject that OpenID Connect lets a provider use. */
 const MAX_SUBJECT = 255;
 const MAX_EMAIL = 254;
-/** Characters as people count them. */
+/** Most characters of a name, as people count them. */
 const MAX_NAME = 100;
 const MAX_PICTURE = 2_048;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What a credential is answered that proves nothing, whatever is wrong with it. */
+/** The refusal of a credential, whatever is wrong with it. */
 export const notAccepted = (): AppError => new AppError('unauthorized', 'The sign-in was not accepted.');
 
 /**
@@ -45,14 +45,14 @@ const isSubject = (sub: unknown): sub is string => typeof sub === 'string' && su
 const isEmail = (email: unknown): email is string =>
   typeof email === 'string' && email.length <= MAX_EMAIL && EMAIL.test(email) && !UNFIT.test(email);
 
-/** Without what does not belong in a line; who has no name is called as their mailbox. */
+/** Cleans a name so that it fits into a line; without one the local part of the address stands in. */
 function nameOf(name: unknown, email: string): string {
   const cleaned = typeof name === 'string' ? name.replaceAll(new RegExp(UNFIT, 'gu'), '').trim() : '';
   const shown = [...cleaned].slice(0, MAX_NAME).join('').trim();
   return shown === '' ? email.slice(0, email.indexOf('@')) : shown;
 }
 
-/** Empty where there is none that a browser should load. */
+/** The address of a picture, or an empty string where a browser should load none. */
 function pictureOf(picture: unknown): string {
   if (typeof picture !== 'string' || picture.length > MAX_PICTURE || !URL.canParse(picture)) return '';
   const url = new URL(picture);

@@ -9,14 +9,14 @@ export interface SignInDeps extends EventContext {
   accounts: AccountRepository;
   /** Whether anybody may sign in under any name. */
   demo: boolean;
-  /** Whose ID tokens are accepted; null for nobody's. */
+  /** The provider whose ID tokens are accepted, or null. */
   provider: IdentityProvider | null;
 }
 
 interface SignIn {
   /** An ID token, or the name of the demo sign-in. */
   credential: string;
-  /** What the BFF gave this browser for one sign-in, which an ID token must repeat. */
+  /** The nonce that the BFF gave this browser for one sign-in, which an ID token must contain. */
   nonce?: string | undefined;
 }
 

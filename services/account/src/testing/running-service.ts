@@ -17,7 +17,7 @@ const CALLER_KEY = 'a key of the tests: 32 characters';
 const START = '2026-05-01T12:00:00.000Z';
 const guest: Caller = { user: null, client: 'client' };
 
-/** Every field that some answer of this service has; each test states which it expects. */
+/** An answer with every field that any answer of this service has. */
 export interface Answer {
   status: number;
   body: {

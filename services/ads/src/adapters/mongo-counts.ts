@@ -22,7 +22,7 @@ export class MongoCounts implements AdCounts {
 
   async count(adId: string, day: string, what: Counted): Promise<void> {
     const add = () => this.#days.updateOne({ _id: `${adId} ${day}` }, { $inc: { [what]: 1 }, $set: { adId, day } }, { upsert: true });
-    // Of two first counts at once one meets the document that the other has made.
+    // Of two concurrent first counts one fails, since the other has made the document; it is repeated.
     await orUnavailable(add().catch((error: unknown) => (isDuplicateOf('_id_', error) ? add() : Promise.reject(error))));
   }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { AD_SIZES, type AdSize } from '@pasteroom/openapi/rules/ads';
 
-/** Of one that is `incoming` the picture is not stored yet; what is `removed` waits to be erased. Visitors see neither. */
+/** The state of an advertisement: the picture of an `incoming` one is not stored yet; a `removed` one waits to be erased. Visitors see neither. */
 export type AdState = 'incoming' | 'shown' | 'paused' | 'removed';
 
 /** An advertisement that was sold. Its picture is stored under its id. */
@@ -15,7 +15,7 @@ export interface Ad {
   createdAt: Date;
 }
 
-/** What is configured for the places of a size; its picture is on the web. */
+/** An advertisement that is configured for the ad slots of a size; its picture is on the web. */
 export interface ConfiguredAd extends Pick<Ad, 'id' | 'size' | 'targetUrl' | 'altText'> {
   imageUrl: string;
 }

@@ -41,7 +41,7 @@ export async function addAd(deps: AddDeps, parts: AsyncIterable<FormPart>, calle
   return ad;
 }
 
-/** All parts of the form. The picture is small, and is held in memory until everything beside it has turned out to be right. */
+/** Reads all parts of the form. The picture is small, and is held in memory until the other fields are known to be valid. */
 async function readForm(parts: AsyncIterable<FormPart>) {
   const fields = new Map<string, string>();
   let picture: Picture | undefined;

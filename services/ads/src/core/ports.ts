@@ -6,11 +6,11 @@ import type { Ad, AdState } from './ad.ts';
 export interface AdRepository {
   add(ad: Ad): Promise<void>;
   get(id: string): Promise<Ad | null>;
-  /** Those in these states, the newest first. */
+  /** Lists the advertisements in these states, the newest first. */
   list(states: readonly AdState[], limit: number): Promise<Ad[]>;
   /** Puts one that is in any of the states into another; what it is then, null where it is in none of them. */
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
-  /** Those that were removed, and those whose picture has not come though they were added before a moment; of none an event waits that changed it. */
+  /** Lists the ids of removed advertisements, and of incoming ones that were added before a moment; none that still has an event in the outbox. */
   listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
   erase(ids: readonly string[]): Promise<void>;
   ping(): Promise<void>;
@@ -32,7 +32,7 @@ export interface AdCounts {
   erase(adIds: readonly string[]): Promise<void>;
 }
 
-/** Where the pictures are; see the kit's ObjectStore. */
+/** The part of the kit's ObjectStore that holds the pictures. */
 export interface Pictures {
   put(key: string, content: Readable): Promise<{ size: number }>;
   sizeOf(key: string): Promise<number | null>;

@@ -27,7 +27,7 @@ export interface ListedAd {
   days: DayCounts[];
 }
 
-/** All that were sold, the newest first, and then those that are configured, with what was counted in the last days. Throws `forbidden`. */
+/** Lists the sold advertisements, the newest first, and then the configured ones, with their counts of the last days. Throws `forbidden`. */
 export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<ListedAd[]> {
   checkOperator(caller);
   const all = [...(await deps.ads.list(['shown', 'paused'], MAX_ADS)), ...configuredAds(deps.slots)];

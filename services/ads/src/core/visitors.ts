@@ -7,7 +7,7 @@ import type { AdCounts, Counted } from './ports.ts';
 /** A process notes no more than so many a day, some 15 MB, so that a flood from many addresses fills no disk; what comes after that is not counted. */
 const MOST_NOTED = 200_000;
 
-/** Where it is noted that somebody came; see the kit's ExpiringKeys. */
+/** The part of the kit's ExpiringKeys that notes who came. */
 interface Notes {
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
 }
@@ -42,16 +42,16 @@ interface CountDeps {
   counts: Pick<AdCounts, 'count'>;
   isFirstToday: IsFirstToday;
   isRobot: (userAgent: string) => boolean;
-  /** Told why something could not be counted, which keeps nobody from what they came for. */
+  /** Called with the reason why something could not be counted; the visitor is answered all the same. */
   onUncounted: (thrown: unknown) => void;
   now: Clock;
 }
 
-/** Who asks for an advertisement, and what for. */
+/** A request for an advertisement's picture or target. */
 export interface Visit {
   caller: Caller;
   userAgent: string;
-  /** What the browser says of a request that nobody has seen the answer of yet. */
+  /** The header by which browsers mark what they load before anybody sees it. */
   purpose: string;
 }
 

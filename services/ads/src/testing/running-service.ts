@@ -87,7 +87,7 @@ export async function openService(slots: Slots = {}) {
     remove: (id: string, caller = operator) => ask(`/operator/ads/${id}`, { method: 'DELETE', caller }),
     list: async () => ((await (await ask('/operator/ads', { caller: operator })).json()) as { ads: AdBody[] }).ads,
     shown: async () => ((await (await ask('/ads/shown')).json()) as { ads: ShownBody[] }).ads,
-    /** Of which advertisements was told, once everybody has heard it. */
+    /** The ids of advertisements of which events were published, once all are delivered. */
     async changedAds() {
       await service.close();
       await bus.drain();

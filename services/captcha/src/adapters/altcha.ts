@@ -43,7 +43,7 @@ export function altchaProofOfWork(key: string): ProofOfWork {
           counter: randomInt(fewestKeys, mostKeys),
           deriveKey,
           expiresAt,
-          // By the most keys a browser tells how far it is.
+          // A browser computes its progress from the largest number of keys.
           data: { doublings, mostKeys },
           ...secrets,
         });
@@ -53,7 +53,7 @@ export function altchaProofOfWork(key: string): ProofOfWork {
     async check(text) {
       const payload = readPayload(text);
       if (!payload) return null;
-      // Two signatures and no scrypt: the task's own, then that of the key that it asked for, which nobody knows who has not found it.
+      // The check computes two signatures and no scrypt: that of the task, and that of the key, which nobody knows without having found it.
       // An altered counter is accepted (the key is the proof), so one solution has many payloads; the signature is one.
       const { verified } = await verifySolution({ ...payload, deriveKey: neverDerived, ...secrets });
       if (!verified) return null;

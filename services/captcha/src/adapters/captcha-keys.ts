@@ -30,7 +30,7 @@ export function clientFailures(keys: ExpiringKeys): ClientFailures {
   };
 }
 
-/** Spent tasks as expiring keys: `pow:SIGNATURE`. */
+/** Keeps spent tasks as expiring keys: `pow:SIGNATURE`. */
 export function spentTasks(keys: ExpiringKeys): SpentTasks {
   return { spend: (signature, lifeMs) => keys.claim(`pow:${signature}`, '', lifeMs) };
 }

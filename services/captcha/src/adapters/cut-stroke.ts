@@ -14,7 +14,7 @@ export function cutStroke(stroke: Stroke, transform: Transform, random: Random):
   });
 }
 
-/** Two to four cubic segments, whatever the length, through points of the stroke that are taken and jittered at random. */
+/** Draws a piece of a stroke as two to four cubic segments, whatever its length, through points that are jittered at random. */
 function subpath(stroke: Stroke, [from, to]: Point, transform: Transform, random: Random): string {
   const spans = 2 + Math.floor(random() * 3);
   const points = Array.from({ length: spans + 1 }, (_, i) => {

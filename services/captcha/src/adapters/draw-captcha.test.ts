@@ -9,7 +9,7 @@ interface Piece {
   commands: string;
   width: number;
   height: number;
-  /** Middle. */
+  /** The middle. */
   x: number;
   length: number;
 }
@@ -57,7 +57,7 @@ const unknown = draw(300, 2);
 
 type Votes = Map<string, Map<string, number>>;
 
-/** For each character of each picture, what a solver sees of it; `seen` is one or many signs. */
+/** Learns, for each character of each known picture, the signs by which a solver sees it. */
 function learn(seen: (picture: Known, column: number) => string[]): Votes {
   const votes: Votes = new Map();
   for (const picture of known)
@@ -84,7 +84,7 @@ function solved(seen: (picture: Known, column: number) => string[]): number {
 const total = (row: Map<string, number> | undefined): number => [...(row?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
 describe('solvers that look characters up', () => {
-  // Blind guessing gets 1 of 18 characters (5.6 %); a library with constant glyph paths is read whole by the first of these.
+  // Blind guessing gets 1 of 18 characters (5.6 %). The first of these signs reads every picture of a library with constant glyph paths.
   const signs = (column: Piece[], sign: (piece: Piece) => string) => column.map(sign);
 
   test.each<[string, (picture: Known, column: number) => string[]]>([
@@ -182,7 +182,7 @@ describe('a picture', () => {
       [...pathOf(svg).matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
     );
     const outside = points.filter(([x, y]) => !inside(x, 2_400) || !inside(y, 800));
-    // Noise may stand at the edge and be cut off there.
+    // Noise may lie at the edge and be cut off there.
     expect(outside.length / points.length).toBeLessThan(0.02);
   });
 
@@ -198,7 +198,7 @@ describe('a picture', () => {
   });
 });
 
-/** WCAG's relative luminance of `#rrggbb`. */
+/** Computes WCAG's relative luminance of `#rrggbb`. */
 function luminance(colour: string): number {
   const channel = (at: number) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -63,7 +63,7 @@ function placeParts(count: number, random: Random): Placed[] {
   });
 }
 
-/** Long waves through the whole text. */
+/** Makes long waves across the whole text. */
 function placeWaves(count: number, random: Random): Placed[] {
   const transform: Transform = ([x, y]) => [(x * WIDTH) / 30, (y * HEIGHT) / 10];
   return Array.from({ length: count }, () => ({ stroke: [1, 8, 15, 22, 29].map((x): Point => [x, between(random, 2, 8)]), transform }));

@@ -7,7 +7,7 @@ export type Stroke = readonly Point[];
 /** One way to write a character. Strokes never turn sharply: a corner is where two of them meet. */
 export type Glyph = readonly Stroke[];
 
-/** Straight movements from point to point, each a stroke of its own. */
+/** Makes straight strokes from point to point. */
 const line = (...points: Point[]): Stroke[] => points.slice(1).map((point, i) => [points[i] ?? point, point]);
 
 const curve = (...points: Point[]): Stroke[] => [points];

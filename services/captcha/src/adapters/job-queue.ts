@@ -1,9 +1,9 @@
 import { Counts } from '@pasteroom/kit/core/counts';
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** A class of 40 people that opens a page at the same moment, and some more. */
+/** Most jobs of a client that wait: a class of 40 people that opens a page at the same moment, and some more. */
 const MOST_OF_A_CLIENT = 60;
-/** At 4 ms each, who comes last waits 1.6 s; a picture is quicker then. */
+/** Most jobs that wait: at 4 ms each the last one waits 1.6 s, and beyond that a picture is quicker. */
 const MOST_IN_ALL = 400;
 
 /** Does one job after the other, in the order in which they come: in one process no more than one core is busy with them. */

@@ -16,10 +16,10 @@ export interface CaptchaClaims extends TokenClaims {
   id: string;
 }
 
-/** The one refusal, whatever was wrong: a script learns nothing from it. */
+/** The same refusal whatever was wrong, so that a script learns nothing from it. */
 export const invalidCaptcha = (): AppError => new AppError('captcha_invalid', INVALID_CAPTCHA);
 
-/** Five characters, each as likely as any other. */
+/** Draws five characters, each as likely as any other. */
 export function randomAnswer(random: Random): string {
   return Array.from({ length: ANSWER_LENGTH }, () => ALPHABET.charAt(Math.floor(random() * ALPHABET.length))).join('');
 }
@@ -30,5 +30,5 @@ export const isRight = (given: string, answer: string): boolean => given.toUpper
 /** The last whole second of a life that begins now, in seconds since 1970 as tokens tell it. */
 export const endOf = (now: Date, lifeMs: number): number => Math.floor((now.getTime() + lifeMs) / 1_000);
 
-/** Seconds since 1970 as ISO 8601. */
+/** Writes seconds since 1970 as ISO 8601. */
 export const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();

@@ -17,7 +17,7 @@ export interface IssueCaptchaDeps {
 
 export interface IssuedCaptcha {
   captchaId: string;
-  /** SVG markup. */
+  /** The picture as SVG markup. */
   captchaData: string;
   /** ISO 8601. */
   expiresAt: string;

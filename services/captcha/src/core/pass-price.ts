@@ -10,11 +10,11 @@ export const PASS_PRICE = {
   device: 2,
   /** A classroom sits behind one address: the first pass of each of 40 people costs what it costs alone. */
   address: 40,
-  /** Of IPv6, the /56 (a school, or all that one subscriber has) and the /48 (a company, or 256 subscribers). */
+  /** In IPv6, the /56 (a school, or all that one subscriber has) and the /48 (a company, or 256 subscribers). */
   networks: [160, 640],
-  /** 64 times the least price: a phone that pays this is still done before its task is over. */
+  /** The highest price, 64 times the least: a phone that pays this is still done before its task expires. */
   mostDoublings: 6,
-  /** From eight times the least price on a picture is not taken: programs read pictures, and work is still quicker than most people type by then. */
+  /** Pictures are accepted up to eight times the least price: programs read pictures, and at that price work is still quicker than most people type. */
   picturesBelow: 3,
 } as const;
 
@@ -41,7 +41,7 @@ export async function chargePass(
   suffices: (doublings: number) => boolean,
 ): Promise<boolean> {
   const buckets = bucketsOf(caller);
-  // Counted first and taken back, so that passes that are asked for all at once do not have the price of one.
+  // The pass is counted before the check, and taken back where it fails, so that many concurrent requests do not all pay the price of the first.
   const before = await Promise.all(buckets.map(({ name }) => recentPasses.add(name)));
   if (suffices(doublingsOf(buckets, before))) return true;
   await Promise.all(buckets.map(({ name }) => recentPasses.takeBack(name)));

@@ -5,7 +5,7 @@ import { endOf, isoOf } from './captcha.ts';
 
 const PASS_LIFE_MS = 5 * MINUTE;
 
-/** What a pass says. The BFF counts the calls that are made with its id. */
+/** The claims of a pass. The BFF counts the calls that are made with its id. */
 export interface PassClaims extends TokenClaims {
   kind: 'pass';
   id: string;
@@ -18,7 +18,7 @@ export interface Pass {
 }
 
 export interface PassDeps {
-  /** Shared with the BFF. */
+  /** The key that the BFF shares. */
   key: string;
   now: Clock;
   newId: NewId;

@@ -20,7 +20,7 @@ export interface PendingCaptchas {
   close(id: string): Promise<boolean>;
 }
 
-/** What a client got wrong lately. */
+/** The recent failures of clients. */
 export interface ClientFailures {
   recent(client: string): Promise<number>;
   /** Adds failures and returns how many there are now. */
@@ -31,7 +31,7 @@ export interface ClientFailures {
   releaseReport(client: string): Promise<void>;
 }
 
-/** A task of the browser that was solved, and when it ends. */
+/** A solved task of a browser, and when it expires. */
 export interface SolvedTask {
   /** Tells tasks apart, however often and in whatever form a solution is sent. */
   signature: string;
@@ -42,15 +42,15 @@ export interface SolvedTask {
 
 /** Tasks that cost a browser some tenths of a second of computing, in memory that is written whole. */
 export interface ProofOfWork {
-  /** A task that takes the least time, doubled so often. Throws `rate_limited` to a client that asks for very many at once, `unavailable` where all do. */
+  /** Issues a task at the least price, doubled this often. Throws `rate_limited` to a client that asks for very many at once, `unavailable` where all do. */
   issue(doublings: number, expiresAt: Date, client: string): Promise<Task>;
-  /** The task that this payload solves; null when it solves none of ours. */
+  /** Finds the task that this payload solves; null when it solves none of ours. */
   check(payload: string): Promise<SolvedTask | null>;
 }
 
 /** Passes that were given lately, for each name by itself; each is forgotten evenly over a while. */
 export interface RecentPasses {
-  /** How many there are, not rounded. */
+  /** Answers how many there are, not rounded. */
   of(name: string): Promise<number>;
   /** Counts one more and says how many there were before; of concurrent calls no two are told the same. */
   add(name: string): Promise<number>;

@@ -37,7 +37,7 @@ export async function recordFailures(deps: SuspicionDeps, client: string, count 
   try {
     await deps.publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
   } catch (cause) {
-    // Whoever gave the wrong answer is told that, whether the bus is there or not.
+    // A wrong answer is refused as such, whether the bus is there or not.
     deps.onReportFailed(cause);
     await deps.failures.releaseReport(client);
   }

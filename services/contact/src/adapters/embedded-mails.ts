@@ -22,7 +22,7 @@ interface Row {
   tries: number;
 }
 
-/** Which mails were sent, and those that wait, in this service's SQLite file. */
+/** The sent and the waiting mails, in this service's SQLite file. */
 export class EmbeddedMails implements MailRecords {
   readonly #database: Database;
 

@@ -38,7 +38,7 @@ interface Row {
   handled_at: number | null;
 }
 
-/** Before all that waits, and behind all that was handled. */
+/** Cursors before all waiting messages, and after all handled ones, whose order is reversed. */
 const BEGINNING = { open: { rank: -1, at: 0, id: '' }, handled: { at: 8.64e15, id: '' } } as const;
 
 /** The inbox in this service's SQLite file, with its outbox beside it. */

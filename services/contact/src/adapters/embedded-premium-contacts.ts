@@ -43,7 +43,7 @@ export class EmbeddedPremiumContacts implements PremiumContacts {
   async get(orderId: string): Promise<PremiumRecord | null> {
     const row = this.#database.prepare<Row>(GET).get({ orderId });
     if (!row) return null;
-    // Only what was written from a contact comes here.
+    // Only contacts are written to this column, so the shape is known.
     const contact = row.contact === null ? null : (JSON.parse(row.contact) as PremiumContact);
     return { orderId, accountId: row.account_id, plan: row.plan, contact };
   }

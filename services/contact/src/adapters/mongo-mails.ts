@@ -6,9 +6,9 @@ import type { Mail, MailRecords, WaitingMail } from '../core/mail.ts';
 interface MailDocument {
   _id: string;
   claimedAt: Date;
-  /** There only while it waits. */
+  /** The mail itself, while it waits. */
   waiting?: WaitingMail;
-  /** There only while it waits for a moment. */
+  /** The moment of the next try, while it waits for one. */
   dueAt?: Date;
 }
 
@@ -20,7 +20,7 @@ const INDEXES = [
 const WAITS = { 'waiting.since': { $exists: true } };
 const NO_MORE = { $unset: { waiting: 1, dueAt: 1 } } as const;
 
-/** Which mails were sent, and those that wait, in a database of MongoDB. */
+/** The sent and the waiting mails, in a database of MongoDB. */
 export class MongoMails implements MailRecords {
   readonly #mails: Collection<MailDocument>;
 

@@ -43,7 +43,7 @@ export class MongoPremiumContacts implements PremiumContacts {
 
   async #set(_id: string, fields: Omit<ContactDocument, '_id'>): Promise<void> {
     const set = () => this.#contacts.updateOne({ _id }, { $set: fields }, { upsert: true });
-    // Of two first words at once one meets the record that the other has made.
+    // Of two concurrent first writes one fails, since the other has made the record; it is repeated.
     await orUnavailable(set().catch((error: unknown) => (isDuplicateOf('_id_', error) ? set() : Promise.reject(error))));
   }
 }

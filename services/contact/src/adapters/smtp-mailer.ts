@@ -10,7 +10,7 @@ const SENDER = 'Pasteroom';
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
 interface SmtpSettings {
-  /** smtp:// or smtps://, with a user and a password where the server wants them. */
+  /** The server as smtp:// or smtps://, with a user and a password where it wants them. */
   serverUrl: string;
   /** The address that mails come from. */
   from: string;
@@ -28,7 +28,7 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
         await Promise.race([failure(connection), deliver(connection, auth, { from, to: mail.to, body: body.stream })]);
         return 'taken';
       } catch (error) {
-        // Once its text is on its way, only the server's own word says that it was not taken.
+        // Once the text has been sent, only an answer of the server proves that the mail was not taken.
         if (body.hasStarted() && responseCodeOf(error) === undefined) return 'unknown';
         throw isForGood(error) ? new Error('The mail server refuses this mail.', { cause: error }) : unavailable(error);
       } finally {
@@ -66,11 +66,11 @@ function startable(bytes: Buffer): { stream: Readable; hasStarted: () => boolean
   return { stream: Readable.from(whole()), hasStarted: () => isStarted };
 }
 
-/** What the server said no with; undefined where it said nothing. */
+/** The status with which the server refused; undefined where it did not answer. */
 const responseCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
 
-/** Whether it will say the same of this mail tomorrow (RFC 5321, 4.2.1). What it says of us, an operator can change. */
+/** Whether the server refuses this mail for good (RFC 5321, 4.2.1). A refusal of us as the sender does not count, since an operator can mend that. */
 const isForGood = (error: unknown): boolean =>
   (responseCodeOf(error) ?? 0) >= 500 && OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
 const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);

@@ -6,7 +6,7 @@ import { type Message, rankOf } from './message.ts';
 import type { MessageRepository, Cursor } from './ports.ts';
 
 const PAGE_SIZE = 50;
-/** How long what was handled is kept. */
+/** How long handled messages are kept. */
 const HANDLED_LIFE = YEAR;
 const PURGED_AT_ONCE = 100;
 
@@ -16,7 +16,7 @@ interface InboxDeps {
 }
 
 interface ListRequest {
-  /** Without it what waits. */
+  /** The state of the listed messages; left out, those that wait. */
   state?: 'open' | 'handled' | undefined;
   after?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 
-/** So many mails in an hour tell that there is much to read; what comes beyond them stands in the inbox alone. */
+/** Most mails in an hour: they tell that there is much to read, and further messages stand in the inbox alone. */
 const MAILS_AN_HOUR = 30;
 
 /** Whether the operator may be mailed this message; the same answer for the same one, which events may tell of twice. */

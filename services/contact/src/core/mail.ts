@@ -1,25 +1,25 @@
 /** A mail of ours, from the address that the settings name. Every field but the text stands on one line. */
 export interface Mail {
-  /** Names the fact that it tells of: there is at most one mail for each. */
+  /** Names the fact that the mail is about: there is at most one mail for each. */
   key: string;
   to: string;
-  /** Who is answered; nobody where it is left out. */
+  /** The address that replies go to, where there is one. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
 }
 
-/** What hands mails to a mail server. */
+/** Hands mails to a mail server. */
 export interface Mailer {
-  /** `unknown` where the server may have it, or not. Throws where it certainly has not: `unavailable` where it may take it later. */
+  /** Sends a mail. Resolves with `unknown` where the server may have taken it, or not. Throws where it certainly has not: `unavailable` where it may take it later. */
   send(mail: Mail): Promise<'taken' | 'unknown'>;
 }
 
 /** A mail that is not sent yet. */
 export interface WaitingMail {
   mail: Mail;
-  /** When it was to be sent first. */
+  /** When the mail was to be sent first. */
   since: Date;
   /** How often that failed. */
   tries: number;

@@ -2,20 +2,20 @@
 export interface Message {
   id: string;
   kind: 'message' | 'refused-link';
-  /** Of who signed in. */
+  /** The account id of a signed-in writer. */
   accountId: string | null;
-  /** Empty for a refused link, as is `email`. */
+  /** The writer's name; empty for a refused link, as is `email`. */
   name: string;
   email: string;
-  /** Of a refused link its host. */
+  /** The message, or the host of a refused link. */
   text: string;
   createdAt: Date;
-  /** By when a premium sender is to be answered; null for others. */
+  /** The time by which a premium sender must be answered; null for others. */
   dueAt: Date | null;
   handledAt: Date | null;
 }
 
-/** Which is answered first, the smallest before the others: what has a time limit, what people wrote, what only tells of something. */
+/** The order of answers, the smallest first: messages with a time limit, other messages of people, then those that only report something. */
 export function rankOf({ kind, dueAt }: Pick<Message, 'kind' | 'dueAt'>): number {
   if (dueAt !== null) return 0;
   return kind === 'message' ? 1 : 2;

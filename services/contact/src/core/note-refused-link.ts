@@ -7,7 +7,7 @@ export interface RefusedLink {
   host: string;
   /** Keyed hash of the writer's address, never the address. */
   client: string;
-  /** Of who signed in. */
+  /** The account id of a signed-in writer. */
   userId: string | null;
 }
 
@@ -17,7 +17,7 @@ export async function noteRefusedLink(
   { host, client, userId }: RefusedLink,
   happenedAt: Date,
 ): Promise<void> {
-  // Its own day, so that the same word that comes again makes no second entry; a clock that is ahead puts nothing behind what is to come.
+  // The day of the event counts, so that an event that is delivered again makes no second entry. The moment is no later than now, in case another clock is ahead.
   const createdAt = happenedAt <= now() ? happenedAt : now();
   const identity = JSON.stringify([userId ?? client, domainOf(host), createdAt.toISOString().slice(0, 10)]);
   const id = `link-${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}`;

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Message } from './message.ts';
 
-/** Where the next part of a list begins: behind this message. */
+/** The position after a message, where the next part of a list begins. */
 export interface Cursor {
-  /** See `rankOf`; of what is handled it counts for nothing. */
+  /** The rank by `rankOf`; it does not count for handled messages. */
   rank: number;
-  /** When it came; of what is handled, when that was. */
+  /** When the message came; for a handled one, when it was handled. */
   at: Date;
   id: string;
 }
@@ -15,7 +15,7 @@ export interface MessageRepository {
   /** Keeps a new message; whether it is one: what has its id already stays as it is. */
   add(message: Message, event: DomainEvent | null): Promise<boolean>;
   get(id: string): Promise<Message | null>;
-  /** Those that wait, by rank and then the oldest first; or those that were handled, the latest first. */
+  /** Lists the waiting messages, by rank and then the oldest first; or the handled ones, the latest first. */
   list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]>;
   /** Notes when it was handled first, or with null that it waits; what it is then, null where there is none. */
   setHandled(id: string, at: Date | null): Promise<Message | null>;

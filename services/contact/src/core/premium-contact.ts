@@ -40,7 +40,7 @@ export interface SentContact {
   name: string;
   email: string;
   phone?: string;
-  /** Of a paid page. */
+  /** The receipt of a paid page. */
   receipt?: string;
 }
 

@@ -6,16 +6,16 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Mail, Mailer, MailRecords, WaitingMail } from './mail.ts';
 
-/** Longer than an event can come again: topics keep seven days, those of dead letters ninety. */
+/** How long a sent mail is remembered: longer than its event can be delivered again, since topics keep seven days and dead topics ninety. */
 const RECORD_LIFE = YEAR;
-/** As long as the dead letter that tells of it. */
+/** How long a waiting mail is kept: as long as the dead letter of its event. */
 const WAITING_LIFE = 90 * DAY;
 const PURGED_AT_ONCE = 1_000;
 
-/** Between the tries of a mail that its server does not take now: a minute, then twice as long each time. */
+/** The first pause between tries of a mail that its server does not take now; each further pause is twice as long. */
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 2 * HOUR;
-/** For so long it is tried without anybody being told. */
+/** How long a mail is tried before it is reported. */
 const TRIED_FOR = DAY;
 const SENT_AT_ONCE = 100;
 /** Mails that wait; further ones are dead letters after half a minute. */

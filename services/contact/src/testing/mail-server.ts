@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 interface TakenMail {
   from: string;
   to: string[];
-  /** Head and body, as they came. */
+  /** The head and the body, as they came. */
   raw: string;
 }
 

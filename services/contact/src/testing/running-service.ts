@@ -23,7 +23,7 @@ export type MessageBody = components['schemas']['Message'];
 
 export const guest: Caller = { user: null, client: 'address-1' };
 export const operator: Caller = { ...guest, isOperator: true };
-/** Ada, who signed in; premium until a moment, or not. */
+/** Makes Ada, a signed-in caller, premium until a moment or not. */
 export const ada = (premiumUntil: string | null = null): Caller => ({
   user: { id: 'account-ada', name: 'Ada', email: 'ada@example.org', premiumUntil },
   client: 'address-2',
@@ -39,7 +39,7 @@ export async function openShared() {
   const bus = new EmbeddedBus(databases[1], { now, log: silentLog, pause: async () => undefined, deliverTwice: true });
   const records = embeddedContact(databases[0], now);
   const running: { close(): Promise<void> }[] = [];
-  /** The messages of which was told, by event, so without repetitions. */
+  /** The messages of which events were published, by event id, so without repetitions. */
   const reported = new Map<string, string>();
   const waiting = new Map<string, () => void>();
   const hear = on(MessageReceived, async ({ id, data }) => {
@@ -93,12 +93,12 @@ export async function openShared() {
     replica,
     /** A moment until which somebody is premium. */
     inAnHour: () => new Date(now().getTime() + HOUR).toISOString(),
-    /** Waits until it was told of this message, and everybody has heard it. */
+    /** Waits until the event of this message was published and delivered to all. */
     async untilReported(messageId: string) {
       if (![...reported.values()].includes(messageId)) await new Promise<void>((resolve) => waiting.set(messageId, resolve));
       await bus.drain();
     },
-    /** What was told once all that waited has gone out. */
+    /** All messages of which events were published, once the outbox is empty. */
     async allReported() {
       await Promise.all(running.splice(0).map((each) => each.close()));
       await bus.drain();

@@ -11,17 +11,17 @@ export interface Paste extends OwnedFiles {
   code: RoomCode;
   /** Cleaned HTML. */
   content: string;
-  /** Number of the rules that cleaned it. */
+  /** The number of the rules by which it was cleaned. */
   rules: number;
   /** How many pictures of other sites became links; left out where none did. */
   remotePictures?: number;
-  /** Account of the signed-in author. */
+  /** The account id of the author, or null for a guest. */
   authorId: string | null;
   createdAt: Date;
   /** From this moment on it is not there. */
   expiresAt: Date;
   deleteTokenHash: string;
-  /** Of the caller's Idempotency-Key, by which a repeated call is known. */
+  /** The hash of the caller's Idempotency-Key, by which a repeated call is recognised. */
   idempotencyHash: string | null;
 }
 

@@ -7,7 +7,7 @@ export const CALLER_KEY = 'a key of the tests: 32 characters';
 
 type Schemas = components['schemas'];
 
-/** An answer; `body` holds what the document declares for it, and a refusal when it is one. */
+/** An answer; `body` holds what the OpenAPI document declares for it, or a refusal. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;

@@ -12,7 +12,7 @@ export const RECEIPT_KEY = 'another one of the tests: 32 letters';
 
 export type OrderStatus = components['schemas']['OrderStatus'];
 
-/** An answer; `body` holds what the document declares for it, and a refusal when it is one. */
+/** An answer; `body` holds what the OpenAPI document declares for it, or a refusal. */
 export interface Answer<Body> {
   status: number;
   body: Body & { code?: string; message?: string; errors?: { path: string; message: string }[] };

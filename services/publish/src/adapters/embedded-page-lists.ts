@@ -18,7 +18,7 @@ const ALL_LIVE = `
 const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
-/** Behind every moment as it is written. */
+/** A string that sorts after every moment in ISO 8601. */
 const LATER = '~';
 const AT_ONCE = 500;
 

@@ -33,11 +33,11 @@ export interface Page extends OwnedFiles {
   title: string;
   /** Cleaned HTML. */
   content: string;
-  /** Number of the rules that cleaned it. */
+  /** The number of the rules by which it was cleaned. */
   rules: number;
   /** How many pictures of other sites became links; left out where none did. */
   remotePictures?: number;
-  /** Account of the signed-in author. */
+  /** The account id of the author, or null for a guest. */
   authorId: string | null;
   /** The author's name as readers see it; empty for guests. */
   authorName: string;
@@ -53,7 +53,7 @@ export interface Page extends OwnedFiles {
   visits: number;
   likes: number;
   ownerTokenHash: string;
-  /** Of the caller's Idempotency-Key, by which a repeated call is known. */
+  /** The hash of the caller's Idempotency-Key, by which a repeated call is recognised. */
   idempotencyHash: string | null;
   /** One more with each change, so that nobody changes what was changed meanwhile. */
   version: number;

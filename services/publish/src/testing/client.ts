@@ -11,7 +11,7 @@ export const RECEIPT_KEY = 'another one of the tests: 32 letters';
 
 type Schemas = components['schemas'];
 
-/** An answer; `body` holds what the document declares for it, and a refusal when it is one. */
+/** An answer; `body` holds what the OpenAPI document declares for it, or a refusal. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
