@@ -19,12 +19,12 @@ type Kind = ContentKind | 'link';
 
 type ModerationDeps = ReportDeps & BlockDeps & { objects: ObjectStore };
 
-/** What is moderated. */
+/** What a service must provide for moderation. */
 interface Moderated {
   kind: ContentKind;
-  /** What its references begin with. */
+  /** The letter that its references begin with. */
   prefix: 'T' | 'P';
-  /** Its name in one spelling. */
+  /** Brings a typed name into its canonical spelling. */
   nameOf: (typed: string) => string;
 }
 

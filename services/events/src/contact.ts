@@ -19,7 +19,7 @@ export const MailOverdue = defineEvent({
   summary: 'A mail could not be handed to its server, however often that was tried: it is tried a last time, and is a dead letter then.',
   key: ({ mailKey }) => mailKey,
   schema: z.object({
-    /** Names the mail among those that wait. */
+    /** The key of the mail among those that wait. */
     mailKey: z.string(),
   }),
 });

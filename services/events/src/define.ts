@@ -3,9 +3,9 @@ import type { z } from 'zod';
 /** A kind of event: who owns it (the topic), its name, its shape, and which events keep their order among themselves (the key). */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   topic: string;
-  /** `owner.fact-happened`, in the past tense. */
+  /** The type, as `owner.fact-happened` in the past tense. */
   type: string;
-  /** Raised only by a change that old readers cannot bear. */
+  /** The version of the shape, raised only by a change that old consumers cannot read. */
   version: number;
   summary: string;
   schema: Schema;

@@ -13,7 +13,7 @@ export const PastePublished = defineEvent({
     pasteId: z.string(),
     /** ISO 8601: when it ends by itself. */
     expiresAt: z.string(),
-    /** Bytes of its HTML and its files. */
+    /** The bytes of its HTML and its files. */
     size: z.int().nonnegative(),
   }),
 });

@@ -24,12 +24,12 @@ export const PremiumMarked = defineEvent({
   schema: z.object({
     orderId: z.string(),
     plan: z.enum(['page', 'month', 'year']),
-    /** Of a page order: the page that was bought, and the name that was chosen for it. */
+    /** The page that a page order bought, and below the name that was chosen for it. */
     pageId: z.string().nullable(),
     customSlug: z.string().nullable(),
-    /** Of an account's order; null where a guest bought it. */
+    /** The account that bought it; null for a guest. */
     accountId: z.string().nullable(),
-    /** Of a guest's order of an account: the hash of the address that it was bought for (kit/core/email-hash), which waits for that person's sign-in. */
+    /** The hash of the address that a guest bought premium for (kit/core/email-hash): the purchase waits for that person's sign-in. */
     emailHash: z.string().optional(),
     /** ISO 8601: when it was paid. Plans of one account last one after the other, each from here at the earliest. Missing from before 0.2.0. */
     paidAt: z.string().optional(),

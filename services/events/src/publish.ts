@@ -27,11 +27,11 @@ export const PageWentLive = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
-    /** Every name it answers under: its id and its slugs, of which the last one is its address. */
+    /** Every name of the page: its id and its slugs, of which the last one is its address. */
     names: z.array(z.string()),
-    /** Of whoever wrote it signed in; null for a guest. Missing from before 0.3.0, as are those below. */
+    /** The account of its author; null for a guest. Missing in events from before 0.3.0, as are the fields below. */
     authorId: z.string().nullable().optional(),
-    /** The order that put it live; null where that was its time, or its author's quota. */
+    /** The order that put it live; null where its time came, or its author's quota did. */
     orderId: z.string().nullable().optional(),
     /** Whether it had to wait, rather than being live as soon as it was submitted. */
     hasWaited: z.boolean().optional(),

@@ -3,12 +3,12 @@
  * kept under the keys that belong to it.
  */
 export const surrogateKeys = {
-  /** Of a text, by its id. */
+  /** The key of a text, by its id. */
   text: (pasteId: string): string => `text/${pasteId}`,
-  /** Of a page, by one of its names. */
+  /** The key of a page, by one of its names. */
   page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
-  /** Of everything that lists pages. */
+  /** The key of everything that lists pages. */
   pageLists: 'page-lists',
-  /** Of all that a change of a page makes worthless, by all its names. */
+  /** The keys of everything that a change of a page makes stale, by all its names. */
   changedPage: (names: readonly string[]): string[] => [...names.map(surrogateKeys.page), surrogateKeys.pageLists],
 } as const;

@@ -17,7 +17,7 @@ import { reportLink } from './core/report-link.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { authorHandlers } from './http-author.ts';
 
-/** Texts never change, and an event tells when one is over: a copy serves for this long before this service is asked again. */
+/** How long a copy serves before this service is asked again. Texts never change, and an event drops the copies of one that ends. */
 const COPY_MS = 2 * SECOND;
 
 /** The operations of openapi/paste.yaml. */

@@ -67,7 +67,7 @@ test('kill -9 right after a 201 loses nothing, shows nothing half, and what is l
 
   expect(objectsIn(service.folder).length).toBeGreaterThanOrEqual(codes.kept.length);
   const later = await startOnFolder(service.folder, manualClock(new Date(Date.now() + DAY).toISOString()));
-  // It sweeps as soon as it has started; closing lets that end.
+  // The service sweeps as soon as it has started, and closing waits for that.
   await later.close();
   expect(objectsIn(service.folder)).toEqual([]);
 }, 60_000);

@@ -76,7 +76,7 @@ test('a text that was published before a restart ends with its moment, too', asy
   await before.close();
   const timer = manualTimer();
   const after = await startOnFolder(folder, now, timer.start);
-  // Past the sweep that every start begins with.
+  // The answer comes after the sweep with which every start begins.
   await fetch(after.url);
   now.advance(DAY);
   timer.fire();

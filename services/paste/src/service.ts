@@ -9,7 +9,7 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PasteStores } from './stores.ts';
 
-/** Texts under room codes, and their files. */
+/** The paste service: texts under room codes, and their files. */
 export const pasteService = defineService(
   manifest,
   ({ records, threads, objects, bus }: PasteStores, { lifetimes, sweepEveryMs }, { now, newId }) => {
@@ -20,7 +20,7 @@ export const pasteService = defineService(
       document,
       handlers: handlers(deps),
       needs: { records },
-      // Texts without files need no store of files, events wait in the records, and what no deadline tells of is found by the sweeper.
+      // Texts without files need no store of files, events wait in the records, and the sweeper finds what no deadline reports.
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },

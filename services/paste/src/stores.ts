@@ -14,9 +14,9 @@ export interface PasteRecords {
   files: FileRepository;
   reports: ReportRepository;
   blocks: BlockRepository;
-  /** Of the texts: when they end. */
+  /** The deadlines of the texts: the moments at which they end. */
   deadlines: Deadlines;
-  /** Of the texts. */
+  /** The outbox of the texts. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
   ping(): Promise<void>;

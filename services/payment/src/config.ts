@@ -57,7 +57,7 @@ export const paymentSettings = z
   }));
 
 export interface PaymentConfig {
-  /** Shared with whoever puts pages live. */
+  /** The key that the publish service shares. */
   receiptKey: string;
   publicUrl: string;
   /** Whether payments are simulated in the currencies that no provider takes. */

@@ -5,7 +5,7 @@ import { anonymiseBuyer } from './core/anonymise-buyer.ts';
 import { type MailDeps, mailPage, mailReceipt } from './core/order-mail.ts';
 import { settleOrder } from './core/settle-order.ts';
 
-/** Maps events to use cases: what follows from an order's state is told, the buyer of a paid one gets a mail, and one when its page is live, and who bought is forgotten with the account. */
+/** Maps events to use cases: orders are settled, buyers get a mail when they have paid and when their page is live, and are forgotten with their account. */
 export function subscriptions(deps: MailDeps & SyncDeps): Subscription[] {
   return [
     on(CheckoutReported, async ({ data: { orderId } }) => void (await settleOrder(deps, orderId))),

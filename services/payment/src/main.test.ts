@@ -31,7 +31,7 @@ describeReal('a container on real servers', () => {
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
   });
 
-  /** Hears what is told of premium from now on. */
+  /** Counts the events of premium that are published from now on. */
   async function openListener() {
     const bus = await openBus({ brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 }, 'tests', silentLog);
     /** The ids of the events that marked an order, by its id: what is delivered again has the same. */
@@ -42,7 +42,7 @@ describeReal('a container on real servers', () => {
     await bus.subscribe(`test-${newId()}`, [note], { from: 'now' });
     return {
       bus,
-      /** How often each was told of, once all of them were. */
+      /** How many events marked each order, once each has one. */
       async markedCounts(...orderIds: string[]) {
         while (!orderIds.every((id) => marked.has(id))) await realPause(50, new AbortController().signal);
         return orderIds.map((id) => marked.get(id)?.size);

@@ -19,7 +19,7 @@ export interface ProviderContext {
 export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
-/** Whoever takes payments here, at most one for each currency, in the order in which the currencies are offered. */
+/** Opens the providers, at most one for each currency, in the order in which the currencies are offered. */
 export function openProviders(config: PaymentConfig, payments: SimulatedPayments, { now, newId }: ProviderContext): PaymentProvider[] {
   const real = realProviders(config, now);
   const simulated = (currency: Currency) => simulator({ currency, payments, secret: simulatorSecret(config), newId });
@@ -31,7 +31,7 @@ export function openProviders(config: PaymentConfig, payments: SimulatedPayments
 }
 
 function realProviders({ cashfree, paypal, publicUrl }: PaymentConfig, now: Clock): PaymentProvider[] {
-  // What was begun is found again by the browser that began it, whichever page it comes back to.
+  // The payer returns to the start page: its browser finds an order that it has begun from any page.
   const returnUrl = `${publicUrl}/pastetext`;
   const providers: PaymentProvider[] = [];
   if (paypal) providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));

@@ -22,24 +22,24 @@ beforeEach(async () => {
 afterEach(() => shared.close());
 
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-/** A year in INR, of which the provider says what it is told to. */
+/** Orders a year in INR, for which the test's provider answers. */
 async function inr(caller = guest): Promise<string> {
   return (await first.order({ currency: 'INR' }, { caller })).body.order_id;
 }
-/** A year in USD, by the simulator. */
+/** Orders a year in USD, by the simulator. */
 async function usd() {
   const { order_id: id, payment_session_id: session } = (await first.order()).body;
   return { id, session };
 }
 const statusOf = async (id: string, caller = guest) => (await second.get(id, caller)).body.payment_status;
-/** What was told of the order in the end, once all that waited has gone out. */
+/** The premium events of the order, once the outbox is empty and all events are read. */
 async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
   await until(() => shared.premiumEventsOf(id).length >= atLeast);
   await until(async () => (await shared.records.orders.outbox.oldestAge()) === 0 && (await shared.bus.lag()) === 0);
   await shared.bus.drain();
   return shared.premiumEventsOf(id);
 }
-/** Nothing is told: also not by a later order, which is paid to be sure that all before it was read. */
+/** Expects no events of premium. A later order is paid first, to be sure that all events before its own were read. */
 async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   const later = await usd();
   await first.decide(later.session, 'paid');

@@ -18,10 +18,10 @@ import type { PaymentStores } from './stores.ts';
 
 const SWEEP_EVERY_MS = MINUTE;
 
-/** Orders, and whether they are paid, with the providers of the settings. */
+/** The payment service, with the providers of the settings. */
 export const paymentService = paymentServiceBy(openProviders);
 
-/** The service with providers that are opened so. */
+/** The payment service with providers that this function opens. */
 export function paymentServiceBy(open: typeof openProviders) {
   return defineService(manifest, (stores: PaymentStores, config, context) => paymentDefinition(stores, config, context, open));
 }
@@ -51,7 +51,7 @@ function paymentDefinition(
     document,
     handlers: handlers(deps),
     needs: { records: orders },
-    // Orders are kept and asked for without events, which wait in them.
+    // Without the bus orders can still be created and read; their events wait in the outbox.
     waitsFor: { bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
     jobs: [

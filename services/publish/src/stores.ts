@@ -18,9 +18,9 @@ export interface PublishRecords {
   files: FileRepository;
   reports: ReportRepository;
   blocks: BlockRepository;
-  /** Of the pages that wait: when they go live. */
+  /** The deadlines of the pages that wait: the moments at which they go live. */
   deadlines: Deadlines;
-  /** Of the pages. */
+  /** The outbox of the pages. */
   outbox: WakingOutbox;
   /** Fails when the store does not answer. */
   ping(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import type { Block, BlockRepository } from '../core/blocks.ts';
 
 interface BlockDocument extends Block {
-  /** Kind and value. */
+  /** The kind and the value of the block. */
   _id: string;
 }
 

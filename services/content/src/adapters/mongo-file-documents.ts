@@ -4,7 +4,7 @@ import type { StoredFile } from '../core/ports.ts';
 /** What the record of files reads of an owner's document. */
 export interface OwnerDocument {
   _id: string;
-  /** When it is over. */
+  /** When the owner ends. */
   expiresAt: Date;
   /** Whether it is held back from readers. */
   held?: boolean;
@@ -17,15 +17,15 @@ export interface OwnerDocument {
 export interface FileDocument extends Omit<StoredFile, 'id'> {
   _id: string;
   owners: { owner: string; since: Date }[];
-  /** One more with each adoption, so that nobody judges by owners that are no longer all. */
+  /** Grows with each adoption, so that no file is erased by an outdated list of its owners. */
   version: number;
   /** Whether its owners are known to be stored: then it is erased with the last of them. */
   settled: boolean;
   /** Whether an owner that was stored has owned it. */
   released?: boolean;
-  /** When somebody who is still writing last asked to keep it. */
+  /** When it was last kept for somebody who is still writing. */
   keptAt?: Date;
-  /** Nobody can adopt it any more. */
+  /** Whether it is about to be erased, so that nothing can adopt it any more. */
   givenUp?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
 
-/** For as long an owner that is not stored may still be coming. Storing one takes seconds, or fails. */
+/** How long an owner that is not stored yet counts as being stored, which takes seconds or fails. */
 const COMING_MS = 5 * MINUTE;
 
 /** An owner with its files, as it is being stored. */

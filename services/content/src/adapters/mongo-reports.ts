@@ -17,13 +17,13 @@ import {
 interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network' | 'history'> {
   /** The reference. */
   _id: string;
-  /** Not there in reports of before it was noted who reported; the same holds of who decided. */
+  /** Who reported; missing in reports from before that was recorded, as is who decided. */
   person?: string | null;
   network?: string | null;
   history: (Omit<Decided, 'by'> & Partial<Pick<Decided, 'by'>>)[];
-  /** Since when it waits for nothing. */
+  /** The moment from which it waits for nothing. */
   closedAt: Date | null;
-  /** When it was last decided about. */
+  /** The moment of its last decision. */
   decidedAt?: Date;
   authorKeys?: readonly string[];
 }
@@ -63,7 +63,7 @@ export class MongoReports implements ReportRepository {
     }
     const { subjectId, client } = report;
     const kept = await orUnavailable(this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }));
-    // Purged in between: the next try keeps it.
+    // The report was purged in between; the next try adds it.
     if (!kept) throw unavailable();
     return kept._id;
   }

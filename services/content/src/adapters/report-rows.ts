@@ -10,7 +10,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS reports_by_end ON reports (closed_at) WHERE closed_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS reports_by_time ON reports (created_at);
   CREATE TABLE IF NOT EXISTS report_authors (author_key TEXT PRIMARY KEY, subject_id TEXT NOT NULL) STRICT, WITHOUT ROWID`;
-/** As the file was kept before it said who reported. */
+/** The migration from files of before it was recorded who reported. */
 const FROM_VERSION_1 = `
   ALTER TABLE reports ADD COLUMN person TEXT;
   ALTER TABLE reports ADD COLUMN network TEXT;

@@ -59,7 +59,7 @@ test('everybody else is served while a large text is sanitized', async () => {
     turns += 1;
   }
   expect((await sanitizing).html).toBe(LARGE);
-  // In the thread that asks it would be one or two.
+  // If the work ran in the calling thread, there would be one or two turns.
   expect(turns).toBeGreaterThan(100);
 });
 
@@ -71,7 +71,7 @@ test('a small text waits for no large one, whoever sent those', async () => {
   await Promise.all([large[0], sanitize('<p>first</p>')]);
   const before = ended.length;
   await Promise.all([sanitize('<p>small</p>', 'other'), sanitize('<p>small</p>', 'greedy')]).then(note('small'));
-  // Those in hand may end meanwhile on a busy machine; those that wait would take as long again.
+  // Running tasks may end meanwhile on a busy machine; waiting ones would take as long again.
   expect(ended.indexOf('small')).toBeLessThan(before + availableParallelism());
   await Promise.all(large);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { threadId, type Worker } from 'node:worker_threads';
 
-/** Where a thread notes who it is, and how much processor time it had used when it began (ms). */
+/** Shared memory in which a thread notes its id, and the processor time that it had used when it began (ms). */
 export type Cell = Int32Array<SharedArrayBuffer>;
 
 const THREAD = 0;
@@ -37,7 +37,7 @@ export function watchThread(cell: Cell, threadsNow: () => readonly Worker[], lim
   };
 }
 
-/** Processor time since the start, in ms; none while it has not begun, or when its thread has just ended. */
+/** Reads the processor time since the start, in ms; 0 before the task begins, or when its thread has just ended. */
 async function workedFor(cell: Cell, threads: readonly Worker[]): Promise<number> {
   const noted = Atomics.load(cell, THREAD);
   const thread = noted === 0 ? undefined : threads.find((each) => each.threadId === noted);

@@ -22,7 +22,7 @@ export interface Attachment {
   id: string;
   filename: string;
   type: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
 }
 
@@ -33,12 +33,12 @@ export interface OwnedFiles {
   pictures: string[];
 }
 
-/** Ids of everything stored for an owner. */
+/** Lists the ids of everything that is stored for an owner. */
 export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [...attachments.map(({ id }) => id), ...pictures];
 
-/** How long a picture that nothing shows yet is kept: somebody may still be writing, and says so well before it ends. */
+/** How long a picture that nothing shows yet is kept: somebody may still be writing, whose editor then asks to keep it. */
 export const DRAFT_LIFE = HOUR;
-/** For as long at the most, however often somebody says so. */
+/** How long such a picture is kept at the most, however often it is asked for. */
 export const LONGEST_DRAFT_LIFE = DAY;
 /** How long a file is kept whose form has not come to its end: on a slow line that takes hours. */
 export const UPLOAD_LIFE = DAY;

@@ -10,7 +10,7 @@ interface Authored {
   name: string;
 }
 
-/** By what an author finds what was decided, also once the thing itself is erased: neither key tells its name or its author. */
+/** Makes the keys by which an author finds decisions, also once the thing itself is erased. Neither reveals its name or its author. */
 export const authorKeysOf = ({ tokenHash, authorId, name }: Authored): string[] =>
   authorId === null ? [tokenHash] : [tokenHash, accountKey(authorId, name)];
 

@@ -5,7 +5,7 @@ import type { Decided, Report, ReportDeps } from './reports.ts';
  * five browsers, or ten that show nothing, each from an address of its own. A class of 40 behind one address weighs as much as one of them.
  */
 export const AUTOMATIC_HOLD = {
-  /** The weight of reports from which on it is held back. */
+  /** The total weight of reports from which something is held back. */
   from: 10,
   /** What one person's report weighs: accounts are harder to come by in numbers than browsers, and browsers than addresses. */
   weights: { account: 3, device: 2, nobody: 1 },
@@ -13,7 +13,7 @@ export const AUTOMATIC_HOLD = {
 
 export const AUTOMATIC_HOLD_REASON = 'Held back automatically, because several people reported it. The operator has yet to look at it.';
 
-/** More reports about one thing decide nothing. */
+/** Most reports about one thing that are considered: further ones change nothing. */
 const LOOKED_AT = 200;
 
 /** What the open ones of these reports weigh together. No two that come from one address, from one network of IPv6 or from one person count both. */

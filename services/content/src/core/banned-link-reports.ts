@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { hashOf } from './secrets.ts';
 import { BANNED_LINK, referenceFrom, type Decision, type Described, type Report, type ReportDeps } from './reports.ts';
 
-/** More of one writer tell the operator nothing new, and would only fill the queue. */
+/** Most open reports about one writer: more tell the operator nothing new, and would only fill the queue. */
 const MAX_OPEN = 20;
 
 interface RefusedLink {
@@ -13,7 +13,7 @@ interface RefusedLink {
   caller: Caller;
 }
 
-/** Reports to the operator that somebody wrote a link to a banned host, once for each text. What is kept of the writer is the account's id, or else the keyed hash of the address. */
+/** Reports to the operator that somebody wrote a link to a banned host, once for each text. Of the writer it keeps the account's id, or else the keyed hash of the address. */
 export async function reportBannedLink(
   { reports, now, newId }: Pick<ReportDeps, 'reports' | 'now' | 'newId'>,
   prefix: 'T' | 'P',

@@ -24,7 +24,7 @@ function hostOf(url: string): string[] {
   return parsed ? [parsed.hostname] : [];
 }
 
-/** Between the names of a host, not at the end of a sentence. */
+/** A dot within a host name, not at the end of a sentence. */
 const INNER_DOT = /[.。．｡][^\s.。．｡]/;
 const INNER_DOTS = new RegExp(INNER_DOT, 'g');
 const NOT_IN_HOSTS = /[^\p{L}\p{N}.。．｡-]+/u;

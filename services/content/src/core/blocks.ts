@@ -9,14 +9,14 @@ export interface Block {
   kind: BlockKind;
   /** A host in small letters, or 64 hexadecimal digits. */
   value: string;
-  /** Why, for the operator alone. */
+  /** The reason, for the operator alone. */
   note: string;
   since: Date;
 }
 
 /** The record of the blocks. Every method is one step that may be repeated. */
 export interface BlockRepository {
-  /** All of them, oldest first. */
+  /** Lists all blocks, oldest first. */
   list(): Promise<Block[]>;
   /** Keeps a block; of one that is there already, only the note changes. */
   add(block: Block): Promise<void>;
@@ -37,9 +37,9 @@ export interface BlockDeps {
   now: Clock;
 }
 
-/** More of one kind would not fit into one answer, nor into the operator's head. */
+/** Most blocks of one kind: more would not fit into one answer. */
 export const MAX_BLOCKS = 2_000;
-/** How long a process may go by what it has read: another replica may have heard of a block. */
+/** How long a process uses the blocks that it has read: another replica may have added one. */
 const KEPT_MS = 2 * SECOND;
 
 /** Reads the blocks, at the most once in two seconds. Throws `unavailable` where the record does. */
@@ -95,7 +95,7 @@ export async function setBlock(
   return blocks.list();
 }
 
-/** The host of what was typed: a host, or an address. */
+/** Finds the host in what was typed, which is a host or an address. */
 function hostIn(typed: string): string {
   const text = typed.trim();
   const host = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)?.hostname.replace(/\.+$/, '');

@@ -6,10 +6,10 @@ interface Entry<Item> {
 }
 
 interface Client<Item> {
-  /** Where its next entry begins on the queue's scale, which counts what has been taken out. */
+  /** The virtual start time of its next entry, on a scale that counts the size of what was taken out. */
   begin: number;
   waiting: number;
-  /** Smallest first: of those who share an address nobody waits for another one's large text. */
+  /** The entries, smallest first, so that of people behind one address nobody waits for a large text of another one. */
   entries: Entry<Item>[];
 }
 
@@ -69,5 +69,5 @@ export class FairQueue<Item> {
   }
 }
 
-/** Where the client's first entry ends on the scale. */
+/** The virtual finish time of the client's first entry. */
 const endOf = <Item>({ begin, entries: [first] }: Client<Item>): number => begin + (first?.size ?? 0);

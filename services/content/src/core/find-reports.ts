@@ -2,7 +2,7 @@ import { type Caller, checkOperator } from '@pasteroom/kit/core/caller';
 import { viewsOf, type ReportView } from './list-reports.ts';
 import type { ReportDeps } from './reports.ts';
 
-/** More reports about one thing say nothing new. */
+/** Most reports about one thing that are shown: further ones say nothing new. */
 const SHOWN = 50;
 
 /** The report of a reference, or those about what is found under a name now; none where there is neither. Throws `forbidden`. */

@@ -30,7 +30,7 @@ interface GetRequest {
 export async function getReported(deps: GetDeps, request: GetRequest): Promise<ReportedView> {
   const { report, content } = await find(deps, request);
   const files: ReportedFile[] = [];
-  // One after the other: each is read whole to be hashed.
+  // The files are hashed one after the other, since each is read whole.
   for (const attachment of content.attachments) files.push({ ...attachment, sha256: await digestOf(deps.objects, attachment.id) });
   return { report, content, files };
 }

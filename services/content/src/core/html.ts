@@ -4,7 +4,7 @@ import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
-/** The number of the rules; raised whenever what is stored by older ones has to be cleaned again when it is read. */
+/** The number of the rules. Raise it whenever HTML that older rules have cleaned must be cleaned again when it is read. */
 export const HTML_RULES = 3;
 
 /** A visitor's HTML with everything gone that an editor cannot make. */
@@ -12,7 +12,7 @@ export interface CleanHtml {
   html: string;
   /** What can be read of it, block by block on lines of its own. */
   text: string;
-  /** Addresses of links and pictures as they were written, refused ones too. */
+  /** The addresses of links and pictures as they were written, refused ones included. */
   urls: string[];
   /** How many pictures of other sites became links. */
   remotePictures: number;
@@ -23,7 +23,7 @@ const WEB_ADDRESS = /^https?:\/\//i;
 /** Links lead to another place, never to an address of this site that the text cannot know. */
 const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
-/** What takes the place of an element of which only the words stay, or nothing: no text knows an element named picture. */
+/** The tag of an element of which only the words stay, or nothing. The rules keep no element named `picture`. */
 const PLAIN: Tag = { tagName: 'span', attribs: {} };
 const NOTHING: Tag = { tagName: 'picture', attribs: {} };
 const mark: Transformer = (_tagName, { style = '' }) => ({
@@ -32,7 +32,7 @@ const mark: Transformer = (_tagName, { style = '' }) => ({
 });
 const NEW_LINE = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'pre', 'div', 'tr', 'summary', 'blockquote']);
 
-/** Far deeper than any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would hold the process for half a minute. */
+/** Deepest nesting, far beyond what any editor writes. The parser's work grows with the square of the depth: 1 MB of `<b>` would take half a minute. */
 const MAX_DEPTH = 1_000;
 
 /** Cleans HTML by an allow-list and says what was in it. Cleaning what is clean changes nothing. Throws `validation` when it is nested without end. */
@@ -43,7 +43,7 @@ export function cleanHtml(dirty: string): CleanHtml {
   return { ...cleaned, html: foldSourceLines(html) };
 }
 
-/** HTML that was cleaned by the rules of this number, as today's would leave it: what today's have cleaned would come out the same. */
+/** Cleans HTML again that was cleaned by older rules; what the current rules have cleaned stays as it is. */
 export const withCurrentRules = (html: string, rules: number): string => (rules === HTML_RULES ? html : cleanHtml(html).html);
 
 function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
@@ -69,7 +69,7 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
     collect(attribs);
     const found = alt.trim() || (WEB_ADDRESS.test(src) ? src : '');
     if (found === '') return NOTHING;
-    const words = /\S$/.test(text) ? ` ${found}` : found; // a picture stood apart from the word before it
+    const words = /\S$/.test(text) ? ` ${found}` : found; // as a picture is separate from the word before it
     if (!WEB_ADDRESS.test(src)) return { ...PLAIN, text: words };
     remotePictures += 1;
     return linkDepth > 0 ? { ...PLAIN, text: words } : { tagName: 'a', attribs: { href: src }, text: words };
@@ -117,7 +117,7 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
   return Object.fromEntries(kept);
 }
 
-/** Text as it reads; the sanitizer has written these three, and no other, as references. */
+/** Replaces the three character references that the sanitizer writes, so that a text is as it reads. */
 const unescaped = (text: string): string =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
@@ -125,7 +125,7 @@ const unescaped = (text: string): string =>
 export const countedPictures = ({ remotePictures = 0 }: { remotePictures?: number }): { remotePictures?: number } =>
   remotePictures > 0 ? { remotePictures } : {};
 
-/** Names of stored pictures that the addresses point to. */
+/** Lists the names of the stored pictures that the addresses point to. */
 export function picturesIn(urls: readonly string[]): string[] {
   return [...new Set(urls.flatMap((url) => (OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [])))];
 }

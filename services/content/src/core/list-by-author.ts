@@ -5,7 +5,7 @@ import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 /** How many are listed at once, and how many with their content: that may have a megabyte each. */
 const [LISTED, WITH_CONTENT] = [20, 5];
 
-/** Which part of a list is read, newest first. */
+/** The part of a list that is read, newest first. */
 export interface Part {
   /** Null for the newest. */
   after: ListCursor | null;
@@ -20,7 +20,7 @@ export interface AuthorListRequest {
   withContent?: boolean;
 }
 
-/** Where the list is read. */
+/** The source of the list. */
 interface Source<Item> {
   find: (authorId: string, part: Part) => Promise<Item[]>;
   cursorOf: (item: Item) => ListCursor;

@@ -1,6 +1,6 @@
 import { noSuchPart } from '@pasteroom/kit/core/list-part';
 
-/** Where the next part of a list begins: behind what was made at this moment under this id. */
+/** The position after the item that was made at this moment under this id, where the next part of a list begins. */
 export interface ListCursor {
   at: Date;
   id: string;

@@ -15,20 +15,20 @@ export interface ReportView {
   others: number;
 }
 
-/** All reports, those about what was kept, those of refused links, or none. */
+/** Which reports are listed: all, those about content, those of refused links, or none. */
 export type ListedReports = 'all' | 'content' | 'links' | 'none';
 
 interface ListRequest {
-  /** Without it those that wait. */
+  /** The state of the listed reports; left out, those that wait. */
   state?: ReportState | undefined;
   about?: ListedReports;
-  /** Without it the newest come first. */
+  /** The order; left out, the newest come first. */
   order?: ReportFilter['order'] | undefined;
   before?: string | undefined;
   caller: Caller;
 }
 
-/** Up to 50 reports, and where the next ones begin. Throws `forbidden`, and `validation` for a beginning that is none. */
+/** Lists up to 50 reports, with the cursor of the next ones. Throws `forbidden`, and `validation` for a cursor that is none. */
 export async function listReports(
   deps: Pick<ReportDeps, 'reports' | 'subjects'>,
   { state, about = 'all', order = 'newest', before, caller }: ListRequest,
@@ -42,10 +42,10 @@ export async function listReports(
   return { views: await viewsOf(deps, items), next };
 }
 
-/** Reports, each with what it is about now. */
+/** Describes what each report is about now. */
 export async function viewsOf(deps: Pick<ReportDeps, 'reports' | 'subjects'>, reports: readonly Report[]): Promise<ReportView[]> {
   const views: ReportView[] = [];
-  // One after the other: of what is described, no more than one is in memory.
+  // The reports are described one after the other, so that no more than one subject is in memory.
   for (const report of reports) views.push(await viewOf(deps, report));
   return views;
 }

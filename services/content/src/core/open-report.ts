@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { viewOf, type ReportView } from './list-reports.ts';
 import { referenceFrom, type ReportDeps } from './reports.ts';
 
-/** Who reports what the operator was told of by another way, a letter for example: one report about one thing. */
+/** The client of reports that the operator opens, after a letter for example, so that there is one of these about each thing. */
 const OPERATOR = 'operator';
 
 /** Opens a report about what is found under a name now, so that it can be decided about; the same again for the same thing. Throws `forbidden` and `not_found`. */

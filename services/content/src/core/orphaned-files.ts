@@ -14,6 +14,6 @@ class FilesOrphaned extends Error {
 /** What the record of files refuses an owner with whose attachments are orphaned. */
 export const attachmentsOrphaned = (ids: readonly string[]): AppError => unavailable(new FilesOrphaned(ids));
 
-/** Ids of the attachments for which an owner was refused; none where something else was thrown. */
+/** Lists the ids of the attachments for which an owner was refused; empty for any other error. */
 export const orphanedIn = (thrown: unknown): readonly string[] =>
   thrown instanceof AppError && thrown.cause instanceof FilesOrphaned ? thrown.cause.ids : [];

@@ -26,14 +26,14 @@ export interface FileRepository {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Where the bytes are; see the kit's ObjectStore. */
+/** The part of the kit's ObjectStore that holds the files. */
 export interface FileStore {
   put(key: string, content: Readable): Promise<{ size: number }>;
   /** Null where there is no such object. */
   get(key: string): Promise<{ stream: Readable } | null>;
-  /** Bytes; null where there is no such object. */
+  /** Answers the size in bytes; null where there is no such object. */
   sizeOf(key: string): Promise<number | null>;
-  /** Bytes that are used and that there are; null where nobody has said how much it may hold. */
+  /** Answers the used bytes and the size of the store; null where its size is unknown. */
   usage(): Promise<{ used: number; size: number } | null>;
   delete(keys: readonly string[]): Promise<void>;
 }

@@ -7,9 +7,9 @@ import { checkSize, parseHtmlField } from './written-html.ts';
 interface Steps {
   /** The field that holds the HTML as a JSON string. */
   contentField: string;
-  /** Called as soon as the field uniqueId has come. */
+  /** Called as soon as the field uniqueId has arrived. */
   onId: (id: string) => void;
-  /** Called before the first file is read, which may be large, where id and HTML have come. */
+  /** Called before the first file is read, which may be large, where id and HTML have arrived. */
   onFirstFile: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   /** Finds a file of another text, which a form names in the field keep; null where it cannot be read any more. */

@@ -31,30 +31,30 @@ export interface Decided {
 export interface Report {
   /** What the visitor quotes when asking about it. */
   reference: string;
-  /** Id of what was reported; of a refused link who wrote it. */
+  /** The id of what was reported; for a refused link, of its writer. */
   subjectId: string;
   reason: string;
   /** The visitor's own words, of a refused link its host; text, never markup. */
   message: string;
-  /** By which a repeated report is known: the keyed hash of the visitor's address; of a refused link a hash of who wrote it in what text. Nobody is shown it. */
+  /** Recognises a repeated report: the keyed hash of the visitor's address, or for a refused link a hash of its writer and text. It is shown to nobody. */
   client: string;
-  /** Who reported, as far as that is known: `account:` or `device:` and an id; null for a browser that showed neither. Nobody is shown it. */
+  /** Who reported, as `account:` or `device:` and an id; null for a browser that showed neither. It is shown to nobody. */
   person: string | null;
-  /** The same as `client` of the widest network that it belongs to; null where none is known. Nobody is shown it. */
+  /** The keyed hash of the widest network that the address belongs to; null where none is known. It is shown to nobody. */
   network: string | null;
   createdAt: Date;
   state: ReportState;
-  /** Oldest first. */
+  /** The decisions, oldest first. */
   history: Decided[];
 }
 
-/** A place in the list of reports, which are ordered by moment and then by reference. */
+/** A position in the list of reports, which are ordered by moment and then by reference. */
 export interface Cursor {
   createdAt: Date;
   reference: string;
 }
 
-/** Which reports are listed: all of these states, or only those about what was kept or about refused links. */
+/** The reports that are listed: those in these states, of either or one kind. */
 export interface ReportFilter {
   states: readonly ReportState[];
   about?: 'content' | 'links' | undefined;
@@ -70,7 +70,7 @@ export interface ReportCounts {
   over: number;
   open: number;
   held: number;
-  /** Since when the oldest report waits; null where none does. */
+  /** The moment since which the oldest report waits; null where none does. */
   oldest: Date | null;
 }
 
@@ -79,9 +79,9 @@ export interface ReportRepository {
   /** Keeps a report and answers its reference; where the same client has reported the same before, keeps nothing and answers the reference of then. */
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
-  /** Reports that the filter takes, in its order, from behind a cursor on. */
+  /** Lists the reports that pass the filter, in its order, after a cursor. */
   list(filter: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]>;
-  /** Reports about one thing in any state, newest first. */
+  /** Lists the reports about one thing in any state, newest first. */
   about(subjectId: string, limit: number): Promise<Report[]>;
   count(since: Date): Promise<ReportCounts>;
   /** How many reports are open about something. */
@@ -101,9 +101,9 @@ export interface ReportRepository {
 /** What is known of something that was reported, for whoever decides about it. */
 export interface Described {
   title: string;
-  /** Where it can be seen; null while it is held back. */
+  /** The address at which it can be seen; null while it is held back. */
   url: string | null;
-  /** By which its author finds what was decided; see authorKeysOf. */
+  /** The keys by which its author finds decisions; see authorKeysOf. */
   authorKeys: readonly string[];
 }
 
@@ -113,7 +113,7 @@ export interface ReportedContent {
   /** Cleaned HTML. */
   html: string;
   attachments: readonly Attachment[];
-  /** Ids of the stored pictures that it shows. */
+  /** The ids of the stored pictures that it shows. */
   pictures: readonly string[];
   isHeld: boolean;
   createdAt: Date;
@@ -129,7 +129,7 @@ export interface Subjects {
   idOf(name: string): Promise<string | null>;
   /** Null when it is over. */
   contentOf(id: string): Promise<ReportedContent | null>;
-  /** From then on it is not found by readers, until it is released. */
+  /** Hides it from readers until it is released. */
   hold(id: string): Promise<boolean>;
   release(id: string): Promise<boolean>;
   /** Ends it for ever, with its files. */
@@ -144,7 +144,7 @@ export interface ReportDeps {
   newId: NewId;
 }
 
-/** 32 that nobody takes for another one when reading them aloud or from paper. */
+/** 32 characters that nobody confuses when reading them aloud or from paper. */
 const SYMBOLS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 

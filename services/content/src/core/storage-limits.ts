@@ -19,10 +19,10 @@ const RESERVED_FREE = {
   text: { share: 0.02, bytes: 1 * GB, message: 'There is no room for long texts right now. Texts of up to 64 KB can still be stored.' },
 } as const;
 
-/** What the sweep frees is free within minutes. */
+/** When a refused caller should try again: the sweep frees space within minutes. */
 const RETRY_AFTER_MS = 10 * MINUTE;
 
-/** Up to how many used bytes something is stored, in a store of this size. */
+/** The used bytes up to which something is stored, in a store of this size. */
 export const highWaterMark = (what: keyof typeof RESERVED_FREE, size: number): number =>
   size - Math.min(RESERVED_FREE[what].share * size, RESERVED_FREE[what].bytes);
 

@@ -33,7 +33,7 @@ async function putAllowed(
   { filename, stream }: Pick<FormFile, 'filename' | 'stream'>,
   blocked: CurrentBlocks['files'],
 ): Promise<number> {
-  // Hashed only where something is blocked.
+  // Files are hashed only where any are blocked.
   if (blocked.size === 0) return (await objects.put(id, stream)).size;
   const hashed = hashing(stream);
   const { size } = await objects.put(id, hashed.stream);

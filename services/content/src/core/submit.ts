@@ -15,9 +15,9 @@ import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
 
-/** What a form is read with. */
+/** The steps that a form is read with. */
 export interface ReadSteps<Name, Form> {
-  /** To be called as soon as the name is known. */
+  /** Must be called as soon as the name is known. */
   onName: (name: Name) => void;
   /**
    * To be called before the first file, which may be large, where name and content have come. Throws what the content is refused with, and
@@ -25,7 +25,7 @@ export interface ReadSteps<Name, Form> {
    */
   onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
-  /** Where each file is noted that the form brings. */
+  /** The list to which each file of the form is added. */
   files: Attachment[];
 }
 
@@ -34,7 +34,7 @@ export interface Submitted<Name, Form extends { html: string }, Holder extends {
   idempotencyKey: string | undefined;
   caller: Caller;
   read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
-  /** Who has this name now. */
+  /** Finds what has this name now. */
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
   /** The first banned host that it names. */
@@ -60,7 +60,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
   async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
     if (early?.html === html) return early.clean;
     const { hosts } = await deps.blocksNow();
-    // Most often none is blocked, and then nothing more goes to the thread.
+    // Mostly no host is blocked, and then the thread gets nothing but the HTML.
     const input = hosts.size > 0 ? { html, blockedHosts: hosts } : { html };
     const clean = await deps.threads.run(submittedHtmlTask, input, { client: submitted.caller.client, size: html.length });
     checkSize(clean.html);
@@ -68,7 +68,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     return clean;
   }
   const onName = (name: Name) => void (claimed = name);
-  // Nobody shall send 100 MB for nothing; what decides is the insert.
+  // This early check spares a sender 100 MB that would be refused; the insert decides.
   async function onFirstFile(form: Form): Promise<void> {
     early = { html: form.html, clean: await cleanOf(form) };
     await refuseBannedLinks(deps, submitted, form, early.clean);

@@ -1,15 +1,15 @@
-/** Work on what a visitor wrote that may be costly. It is its module's default export, so that a thread finds it by the module's address. */
+/** Costly work on what a visitor wrote. A task is its module's default export, so that a thread finds it by the module's URL. */
 export interface Task<Input, Output> {
   /** `import.meta.url` of the module. */
   file: string;
   run: (input: Input) => Output | Promise<Output>;
 }
 
-/** On whose behalf a task is run, and how large it is. */
+/** The client for which a task runs, and its size. */
 export interface Origin {
-  /** Who shares one turn: a caller's `client`, or what the service does by itself. */
+  /** The holder of a turn: a caller's `client`, or a name for what the service does by itself. */
   client: string;
-  /** Characters that are worked on. */
+  /** The number of characters of the input. */
   size: number;
 }
 

@@ -11,7 +11,7 @@ export function parseHtmlField(field: string, json: string): string {
     const html: unknown = JSON.parse(json);
     if (typeof html === 'string') return html;
   } catch {
-    // Told below, like any other JSON that is no string.
+    // Text that is no JSON is refused below, like JSON that is no string.
   }
   throw new AppError('validation', "The content must be the text's HTML as a JSON string.", {
     errors: [{ path: `/${field}`, message: 'must be a JSON string' }],
@@ -23,7 +23,7 @@ export function checkSize(html: string): void {
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
 }
 
-/** Each is looked up and adopted one by one. */
+/** Most pictures of a text, since each is looked up and adopted one by one. */
 const MAX_PICTURES = 1_000;
 
 /** Throws when HTML shows more pictures of our own than a text may adopt. */

@@ -30,7 +30,7 @@ export function openEmbeddedOwners(now: Clock) {
     async hold(id: string, held: boolean) {
       database.prepare(HOLD).run({ id, held: held ? 1 : 0 });
     },
-    /** Ids of all files on record. */
+    /** Lists the ids of all files on record. */
     recorded: () =>
       database
         .prepare<{ id: string }>('SELECT id FROM files')

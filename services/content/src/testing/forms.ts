@@ -5,7 +5,7 @@ import { PICTURES } from './pictures.ts';
 
 export const guest: Caller = { user: null, client: 'client' };
 
-/** Somebody signed in; premium until the given moment. */
+/** Makes a signed-in caller, premium until the given moment. */
 export const signedIn = (id: string, premiumUntil: string | null = null): Caller => ({
   user: { id, name: id, email: `${id}@example.org`, premiumUntil },
   client: 'client',

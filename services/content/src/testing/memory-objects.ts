@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { FileStore } from '../core/ports.ts';
 
-/** Bytes in memory; while `isAway` every call fails. */
+/** Makes a store of objects in memory; while `isAway` every call fails. */
 export function memoryObjects() {
   const stored = new Map<string, string>();
   const objects = {

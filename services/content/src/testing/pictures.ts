@@ -29,7 +29,7 @@ function icon(): Buffer<ArrayBuffer> {
   return Buffer.concat([head, DOT]);
 }
 
-/** Whole pictures by type: what a browser's canvas makes, what encoders made elsewhere, and the simple formats put together here. */
+/** Whole pictures by type: some are from a browser's canvas or other encoders, and the simple formats are put together here. */
 export const PICTURES = {
   'image/png': decoded(
     'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAYAAABr5z2BAAAAR0lEQVR4AdyQUQoAIAhDn93/zgZFEKUV6FfCVCbMaSEYeQIKeoJnNM+Bt+HGmw4EZcV+YZc2BfroLf8kICADUzsoo9Ii/IMKAAD//0kGkGUAAAAGSURBVAMAD4QdGZM6DLgAAAAASUVORK5CYII=',

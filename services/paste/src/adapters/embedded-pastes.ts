@@ -136,9 +136,9 @@ export class EmbeddedPastes implements PasteRepository {
 }
 
 interface Row {
-  /** All of it but its content, as JSON. */
+  /** The paste without its content, as JSON. */
   paste: string;
-  /** As a JSON string, which is how it is answered: most texts are read more often than written. */
+  /** The content as a JSON string, as it is answered, since most texts are read more often than written. */
   content: string;
   expires_at: number;
 }

@@ -4,9 +4,9 @@ import type { Paste } from '../core/paste.ts';
 
 /** A text, with its events in it. */
 export interface PasteDocument extends WithOutbox {
-  /** There only as long as the paste holds it: a unique index settles who does. */
+  /** The code, for as long as the paste holds it; a unique index ensures that no other does. */
   code?: string;
-  /** When it is over; earlier than it was born with when it was ended before. */
+  /** When the paste ends: its own `expiresAt`, or the moment when it was ended earlier. */
   expiresAt: Date;
   /** Whether it is held back; it keeps its code. */
   held?: boolean;

@@ -12,7 +12,7 @@ import type { RoomCode } from '../core/room-code.ts';
 import { looseEventsIn, outboxIn, pastesIn, type LooseEventDocument, type PasteDocument } from './mongo-documents.ts';
 
 const CODE = 'code';
-/** Of those texts alone that have an author. */
+/** The index of the texts that have an author. */
 const AUTHOR: IndexDescription = {
   key: { 'paste.authorId': 1, 'paste.createdAt': -1, _id: -1 },
   name: 'author',
@@ -50,7 +50,7 @@ export class MongoPastes implements PasteRepository {
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     await this.#files.adopt(paste);
     if (await this.#stored(paste, events)) return;
-    // The code of one that is over is unset, not its document: the sweeper still has to know its files.
+    // The code of an ended paste is unset, but its document stays, since the sweeper still needs its files.
     await orUnavailable(this.#pastes.updateOne({ code: paste.code, expiresAt: { $lte: paste.createdAt } }, { $unset: { code: 1 } }));
     if (await this.#stored(paste, events)) return;
     await this.#files.disown(paste);

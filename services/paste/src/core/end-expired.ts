@@ -11,7 +11,7 @@ export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Pro
   if (!paste) return;
   const early = paste.expiresAt.getTime() - deps.now().getTime();
   if (early <= 0) await sweepPaste(deps, paste);
-  // The deadlines' clock is ahead of ours by so much, at least.
+  // The clock of the deadlines is ahead of ours by at least `early`.
   else await deps.deadlines.set(id, new Date(paste.expiresAt.getTime() + early));
 }
 

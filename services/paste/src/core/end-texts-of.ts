@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { endNow } from './delete-text.ts';
 
-/** No more are in memory at once: each may have a megabyte. */
+/** Most texts in memory at a time, each of which may have a megabyte. */
 const AT_ONCE = 5;
 
 /** Ends every living text of an account, held back or not, with its files. It may be repeated, and goes on where it broke off. */

@@ -30,7 +30,7 @@ const isReadable = (name: string) =>
     () => false,
   );
 
-/** Between the reading of the form and the storing of the text. */
+/** Runs a step between the reading of the form and the storing of the text. */
 const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
   threads: {
     async run(task, input, origin) {

@@ -6,7 +6,7 @@ import type { RoomCode } from './room-code.ts';
 
 /** A text under a room code. It never changes; it only ends. */
 export interface Paste extends OwnedFiles {
-  /** Its files belong to this, never to the code, which somebody else may hold later. */
+  /** The id, to which its files belong; the code may be another text's later. */
   id: string;
   code: RoomCode;
   /** Cleaned HTML. */
@@ -18,7 +18,7 @@ export interface Paste extends OwnedFiles {
   /** The account id of the author, or null for a guest. */
   authorId: string | null;
   createdAt: Date;
-  /** From this moment on it is not there. */
+  /** The moment from which the text is gone. */
   expiresAt: Date;
   deleteTokenHash: string;
   /** The hash of the caller's Idempotency-Key, by which a repeated call is recognised. */

@@ -11,7 +11,7 @@ export interface HoldablePaste {
 
 /** A living paste as its readers get it. */
 export interface ReadablePaste extends Pick<Paste, 'id' | 'code' | 'rules' | 'attachments' | 'expiresAt'> {
-  /** Its cleaned HTML as a JSON string, which is how it is answered. */
+  /** The cleaned HTML as a JSON string, as it is answered. */
   contentJson: string;
 }
 
@@ -40,7 +40,7 @@ export interface PasteRepository {
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Pastes that are over and not swept yet, oldest first. */
   findExpired(now: Date, limit: number): Promise<Paste[]>;
-  /** How many those are; counts no further than to the limit. */
+  /** Counts these, up to the limit. */
   countExpired(now: Date, limit: number): Promise<number>;
   /** Notes that the files of a paste are erased. */
   swept(id: string): Promise<void>;

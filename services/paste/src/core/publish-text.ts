@@ -24,7 +24,7 @@ export interface PublishRequest {
 
 export interface Published {
   paste: Paste;
-  /** Known to the caller alone. */
+  /** The delete token, which only the caller knows. */
   deleteToken: string;
 }
 
@@ -57,7 +57,7 @@ async function insert(deps: Deps, published: Published): Promise<Published> {
   return published;
 }
 
-/** What was thrown; where files ended after they were found, and before the text that was to keep them was stored, the refusal that names them. */
+/** Turns an error about kept files that ended before the text was stored into a refusal that names them; passes on any other. */
 function namingOrphaned(thrown: unknown, files: readonly Attachment[]): unknown {
   const ids = orphanedIn(thrown);
   return ids.length > 0 ? filesGone(files.filter(({ id }) => ids.includes(id)).map(({ filename }) => filename)) : thrown;

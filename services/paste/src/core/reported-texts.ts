@@ -11,7 +11,7 @@ import type { Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 
 const TITLE_LENGTH = 200;
-/** As much of a text's HTML as its beginning is looked for in. */
+/** How many characters of a text's HTML are searched for its first words. */
 const LOOKED_AT = 8_192;
 
 /** The living texts, as what can be reported and decided about. */
@@ -44,7 +44,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const removed = newEvent(PasteEnded, { pasteId: id, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       removeDeadline(deps, id);
-      // It is over already; what cannot be erased at once is erased by the sweeper.
+      // The text has ended already; files that cannot be erased now are erased by the sweeper.
       await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;
     },

@@ -12,7 +12,7 @@ export function parseRoomCode(typed: string): RoomCode {
   throw new AppError('validation', message, { errors: [{ path: '/uniqueId', message }] });
 }
 
-/** As parseRoomCode, but null where no text can have such a code. */
+/** Parses a code as parseRoomCode does, but returns null where no text can have it. */
 export function tryRoomCode(typed: string): RoomCode | null {
   const read = checkRoomCode(typed);
   return read.ok ? (read.code as RoomCode) : null;

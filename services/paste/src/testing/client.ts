@@ -26,7 +26,7 @@ export interface SentText {
   code?: string;
   html?: string;
   files?: SentFile[];
-  /** Files of other texts, by their generated names. */
+  /** Files of other texts that are kept, by their generated names. */
   keep?: string[];
   /** Others that the form is to have. */
   fields?: Record<string, string>;
@@ -74,5 +74,5 @@ export function pasteClient(url: string, now: Clock) {
   };
 }
 
-/** One part of a body for `publishRaw`. */
+/** Makes one part of a body for `publishRaw`. */
 export const rawPart = (head: string, content: string): string => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

@@ -35,7 +35,7 @@ export function createFixture() {
       newId,
       lifetimes: LIFETIMES,
     },
-    /** Ids of the texts and of the files that are on record, whatever their state. */
+    /** Lists the ids of the texts and of the files that are on record, whatever their state. */
     records: () => ({ pastes: idsIn(database, 'pastes'), files: idsIn(database, 'files') }),
     /** Takes the events that wait, as the relay does; those of this type. */
     takeEvents: async (type: string) => (await takeEvents(outbox)).filter((event) => event.type === type),

@@ -70,7 +70,7 @@ export async function openService() {
 
 export const NOTHING_STORED = { records: 0, objects: 0 };
 
-/** Names of the object files in a service's folder, those that are being written too. */
+/** Lists the names of the object files in a service's folder, half-written ones included. */
 export function objectsIn(folder: string): string[] {
   const objects = join(folder, 'objects');
   if (!existsSync(objects)) return [];

@@ -2,9 +2,9 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { readAtMost } from '@pasteroom/kit/http/read-at-most';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 
-/** For how many ms a provider may be silent before it counts as away. */
+/** The time limits of calls, in ms: a provider that is silent for longer counts as away. */
 export interface TimeLimits {
-  /** What creates or takes something. */
+  /** Calls that create or take something. */
   write: number;
   read: number;
 }
@@ -26,7 +26,7 @@ export interface ProviderAnswer {
 
 /** Hundreds of attempts to pay one order; what is longer is no answer. */
 const MAX_ANSWER_BYTES = 1_048_576;
-/** What a server or a proxy before it says when it is in trouble itself. */
+/** Statuses with which a server, or a proxy before it, reports its own trouble. */
 const IN_TROUBLE = new Set([500, 502, 503, 504]);
 
 /**
@@ -42,14 +42,14 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   return second;
 }
 
-/** What somebody is told whose provider has answered what it should not; the log is told more. */
+/** The refusal of a caller whose provider has given an unexpected answer; the log gets the details. */
 export const unexpected = (call: Pick<ProviderCall, 'method' | 'url'>, { status }: ProviderAnswer, why = ''): Error =>
   unanswered(call, `was answered by ${status}${why === '' ? '' : `, ${why}`}`);
 
 const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
   unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
 
-/** The answer, or why there is none: in words of our own, since those of libraries may hold a header, and so a secret. */
+/** Returns the answer, or why there is none in our own words, since messages of libraries may hold a header, and so a secret. */
 async function tryOnce({ method, url, headers, body, limitMs }: ProviderCall): Promise<ProviderAnswer | string> {
   try {
     const signal = AbortSignal.timeout(limitMs);

@@ -42,7 +42,7 @@ const DUE = `
   SELECT kept FROM orders WHERE ask_at <= $now AND ${KIND} NOT IN (SELECT value FROM json_each($exhausted)) ORDER BY ask_at LIMIT $limit`;
 const COUNT_DUE = 'SELECT count(*) AS count FROM (SELECT 1 FROM orders WHERE ask_at <= $now LIMIT $limit)';
 
-/** Behind every order. */
+/** A cursor before every order, since orders are listed newest first. */
 const NEWEST: OrderCursor = { createdAt: new Date(8.64e15), id: '' };
 
 interface Row {

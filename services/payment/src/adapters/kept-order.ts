@@ -1,11 +1,11 @@
 import type { Order } from '../core/order.ts';
 
-/** An order as text; see `orderOf`. */
+/** Writes an order as text; see `orderOf`. */
 export const keptOrder = (order: Order): string => JSON.stringify(order);
 
-/** The order that was kept so. */
+/** Parses an order that `keptOrder` has written. */
 export function orderOf(kept: string): Order {
-  // Only what was written from an order comes here; its moments are text meanwhile.
+  // Only orders are written to this column, so the shape is known; its moments are text.
   const order = JSON.parse(kept) as Omit<Order, 'createdAt' | 'paidAt' | 'askAt'> &
     Record<'createdAt', string> &
     Record<'paidAt' | 'askAt', string | null>;

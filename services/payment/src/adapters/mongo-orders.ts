@@ -8,7 +8,7 @@ import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
 
-/** What is unique where it is known stands in fields of its own, which are missing where it is not: that is what a sparse index passes over. */
+/** An order as the database has it. Values that are unique where they are known have fields of their own, which are left out where they are not, since a sparse index skips those. */
 type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> & WithOutbox & { purchaseKey?: string; providerOrderId?: string };
 
 const PURCHASE_KEY = 'purchaseKey';
@@ -116,7 +116,7 @@ const ownedBy = ({ accountId, emailHash }: Pick<Buyer, 'accountId' | 'emailHash'
   return accountId === null ? unclaimed : { $or: [{ 'buyer.accountId': accountId }, unclaimed] };
 };
 
-/** Those of a kind but the paid of which nothing is told. */
+/** The filter of orders of a kind, without paid ones that are not settled yet. */
 const ofKind = ({ provider, isPaid }: OrderKind): Filter<OrderDocument> =>
   isPaid ? { provider, paidAt: { $ne: null }, told: { $ne: 'nothing' } } : { provider, paidAt: null };
 

@@ -51,7 +51,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 
   async sweep(before: Date, limit: number): Promise<number> {
-    // Those of before version 0.2 have no moment, and are older than any other.
+    // Payments from before version 0.2 have no moment, and are older than all others.
     const old = this.#payments.find(
       { $or: [{ createdAt: { $lt: before } }, { createdAt: { $exists: false } }] },
       { projection: { _id: 1 } },

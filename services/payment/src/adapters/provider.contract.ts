@@ -4,27 +4,27 @@ import type { Fact } from '../core/facts.ts';
 import type { KnownOrder, PaymentProvider, Webhook } from '../core/provider.ts';
 import { madeOrder, newOrder } from '../testing/orders.ts';
 
-/** A provider with somebody who pays there. */
+/** A provider with a payer. */
 export interface ProviderFixture {
   provider: PaymentProvider;
   /** How many orders the provider has made. */
   orders(): number | Promise<number>;
-  /** The payer pays; where the money has to be taken, that is left to do. */
+  /** Lets the payer pay; where the money has to be captured, that is left to do. */
   pay(order: KnownOrder): void | Promise<void>;
-  /** The payer pays, and it will fail. */
+  /** Lets the payer pay in vain. */
   payInVain(order: KnownOrder): void | Promise<void>;
-  /** What is sent of the payment that was made last. */
+  /** Returns the message about the last payment. */
   tellPayment(order: KnownOrder): Webhook;
   /** A message that is signed, and of a type or about an order that nobody knows. */
   tellNews(): Webhook;
   close(): Promise<void>;
 }
 
-/** A provider that is somewhere else, and moves money. */
+/** A provider on the network that moves money. */
 export interface RemoteProviderFixture extends ProviderFixture {
-  /** So much goes back, in the smallest unit; what is sent of it. */
+  /** Refunds a sum in the smallest unit, and returns the message about it. */
   refund(order: KnownOrder, amount: number): Webhook;
-  /** The payer's bank takes it all back in the end; what is sent of it. */
+  /** Lets the payer's bank take all the money back, and returns the message about it. */
   loseDispute(order: KnownOrder): Webhook;
   /** Connections break, from now on or not any more. */
   setAway(isAway: boolean): void;
@@ -142,7 +142,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
   });
 }
 
-/** What a provider promises besides that is somewhere else, and moves money. */
+/** What a provider on the network that moves money promises besides. */
 export function remoteProviderContract(name: string, open: () => Promise<RemoteProviderFixture>): void {
   providerContract(name, open);
 

@@ -5,7 +5,7 @@ import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import { isWithdrawn, wasPaid } from './order-state.ts';
 
-/** Whose an order is that belonged to somebody who is gone: nobody signs in with no address, and no browser has no id. */
+/** The buyer and customer of an order whose account was deleted. No sign-in has an empty address, and no browser an empty id, so nobody finds it. */
 const NOBODY: Pick<Order, 'buyer' | 'customer'> = {
   buyer: { accountId: null, emailHash: '', device: '' },
   customer: { name: null, email: '', phone: null },
@@ -30,7 +30,7 @@ export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise
   }
 }
 
-/** What stays of an order. */
+/** The part of an order that stays. */
 function anonymised(order: Order, now: Date): Order {
   if (wasPaid(order)) return { ...order, ...NOBODY };
   return { ...order, ...NOBODY, facts: [...order.facts, WITHDRAWN], askAt: new Date(now.getTime() + MINUTE) };

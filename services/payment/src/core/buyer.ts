@@ -5,10 +5,10 @@ import { isLinkTo, type MailDeps } from './order-mail.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
-/** By what a guest is known who comes back. */
+/** Identifies a guest: by the browser's id, or by the hash of the address where it has none. */
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
-/** Whether the caller made the order: by the account, or a guest's by the browser, also once somebody has signed in there, or as the owner of its address. */
+/** Whether the order is the caller's: by the account; or, for a guest's order, by the browser, also after a sign-in there, or by the address. */
 function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
   const { user } = caller;
   if (accountId !== null) return accountId === user?.id;
@@ -16,20 +16,20 @@ function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller):
   return hash === emailHash(user.email) || device === caller.device;
 }
 
-/** By what the orders of whoever signed in are found. */
+/** The keys by which the orders of a signed-in user are found. */
 export const buyerOf = ({ id, email }: SignedInUser): Pick<Buyer, 'accountId' | 'emailHash'> => ({
   accountId: id,
   emailHash: emailHash(email),
 });
 
-/** The caller's order of this id; throws `not_found` for anybody else's. */
+/** Finds the caller's order of this id; throws `not_found` for anybody else's. */
 export async function getBuyersOrder({ orders }: { orders: OrderRepository }, id: string, caller: Caller): Promise<Order> {
   const order = await orders.get(id);
   if (!order || !isBuyer(order.buyer, caller)) throw noSuchOrder();
   return order;
 }
 
-/** The same for whoever has the link of its mail, too. */
+/** Finds the order, also for whoever has the link of its mail. */
 export async function orderShownTo(
   deps: Pick<MailDeps, 'orders' | 'receiptKey' | 'now'>,
   id: string,

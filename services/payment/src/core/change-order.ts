@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Order } from './order.ts';
 import type { OrderChange, OrderRepository } from './ports.ts';
 
-/** Whoever may not hear of an order is told the same as where there is none. */
+/** The refusal for an order that is not the caller's, which is the same as for none. */
 export const noSuchOrder = (): AppError => new AppError('not_found', 'There is no such order.');
 
 /**

@@ -20,7 +20,7 @@ const MAX_SLUG = 100;
 export interface NewOrder {
   plan?: PlanName | undefined;
   currency?: Currency | undefined;
-  /** In whole units. */
+  /** The amount in whole units of the currency. */
   amount?: number | undefined;
   customerName?: string | undefined;
   customerEmail: string;
@@ -70,7 +70,7 @@ export async function createOrder(deps: CreateDeps, asked: NewOrder, key: string
   return { ...order, session };
 }
 
-/** Hashed, since it stays with an order whose buyer is forgotten. */
+/** Hashes the buyer's key, since it stays with an order whose buyer is forgotten. */
 const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
   createHash('sha256')
     .update(`${accountId ?? device}:${key}`)
@@ -79,7 +79,7 @@ const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
 async function openSession({ orders }: CreateDeps, order: Order, provider: PaymentProvider): Promise<ProviderSession> {
   const { id, amount, currency, customer, createdAt } = order;
   const session = await provider.create({ id, amount, currency, customer, createdAt, description: describe(order) });
-  // Of two calls at once the provider has answered both with the same order.
+  // Two concurrent calls get the same order from the provider, so the first stored session is kept.
   const stored = await changeOrder(orders, id, (current) => (current.session ? null : { order: { ...current, session }, event: null }));
   return stored.session ?? session;
 }
@@ -110,7 +110,7 @@ function readOrder(asked: NewOrder): Pick<Order, 'plan' | 'amount' | 'currency' 
   return { plan, amount, currency, customer, page };
 }
 
-/** The plan that an amount alone names: what an older browser sends. */
+/** Finds the plan by the amount alone, which older browsers send. */
 function planOf({ amount, pageId }: NewOrder, currency: Currency): PlanName {
   if (amount === undefined) return DEFAULT_PLAN;
   const plans = PLAN_NAMES.filter((name) => inWholeUnits(PRICES[name][currency]) === amount);

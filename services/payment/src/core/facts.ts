@@ -19,11 +19,11 @@ export type Fact =
   | { kind: 'payment-failed'; id: string; paymentId: string }
   /** The provider takes no further attempt for the order; one that was under way may still succeed. */
   | { kind: 'closed'; id: string }
-  /** Whoever ordered it has gone before it was paid: nothing is to be paid for it any more, and nobody is there to whom something could be given. */
+  /** The buyer's account was deleted before the order was paid: it must not be paid any more, and nothing would be given for it. */
   | { kind: 'withdrawn'; id: string }
-  /** So much of a payment went back. */
+  /** A part of a payment was refunded. */
   | { kind: 'refunded'; id: string; paymentId: string; sum: Money }
-  /** All of a payment went back, by the provider or the payer's bank. */
+  /** All of a payment went back, through the provider or the payer's bank. */
   | { kind: 'reversed'; id: string; paymentId: string }
   /** The payer disputes a payment: that alone changes nothing yet. */
   | { kind: 'dispute-opened'; id: string; paymentId: string; disputeId: string }

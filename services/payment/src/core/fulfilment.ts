@@ -1,10 +1,10 @@
 import type { Order, Fulfilment } from './order.ts';
 import { stateOf } from './order-state.ts';
 
-/** Whether what an order bought is there, or about to be told: it is paid, and nothing was taken back. */
+/** Whether the purchase of an order is in force, or about to be: it is paid, and was never taken back. */
 export const isActive = (order: Order): boolean => stateOf(order) === 'paid' && order.told !== 'taken';
 
-/** What follows from the state of an order for what it brings. What was taken back once is never given again: a person looks at an order that is paid a second time. */
+/** Derives the fulfilment of an order from its state. What was taken back once is never given again: a person looks at an order that is paid a second time. */
 export function fulfilmentOf(order: Order): Fulfilment {
   const state = stateOf(order);
   if (state === 'reversed') return 'taken';

@@ -23,7 +23,7 @@ export async function listOwnOrders(deps: StatusDeps, cursor: string | undefined
   return { orders: items.map((order) => describeOrder(deps, order, plansEnd)), next };
 }
 
-/** Until when the caller's own address is premium by what was paid. Throws `payment_required` where nothing stands, or where the address is another's. */
+/** Finds until when the caller's own address is premium by its paid orders. Throws `payment_required` where none is in force, or where the address is another's. */
 export async function claimPremium(
   { orders, now }: StatusDeps,
   email: string,

@@ -3,9 +3,9 @@ import type { Order } from './order.ts';
 import { isWithdrawn, stateOf } from './order-state.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
-/** No provider lets a payer begin so long after the order was made. */
+/** The age from which no provider lets a payer begin to pay an order. */
 export const UNPAID_FOR = 14 * DAY;
-/** After that a payer's bank takes nothing back any more. */
+/** The age from which a payer's bank takes no payment back any more. */
 const REVERSIBLE_FOR = 180 * DAY;
 
 /**

@@ -11,9 +11,9 @@ import { isActive } from './fulfilment.ts';
 
 /** How long the link in a mail shows the order; after that another mail can be asked for. */
 const LINK_LIFE = 7 * DAY;
-/** Who asks again within this time gets no further mail. */
+/** The time in which a buyer who asks again gets no further mail. */
 const ONE_MAIL_IN = 10 * MINUTE;
-/** Whoever pays once for somebody else's address could else have mails sent there for ever. */
+/** Most mails a day for an order, since somebody may have paid for another person's address. */
 const MAILS_A_DAY = 5;
 
 interface OrderLink extends TokenClaims {

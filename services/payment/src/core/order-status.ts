@@ -10,7 +10,7 @@ import { attemptsOf, payerOf, stateOf } from './order-state.ts';
 import type { OrderRepository } from './ports.ts';
 import { isActive } from './fulfilment.ts';
 
-/** What the owner of an order is told of it. */
+/** An order as its owner sees it. */
 export type OrderStatus = operations['getOrder']['responses'][200]['content']['application/json'];
 
 export interface StatusDeps {
@@ -55,7 +55,7 @@ function paymentStatus(order: Order): OrderStatus['payment_status'] {
   const state = stateOf(order);
   if (isActive(order)) return 'SUCCESS';
   if (state === 'reversed') return 'REFUNDED';
-  // A person looks at it.
+  // A person looks at such an order.
   if (state === 'review' || state === 'paid') return 'PENDING';
   return state === 'closed' || attemptsOf(order) === 'failed' ? 'FAILED' : 'PENDING';
 }
@@ -67,7 +67,7 @@ async function endOfPlans({ orders }: StatusDeps, order: Order, { user }: Caller
   return premiumUntil(await orders.paidPlansOf(isOwn ? own : order.buyer));
 }
 
-/** Until when the plans among these orders last, one after the other; null where none stands. */
+/** Computes until when the plans among these orders last, one after the other; null where none is in force. */
 export const premiumUntil = (orders: readonly Order[]): Date | null =>
   endOfTerms(orders.flatMap((order) => (order.paidAt && isActive(order) ? [{ plan: order.plan, paidAt: order.paidAt }] : [])));
 

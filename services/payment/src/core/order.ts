@@ -6,13 +6,13 @@ import type { ProviderName, ProviderSession } from './provider.ts';
 export interface Buyer {
   /** Null for a guest: then what is bought waits for whoever signs in with the address. */
   accountId: string | null;
-  /** Of the address that it is bought for (kit/core/email-hash). */
+  /** The hash of the address that it is bought for (kit/core/email-hash). */
   emailHash: string;
   /** The random id of a guest's browser, or the hash of the address of one that has none. */
   device: string;
 }
 
-/** Whom the provider bills. */
+/** The customer whom the provider bills. */
 interface Customer {
   name: string | null;
   email: string;
@@ -25,7 +25,7 @@ interface BoughtPage {
   customSlug: string | null;
 }
 
-/** Which event told last of what an order brings: that it was given, or taken back. */
+/** The last event about what an order brings: none yet, `given` for PremiumMarked, or `taken` for PremiumRevoked. Orders are stored with these words. */
 export type Fulfilment = 'nothing' | 'given' | 'taken';
 
 /** One purchase. Its state is not kept: it follows from the facts, see `stateOf`. */
@@ -33,30 +33,30 @@ export interface Order {
   id: string;
   provider: ProviderName;
   plan: PlanName;
-  /** In the currency's smallest unit. */
+  /** The price in the currency's smallest unit. */
   amount: number;
   currency: Currency;
   buyer: Buyer;
   customer: Customer;
-  /** Of a page's order. */
+  /** The page of a page's order. */
   page: BoughtPage | null;
   /** The buyer's key of this purchase, by which it is found when it is asked for again. */
   purchaseKey: string | null;
   /** Null until the provider has answered. */
   session: ProviderSession | null;
   createdAt: Date;
-  /** Each by its id once. */
+  /** The facts, each id once. */
   facts: Fact[];
-  /** When the money was first known to be there. */
+  /** When the order was first known to be paid. */
   paidAt: Date | null;
   told: Fulfilment;
   /** When the order is synchronised with its provider next (see `nextSync`); null for never. */
   askAt: Date | null;
-  /** When its link was mailed because somebody asked for it: of the last day, in ms since 1970. */
+  /** The moments of the last day at which its link was mailed on request, in ms since 1970. */
   restoredAt?: readonly number[];
-  /** One more with each change. */
+  /** Grows with each change. */
   version: number;
 }
 
-/** Until when what this order alone bought lasts, once it is paid. */
+/** Computes until when the purchase of this order alone lasts, once it is paid. */
 export const endOf = ({ plan, paidAt }: Pick<Order, 'plan' | 'paidAt'>): Date | null => paidAt && monthsAfter(paidAt, PLAN_MONTHS[plan]);

@@ -4,13 +4,13 @@ import type { OrderKind } from './reconcile-budget.ts';
 import type { Buyer, Order } from './order.ts';
 import type { OrderReference } from './provider.ts';
 
-/** An order as it becomes, and what is told of that, if anything. */
+/** A changed order, and the event about the change, if any. */
 export interface OrderChange {
   order: Order;
   event: DomainEvent | null;
 }
 
-/** Where the next part of a list begins: behind this order. */
+/** The position after an order, where the next part of a list begins. */
 export interface OrderCursor {
   createdAt: Date;
   id: string;
@@ -29,15 +29,15 @@ export interface OrderRepository {
   remove(order: Order): Promise<void>;
   /** The account's orders, the newest first; those of guests for its address among them. */
   ofBuyer(buyer: Pick<Buyer, 'accountId' | 'emailHash'>, after: OrderCursor | null, limit: number): Promise<Order[]>;
-  /** All paid orders of plans that this account has, or that wait for its address. */
+  /** Finds all paid orders of plans that this account has, or that wait for its address. */
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
-  /** Orders whose moment to be asked for has come, the longest due first; of the exhausted kinds only those that are paid and of which nothing is told. */
+  /** Lists orders that are due to be synchronised, the longest due first; of the exhausted kinds only paid ones that are not settled yet. */
   due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
   ping(): Promise<void>;
 }
 
-/** More attempts that fail are not noted. */
+/** Most failed attempts of a simulated payment that are kept. */
 export const MAX_ATTEMPTS = 100;
 
 /** How an attempt with the simulator ends. */
@@ -51,7 +51,7 @@ export interface SimulatedPayment {
   amount: number;
   currency: Currency;
   createdAt: Date;
-  /** What has become of it, each attempt in turn. */
+  /** The outcomes of its attempts, in turn. */
   attempts: SimulatedOutcome[];
 }
 

@@ -3,7 +3,7 @@ import type { Fact, Money } from './facts.ts';
 
 export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
-/** An order as a provider is told of it. */
+/** An order as a provider needs it. */
 export interface OrderToPay extends Money {
   /** Ours: 3 to 45 letters, digits, `-` and `_`; the same for each attempt to create it. */
   id: string;
@@ -42,16 +42,16 @@ export interface ProviderMessage {
 
 /** A webhook as it came: the signature is over its very bytes. */
 export interface Webhook {
-  /** By lower-case names. */
+  /** The headers by their lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
 /** How many orders a provider may be asked about in a minute, by all who share its account. */
 export interface RequestLimits {
-  /** Of orders that are not paid. */
+  /** The limit for orders that are not paid. */
   open: number;
-  /** Of orders that are paid: what went back is asked for besides. */
+  /** The limit for paid orders, whose refunds are asked for, too. */
   paid: number;
 }
 
@@ -68,7 +68,7 @@ export interface PaymentProvider {
   readonly requestsPerMinute: RequestLimits | null;
   /** Makes the order, or finds the one that an earlier call of this id has made. Throws `validation` where the provider needs to know more of the customer. */
   create(order: OrderToPay): Promise<ProviderSession>;
-  /** All that it says of the order's payments at this moment. */
+  /** Fetches all facts of the order at this moment. */
   fetchFacts(order: KnownOrder): Promise<Fact[]>;
   /**
    * Takes the money that the payer has approved, once, however often it is called; what the provider says of the order then. Where nothing is

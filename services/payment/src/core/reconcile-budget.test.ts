@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => core.close());
 
-/** Orders that are due, each a second longer than the one before. */
+/** Adds orders that are due, each a second longer than the one before. */
 function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
   const dueFor = (seconds: number) => ({ askAt: new Date(core.now().getTime() - seconds * SECOND) });
   return Promise.all(Array.from({ length: count }, (_each, at) => core.order({ ...change, ...dueFor(at + 1) })));

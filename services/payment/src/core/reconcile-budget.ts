@@ -8,17 +8,17 @@ import type { PaymentProvider, ProviderName } from './provider.ts';
  */
 const SHARE = 3 / 10;
 
-/** Orders of one provider that are asked for by the same calls. */
+/** A kind of orders: those of one provider that need the same calls to be synchronised. */
 export interface OrderKind {
   provider: ProviderName;
   isPaid: boolean;
 }
 
-/** What is left of it. */
+/** How many requests are left. */
 export interface ReconcileBudget {
   /** Spends an ask for this order, where one is left for its kind. */
   spend(order: Order): boolean;
-  /** The kinds for which none is left. */
+  /** The kinds for which no request is left. */
   exhausted(): OrderKind[];
 }
 

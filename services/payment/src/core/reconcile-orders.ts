@@ -10,14 +10,14 @@ import { settleOrder } from './settle-order.ts';
 /** How far a lost webhook may be behind. */
 export const RECONCILE_EVERY_MS = 15 * SECOND;
 const AT_ONCE = 50;
-/** After that no more are begun: whoever ends this process waits for what is under way. */
+/** How long a run begins to reconcile orders: a stopping process waits for those that have begun. */
 const BEGINS_FOR = 10 * SECOND;
-/** Longer than a provider usually takes to answer, and short enough that a paid order is found within a minute where this process is killed meanwhile. */
+/** How long a process holds an order: longer than a provider usually takes to answer, and short enough that after a crash another finds a paid order within a minute. */
 const TAKEN_FOR = 30 * SECOND;
 
 /**
- * Asks for the orders that are due, tells what is not told yet, and forgets what nobody has paid: the net below webhooks, polls and events. A provider
- * is asked no more often than a part of its limit allows, for those first that wait longest; what is known already is told all the same. One that
+ * Synchronises the orders that are due, settles them, and removes those that nobody has paid, in case a webhook, poll or event was lost. A provider
+ * is asked no more often than a part of its limit allows, for the longest due first; what is known already is settled all the same. One that
  * does not answer is asked again later. Where an order cannot be handled the others are all the same, before this fails.
  */
 export async function reconcileOrders(deps: SyncDeps): Promise<void> {
@@ -31,21 +31,21 @@ export async function reconcileOrders(deps: SyncDeps): Promise<void> {
   }
 }
 
-/** Another replica was quicker and has forgotten it. */
+/** Whether another replica was quicker and has removed the order. */
 const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
-/** Where the provider may not be asked the order waits on, unless something of it is to be told. */
+/** Reconciles one order. Where the provider must not be asked, the order waits on, unless it can be settled. */
 async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
   if (!maySync && !isUnfulfilled(order)) return;
   if (!(await isTaken(deps, order))) return;
   const { id } = order;
   try {
-    // First what is known already: the provider may take its time.
+    // What is known already is settled first, since the provider may take its time.
     const settled = await settleOrder(deps, id);
     if (maySync) await syncOrder(deps, settled);
     await settleOrder(deps, id);
   } finally {
-    // Also where it failed, so that it does not stand before the others for ever.
+    // The next synchronisation is scheduled even after a failure, so that this order does not come first for ever.
     const asked = await changeOrder(deps.orders, id, (current) => ({
       order: { ...current, askAt: nextSync(current, deps.now()) },
       event: null,

@@ -27,7 +27,7 @@ export function syncBudget(now: Clock): MaySync {
   };
 }
 
-/** Nobody alone takes more than half of what is there for all. */
+/** The limits of all clients together and of each, which gets no more than half. */
 function limitsOf(provider: Limited | undefined): { limit: number; each: number } {
   const limit = provider?.requestsPerMinute ? Math.floor(provider.requestsPerMinute.open * SHARE) : Number.POSITIVE_INFINITY;
   return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil(limit / 2)) };

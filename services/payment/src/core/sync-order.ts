@@ -12,7 +12,7 @@ export interface SyncDeps extends RecordDeps {
 
 const FIRST_ATTEMPT = '1';
 
-/** Names the attempt to take an order's money: the same one, whoever makes it, until it is known that it has failed. */
+/** Names the current attempt to take an order's money: the name is the same for all callers until the attempt is known to have failed. */
 export const attemptOf = ({ facts }: Order): string => `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
 
 /** The order as its provider knows it; null where the provider has not answered yet that it has it. */
@@ -27,7 +27,7 @@ export async function syncOrder(deps: SyncDeps, order: Order): Promise<Order> {
   return said.length === 0 ? order : recordFacts(deps, order.id, said);
 }
 
-/** Who takes this order's money; undefined where they do so here no more. */
+/** Finds the provider of an order; undefined where it does not take that currency here any more. */
 export const providerOf = ({ providers }: Pick<SyncDeps, 'providers'>, order: Order): PaymentProvider | undefined =>
   providers.find(({ name, currency }) => name === order.provider && currency === order.currency);
 
@@ -36,7 +36,7 @@ async function factsOf(deps: SyncDeps, order: Order): Promise<Fact[]> {
   const provider = providerOf(deps, order);
   if (!known || !provider) return [];
   if (isWithdrawn(order)) return stateOf(order) === 'open' ? provider.close(known) : provider.fetchFacts(known);
-  // Money that was approved is taken whoever notices it; after a failure the payer has to act first, who is heard of otherwise.
+  // Approved money is taken whichever call notices it. After a failure the payer has to approve again, which other calls notice.
   const attempt = attemptOf(order);
   return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.fetchFacts(known);
 }

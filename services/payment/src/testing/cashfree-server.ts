@@ -48,7 +48,7 @@ const written = (content: object): Buffer =>
     ),
   );
 
-/** Cashfree's sandbox as far as we call it: keeps orders and what is paid for them, knows its keys, and signs its messages. */
+/** Imitates Cashfree's sandbox as far as we call it: keeps orders and their payments, knows its keys, and signs its messages. */
 export async function startCashfreeServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const payments: Payment[] = [];
@@ -146,7 +146,7 @@ export async function startCashfreeServer(now: () => Date) {
     orders: () => [...orders.values()],
     message,
     messageOf,
-    /** Somebody tries to pay; a fee comes on top of what the order costs. */
+    /** Lets somebody try to pay; a fee comes on top of the price. */
     attempt(orderId: string, status: string, { fee = 0 } = {}): Payment {
       const order = orderOf(orderId);
       const { order_amount, order_currency } = order;

@@ -13,7 +13,7 @@ export interface CertificateWish {
   name: string;
   from?: Date;
   until?: Date;
-  /** Left out, it is issued by itself. */
+  /** The issuer; left out, the certificate is self-signed. */
   issuer?: Identity;
   isAuthority?: boolean;
   bits?: number;
@@ -31,10 +31,10 @@ const TAG = {
   sequence: 0x30,
   set: 0x31,
 };
-/** 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19. */
+/** The object identifiers 1.2.840.113549.1.1.11, 2.5.4.3 and 2.5.29.19 in DER. */
 const OID = { sha256WithRsa: '2a864886f70d01010b', commonName: '550403', basicConstraints: '551d13' };
 
-/** ASN.1 in DER: a tag, a length, the content. */
+/** Encodes ASN.1 in DER: a tag, a length, the content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const digits = body.length.toString(16);

@@ -46,7 +46,7 @@ export function paymentClient(url: string, now: Clock) {
     url,
     ask,
     post,
-    /** Orders a year, or what is wanted instead. */
+    /** Creates an order of a year, or of what is wanted instead. */
     order: (wanted: Partial<NewOrder> = {}, { caller = guest, key }: { caller?: Caller; key?: string } = {}) =>
       post<Created>('/survey/payment', { ...WANTED, ...wanted }, caller, key === undefined ? {} : { 'idempotency-key': key }),
     /** Ends an attempt in the simulator's checkout. */

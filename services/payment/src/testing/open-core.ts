@@ -10,7 +10,7 @@ import type { RequestLimits } from '../core/provider.ts';
 import { sampleOrder } from './sample-orders.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 
-/** Orders in memory, on a clock that stands still, and a provider for them. */
+/** Opens orders in memory, on a clock that stands still, with a provider for them. */
 export function openCore(requestsPerMinute: RequestLimits | null = null) {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
@@ -18,7 +18,7 @@ export function openCore(requestsPerMinute: RequestLimits | null = null) {
   const provider = scriptedProvider({ requestsPerMinute });
   /** The orders of which the provider did not answer. */
   const silences: string[] = [];
-  /** What a person was told to look at. */
+  /** The flags that were raised for a person to look at. */
   const flagged: OrderFlag[] = [];
   const deps = {
     orders,

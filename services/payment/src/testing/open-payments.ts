@@ -17,7 +17,7 @@ const ADA = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.org', cu
 
 export type Payments = ReturnType<typeof openPayments>;
 
-/** All that this service does with orders of one provider, without HTTP around it, for one guest. */
+/** Opens what this service does with orders of one provider, without HTTP around it, for one guest. */
 export function openPayments(provider: PaymentProvider, now: Clock) {
   const database = openDatabase(':memory:');
   const deps: VerifyDeps = {

@@ -30,11 +30,11 @@ export interface System {
   /** Ends the stores as a killed process does, and opens them again. */
   reopen(): Promise<PaymentRecords>;
   provider: ReturnType<typeof scriptedProvider>;
-  /** By the place in the model. */
+  /** The ids of the orders, by their index in the model. */
   ids: string[];
   /** Messages that the provider has sent and that did not arrive yet. */
   sent: { id: string; facts: Fact[] }[];
-  /** All that was told, in turn. */
+  /** All published events, in turn. */
   events: DomainEvent<{ orderId: string }>[];
 }
 
@@ -72,7 +72,7 @@ const order = command(
   ({ orders }) => orders.length < 3,
   async (model, system) => {
     const wanted = { plan: 'year', currency: 'INR', customerEmail: ADA, customerPhone: '9876543210' } as const;
-    // Where the provider does not answer the next one tries it with the same key.
+    // Where the provider does not answer, the next command tries again with the same key.
     const created = await createOrder(depsOf(system), wanted, `key-0000000${model.orders.length}`, guest).catch(() => null);
     if (!created) return;
     const { id } = created;
@@ -91,7 +91,7 @@ const factOf = (kind: Kind, payment: string): Fact => {
   return fact[kind](payment);
 };
 
-/** Something becomes true at the provider, which sends a message of it. */
+/** A command: something happens at the provider, which sends a message about it. */
 const happens = (at: number, kind: Kind, number: number): Command =>
   command(`${kind} ${number} of order ${at}`, hasOrders, async ({ orders }, system) => {
     const index = at % orders.length;
@@ -162,7 +162,7 @@ const passes = (ms: number): Command =>
   );
 
 const small = fc.nat({ max: 11 });
-/** Steps in any order. */
+/** The commands of the model, in any order. */
 export const commands = [
   fc.constant(order),
   fc.tuple(small, fc.constantFrom(...KINDS), fc.nat({ max: 1 })).map(([at, kind, payment]) => happens(at, kind, payment)),
@@ -189,7 +189,7 @@ export async function expectAtRest({ orders }: Model, system: System): Promise<v
     const marked = premium.filter((type) => type === 'payment.premium-marked').length;
     const revoked = premium.filter((type) => type === 'payment.premium-revoked').length;
     const isPaid = [...isWhole].some((payment) => !isBack.has(payment));
-    // Paid again after all had gone back: a person decides.
+    // An order that is paid again after all had gone back is left to a person.
     const isAgain = isPaid && revoked === 1;
     if (isWhole.size === 0) expect([at, premium]).toEqual([at, []]);
     else if (isPaid && !isAgain) expect([at, premium]).toEqual([at, ['payment.premium-marked']]);

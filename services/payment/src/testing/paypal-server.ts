@@ -48,7 +48,7 @@ export const CERTIFICATE_NAME = 'messageverificationcerts.sandbox.paypal.com';
 const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
 
 let made: MadeCertificate | undefined;
-/** Made once for all servers of a test file: a key takes a moment. */
+/** Makes one certificate for all servers of a test file, since a key takes a moment. */
 const certificate = (): MadeCertificate => (made ??= makeCertificate({ name: CERTIFICATE_NAME }));
 
 const errorAnswer = (status: number, name: string, issue?: string): Said => ({
@@ -57,7 +57,7 @@ const errorAnswer = (status: number, name: string, issue?: string): Said => ({
 });
 const unprocessable = (issue: string) => errorAnswer(422, 'UNPROCESSABLE_ENTITY', issue);
 
-/** PayPal's sandbox as far as we call it: keeps orders and what is taken for them, gives tokens, replays by request id, and signs its messages. */
+/** Imitates PayPal's sandbox as far as we call it: keeps orders and their captures, gives tokens, replays by request id, and signs its messages. */
 export async function startPayPalServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const certificates = new Map<string, string>([[CERTIFICATE_PATH, certificate().pem]]);
@@ -162,7 +162,7 @@ export async function startPayPalServer(now: () => Date) {
     message,
     orderOf,
     captureOf: (id: string) => paidOf(id).capture,
-    /** The payer says yes. */
+    /** Lets the payer approve. */
     approve(id: string): Webhook {
       const order = orderOf(id);
       order.status = 'APPROVED';

@@ -12,7 +12,7 @@ export interface Heard {
 
 export interface Said {
   status: number;
-  /** Text goes out as it is, anything else as JSON. */
+  /** The body: text is sent as it is, anything else as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }
@@ -46,7 +46,7 @@ export async function startProviderServer(answer: (call: Heard) => Said) {
     fail(call: RegExp, ...next: Fault[]) {
       faults.push(...next.map((fault) => ({ call, fault })));
     },
-    /** Nothing goes wrong any more. */
+    /** Ends all failures. */
     heal() {
       faults.length = 0;
     },
@@ -55,7 +55,7 @@ export async function startProviderServer(answer: (call: Heard) => Said) {
 
 function send(res: ServerResponse, { status, body, headers = {} }: Said, fault: Exclude<Fault, Said> | undefined): void {
   if (fault === 'silence') return;
-  // After a call that was given up, Node's server does not know idle connections any more, and waits for the client to end them.
+  // After an aborted call Node's server does not recognise idle connections any more, and would wait for the client to close them.
   res.shouldKeepAlive = false;
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   res.writeHead(status, { 'content-type': 'application/json', ...headers });

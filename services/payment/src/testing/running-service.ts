@@ -43,7 +43,7 @@ export async function openShared() {
     ping: () => bus.ping(),
     close: () => bus.close(),
   };
-  /** What was told of premium, by event, so without repetitions. */
+  /** The published events of premium, by event id, so without repetitions. */
   const premiumEvents = new Map<string, { is: 'marked' | 'revoked'; orderId: string }>();
   const marked: EventData<typeof PremiumMarked>[] = [];
   await bus.subscribe('listener', [
@@ -81,7 +81,7 @@ export async function openShared() {
       }),
     busGoesAway: () => void (isBusAway = true),
     busComesBack: () => void (isBusAway = false),
-    /** What was told of an order so far: `marked` and `revoked`. */
+    /** The premium events of an order so far: `marked` and `revoked`. */
     premiumEventsOf: (id: string) => [...premiumEvents.values()].filter(({ orderId }) => orderId === id).map(({ is }) => is),
     async close() {
       await Promise.all(replicas.map((each) => each.close()));
@@ -94,7 +94,7 @@ export async function openShared() {
 export type Shared = Awaited<ReturnType<typeof openShared>>;
 export type Replica = Awaited<ReturnType<Shared['replica']>>;
 
-// Asked without a pause, it would take the processor from what it waits for.
+// How often a condition is checked: without a pause the checks would take the processor from what they wait for.
 const CHECKED_EVERY_MS = 5;
 
 /** Resolves once the condition holds, without guessing how long that takes; the test's own time limit ends it. */

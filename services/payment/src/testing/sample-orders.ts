@@ -56,6 +56,6 @@ export const fact = {
   }),
 };
 
-/** Ada, who signed in. */
+/** Ada, a signed-in caller. */
 export const ada: Caller = { user: { id: 'account-ada', name: 'Ada', email: ADA }, client: 'address-1', device: 'browser-1' };
 export const guest: Caller = { user: null, client: 'address-1', device: 'browser-1' };

@@ -26,7 +26,7 @@ export function scriptedProvider({
 }: { name?: ProviderName; currency?: Currency; requestsPerMinute?: RequestLimits | null } = {}) {
   const said = new Map<string, Fact[]>();
   const created = new Map<string, OrderToPay>();
-  /** Of them `fetchFacts` counts captures, too. */
+  /** How often each call was made; `fetchFacts` counts captures, too. */
   const calls = { create: 0, fetchFacts: 0, capture: 0 };
   /** The orders it was asked for, in turn, and those that were closed. */
   const [asked, closed]: [string[], string[]] = [[], []];

@@ -26,7 +26,7 @@ export const walkAvif: Walk = function* (listener) {
   return 'exactly';
 };
 
-/** Reports each size (`ispe`) in the properties of the items (`iprp`, `ipco`); whether there is one. */
+/** Reports each size (`ispe`) in the properties of the items (`iprp`, `ipco`), and returns whether there is one. */
 function readSizes(boxes: Buffer, { frame, broken }: WalkListener): boolean {
   let isSized = false;
   for (let at = 0; at < boxes.length;) {

@@ -3,7 +3,7 @@ import type { Walk } from './walk.ts';
 const [FILE_HEAD, OLD_HEAD, HEAD, WITH_PROFILE] = [14, 12, 40, 124];
 /** Compressions whose size follows from that of the picture: none, and with masks for the colors. */
 const PLAIN = [0, 3, 6];
-/** Some programs fill the end up. */
+/** Most bytes with which some programs pad the end. */
 const FILLED_BY = 4;
 
 /** BMP: its headers say where the pixels and a color profile stand; the later one ends it. */
@@ -11,7 +11,7 @@ export const walkBmp: Walk = function* ({ frame, broken }) {
   const start = yield { read: FILE_HEAD + 4 };
   const length = start.readUInt32LE(FILE_HEAD);
   if (start.toString('latin1', 0, 2) !== 'BM' || (length !== OLD_HEAD && (length < HEAD || length > WITH_PROFILE))) throw broken();
-  // Filled up with zeros, a shorter header reads as the longest.
+  // A shorter header is padded with zeros, so that it can be read as the longest.
   const head = Buffer.concat([start.subarray(FILE_HEAD), yield { read: length - 4 }], WITH_PROFILE);
   const isOld = length === OLD_HEAD;
   const width = isOld ? head.readUInt16LE(4) : head.readInt32LE(4);

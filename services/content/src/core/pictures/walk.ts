@@ -1,12 +1,12 @@
 /** What a walk over a picture asks for next: that so many bytes be read or passed over, that all be passed over up to 0xFF and with it, or that a few be looked at, fewer at the end of the file. */
 export type ReadRequest = { read: number } | { skip: number } | { skipTo: 0xff } | { peek: number };
 
-/** Where a picture has ended: `exactly` here, or `padded` by what a camera may leave behind it. */
+/** How a picture ends: `exactly` here, or `padded` with what a camera may append. */
 export type End = 'exactly' | 'padded';
 
 /** What a walk tells of the picture. */
 export interface WalkListener {
-  /** One image of it, and its size in pixels. Throws where that is too much. */
+  /** Reports one image of the file and its size in pixels. Throws where it is too large. */
   frame: (width: number, height: number) => void;
   /** The refusal of what is no whole picture. */
   broken: () => Error;

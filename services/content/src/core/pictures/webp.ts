@@ -1,6 +1,6 @@
 import type { WalkListener, Walk } from './walk.ts';
 
-/** So much of a chunk says the size of what it holds. */
+/** How many bytes of each kind of chunk are needed to know the size of its image. */
 const HEADS: Readonly<Record<string, number>> = { VP8X: 10, 'VP8 ': 10, VP8L: 5, ANMF: 16 };
 
 /** WebP: the chunks of a RIFF file, to the size that it says. */

@@ -12,7 +12,7 @@ const WON = /_MERCHANT_WON$/;
 /** Whether messages of this type say something of an order. */
 export const isForUs = (type: string): boolean => MESSAGE_TYPES.test(type);
 
-/** All that an order and what belongs to it say. Throws where a sum cannot be read. */
+/** Reads the facts of an order with its payments, refunds and disputes. Throws where a sum cannot be read. */
 export const factsOf = (order: Order, payments: readonly Payment[], refunds: readonly Refund[], disputes: readonly Dispute[]): Fact[] => [
   ...(CLOSED.has(order.order_status) ? [{ kind: 'closed' as const, id: `order:${order.order_id}:${order.order_status}` }] : []),
   ...payments.map((payment) => factOfPayment(payment, order)),
@@ -20,7 +20,7 @@ export const factsOf = (order: Order, payments: readonly Payment[], refunds: rea
   ...disputes.map((dispute) => factOfDispute(dispute, dispute.order_details.cf_payment_id)),
 ];
 
-/** Which order a message is about, and what it says. Throws where a sum cannot be read. */
+/** Reads which order a message is about, and its facts. Throws where a sum cannot be read. */
 export function readMessage({ data }: Message): { about: OrderReference; facts: Fact[] } {
   if ('payment' in data) return { about: { id: data.order.order_id }, facts: [factOfPayment(data.payment, data.order)] };
   if ('dispute' in data)
@@ -30,7 +30,7 @@ export function readMessage({ data }: Message): { about: OrderReference; facts: 
   return { about, facts: factsOfRefund(refund, 'INR') };
 }
 
-/** What an attempt says. What was paid may differ by a fee or an offer: what counts is what the order costs. */
+/** Reads the fact of a payment attempt. The paid sum may differ by a fee or an offer, so the price of the order counts. */
 function factOfPayment(payment: Payment, order: Pick<Order, 'order_amount' | 'order_currency'>): Fact {
   const { cf_payment_id: paymentId, payment_status: status } = payment;
   const id = `payment:${paymentId}:${status}`;
@@ -41,7 +41,7 @@ function factOfPayment(payment: Payment, order: Pick<Order, 'order_amount' | 'or
   return { kind: FAILED.has(status) ? 'payment-failed' : 'payment-open', id, paymentId };
 }
 
-/** What a refund says: nothing until the money has gone back. */
+/** Reads the fact of a refund: none until the money has gone back. */
 function factsOfRefund(refund: Refund, currency: string): Fact[] {
   if (refund.refund_status !== 'SUCCESS') return [];
   const sum = money(refund.refund_amount, refund.refund_currency ?? currency);

@@ -26,11 +26,11 @@ export interface CashfreeOptions {
   baseUrl: string;
   appId: string;
   secret: string;
-  /** What messages may be signed with, besides `secret`: while secrets are changed, both are in use. */
+  /** A second secret of messages, besides `secret`: while secrets are changed, both are in use. */
   webhookSecrets?: readonly string[];
-  /** How often a minute it answers what was paid for an order, where that is not what Cashfree publishes. */
+  /** The limit of requests in a minute, where it is not the one that Cashfree publishes. */
   requestsPerMinute?: number | undefined;
-  /** Where a payer is sent whose bank leaves the checkout's window, at most 250 characters. */
+  /** The address to which a payer returns whose bank leaves the checkout's window; at most 250 characters. */
   returnUrl: string;
   now: Clock;
   limits?: TimeLimits;
@@ -47,13 +47,13 @@ const REQUESTS_PER_MINUTE: RequestLimits = { open: 100, paid: 30 };
 const SANDBOX_REQUESTS_PER_MINUTE: RequestLimits = { open: 30, paid: 20 };
 
 const published = (host: string): RequestLimits => (host === 'sandbox.cashfree.com' ? SANDBOX_REQUESTS_PER_MINUTE : REQUESTS_PER_MINUTE);
-/** Of refunds it is to answer as much more often as of payments. */
+/** Raises the limit of both calls by the same factor. */
 const raisedTo = (open: number): RequestLimits => ({
   open,
   paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
 });
 
-/** Cashfree's hosted checkout, for INR. It takes the money by itself, so that nothing is captured here. */
+/** The provider behind Cashfree's hosted checkout, for INR. Cashfree takes the money by itself, so nothing is captured here. */
 export class CashfreeProvider implements PaymentProvider {
   readonly name = 'cashfree';
   readonly currency = 'INR';
@@ -131,7 +131,7 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
     order_expiry_time: new Date(createdAt.getTime() + ORDER_LIFE).toISOString(),
     order_meta: { return_url: returnUrl },
     customer_details: {
-      // Another one for each order: Cashfree offers what a customer has paid with before, and nobody has proven yet that the address is theirs.
+      // The customer id differs for each order: Cashfree offers what a customer has paid with before, and nobody has proven yet that the address is theirs.
       customer_id: digest(id),
       customer_phone: phone,
       ...(name !== null && fits(name) && { customer_name: name }),
@@ -140,7 +140,7 @@ function newOrder({ id, amount, currency, customer, createdAt }: OrderToPay, ret
   };
 }
 
-/** What Cashfree takes of a name and an address. */
+/** Whether Cashfree accepts a name or an address. */
 const fits = (text: string): boolean => text.length >= 3 && text.length <= 100;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -36,7 +36,7 @@ export type Refund = z.infer<typeof Refund>;
 const DisputeState = z.object({ dispute_id: id, dispute_status: status });
 const DisputedOrder = z.object({ order_id: id, cf_payment_id: id });
 
-/** As the list of an order has it. */
+/** A dispute as the list of an order contains it. */
 export const Dispute = DisputeState.extend({ order_details: DisputedOrder });
 export type Dispute = z.infer<typeof Dispute>;
 
@@ -57,5 +57,5 @@ export const Message = z.union([
 ]);
 export type Message = z.infer<typeof Message>;
 
-/** Any message, of whatever type. */
+/** A message of any type. */
 export const AnyMessage = z.object({ type: z.string() });

@@ -4,11 +4,11 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { callProvider, unexpected, type ProviderCall } from '../call-provider.ts';
 
-/** Whose certificates are believed. */
+/** The source of the certificates that are believed. */
 export interface CertificateSource {
-  /** Scheme, host and port, exactly. */
+  /** The exact scheme, host and port. */
   origin: string;
-  /** The common name of whom it is for. */
+  /** The common name of the certificate's subject. */
   name: string;
 }
 
@@ -18,9 +18,9 @@ export const PAYPAL_CERTIFICATES = {
 } as const satisfies Record<string, CertificateSource>;
 
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
-/** PayPal signs with one at a time and changes it once in years. */
+/** Most certificates that are kept. PayPal signs with one at a time and changes it once in years. */
 const MAX_KEPT = 8;
-/** Whoever makes up names of certificates keeps so many calls busy and no more; those that are kept need none. */
+/** Most fetches at a time, so that made-up names of certificates keep no more calls busy; kept certificates need no fetch. */
 const MAX_FETCHES = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
 const MAX_CHAIN = 5;

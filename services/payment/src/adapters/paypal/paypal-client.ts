@@ -15,7 +15,7 @@ export interface NewOrder {
   };
 }
 
-/** What an attempt to take the money gives: the order then, or why PayPal refuses it. */
+/** The result of a capture: the order after it, or PayPal's issue. */
 export type Captured = { order: Order } | { issue: string };
 
 /** The calls of PayPal that are needed here. Each throws `unavailable` where it is not answered as it should. */
@@ -49,7 +49,7 @@ export class PayPalClient {
     const call = this.#change(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, requestId, '{}');
     const answer = await this.#send(call);
     const [issue] = answer.status === 422 ? issuesOf(answer) : [];
-    // Two calls of one request id at once: one of them is told to come later.
+    // Of two concurrent calls with one request id PayPal answers one with 409, which must come later.
     if (answer.status === 409) return { issue: 'RESOURCE_CONFLICT' };
     return issue === undefined ? { order: readAnswer(call, answer, Order, reasonOf) } : { issue };
   }
@@ -64,7 +64,7 @@ export class PayPalClient {
     return { method: 'POST', url: new URL(this.#baseUrl + path), headers, body, limitMs: this.#limits.write };
   }
 
-  /** PayPal may end a token before its time; a call that was refused for that is made once more. */
+  /** Makes a call, and makes it once more with a new token where it was refused for the token, which PayPal may end early. */
   async #send(call: ProviderCall): Promise<ProviderAnswer> {
     const token = await this.#token.get();
     const answer = await callProvider(authorized(call, token));
@@ -81,7 +81,7 @@ const authorized = (call: ProviderCall, token: string): ProviderCall => ({
 
 const issuesOf = ({ text }: ProviderAnswer): string[] => ErrorBody.parse(parseExactJson(text)).details.map(({ issue }) => issue);
 
-/** What PayPal calls the refusal, and by what its support finds the call. */
+/** Describes a refusal by PayPal's name for it and its debug id. */
 function reasonOf({ text }: ProviderAnswer): string {
   const { name, debug_id, details } = ErrorBody.parse(parseExactJson(text));
   return [name, details[0]?.issue, debug_id].filter(Boolean).join(' ').slice(0, 200);

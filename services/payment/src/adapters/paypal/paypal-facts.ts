@@ -28,11 +28,11 @@ const READERS: Readonly<Record<string, (resource: unknown) => Read>> = {
   'CUSTOMER.DISPUTE.RESOLVED': (resource) => readDispute(Dispute.parse(resource)),
 };
 
-/** Which order a message is about and what it says; null where its type is nothing for us. Throws where it cannot be read. */
+/** Reads which order a message is about, and its facts; null where its type does not concern us. Throws where it cannot be read. */
 export const readMessage = (type: string, resource: unknown): Read | null =>
   (Object.hasOwn(READERS, type) ? READERS[type]?.(resource) : null) ?? null;
 
-/** All that an order says. Throws where a sum cannot be read. */
+/** Reads the facts of an order. Throws where a sum cannot be read. */
 export function factsOf(order: Order): Fact[] {
   const { captures, refunds } = paymentsOf(order);
   const { name } = order.payment_source?.paypal ?? {};
@@ -48,7 +48,7 @@ export const isToCapture = (order: Order): boolean =>
 /** Whether it says how any attempt to take the money went. */
 export const hasCaptures = (order: Order): boolean => paymentsOf(order).captures.length > 0;
 
-/** What it says that an attempt to take the money was declined before there was a capture. */
+/** Reads the fact of a capture that was declined before it began. */
 export const factOfDecline = (paypalOrderId: string, attempt: string): Fact => ({
   kind: 'payment-failed',
   id: `order:${paypalOrderId}:${attempt}:DECLINED`,
@@ -60,7 +60,7 @@ function paymentsOf({ purchase_units }: Order): { captures: Capture[]; refunds: 
   return { captures: payments.flatMap(({ captures }) => captures ?? []), refunds: payments.flatMap(({ refunds }) => refunds ?? []) };
 }
 
-/** What an attempt says; of one that was refunded both, since it was paid before. */
+/** Reads the facts of a capture; a refunded one was also paid before. */
 function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: string): Fact[] {
   const id = `payment:${paymentId}:${status}`;
   if (FAILED.has(status)) return [{ kind: 'payment-failed', id, paymentId }];
@@ -70,7 +70,7 @@ function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: 
   return status === 'REFUNDED' ? [taken, { kind: 'reversed', id, paymentId }] : [taken];
 }
 
-/** What a refund says: nothing until the money has gone back, and nothing where it does not say of which payment. */
+/** Reads the fact of a refund: none until the money has gone back, and none where it names no payment. */
 function factsOfRefund({ id, status, amount, links }: Refund): Fact[] {
   const paymentId = captureIn(links);
   if (paymentId === undefined || (status ?? 'COMPLETED') !== 'COMPLETED') return [];
@@ -110,7 +110,7 @@ function readDispute({ dispute_id: disputeId, status, dispute_outcome, disputed_
   return { about: { paymentId }, facts: [{ kind, id: `dispute:${disputeId}:${outcome}`, paymentId, disputeId }] };
 }
 
-/** By our own id where it is named, which `custom_id` holds from the order's creation on, with PayPal's own: anybody can make an order with any `custom_id`. */
+/** Refers to an order by our id where the message has it (as `custom_id`), together with PayPal's id, since anybody can create an order with any `custom_id`. */
 function reference(ours: string | null | undefined, paymentId: string | undefined, providerOrderId?: string | null): OrderReference {
   if (ours) return { id: ours, ...(providerOrderId && { providerOrderId }) };
   if (providerOrderId) return { providerOrderId };

@@ -14,33 +14,33 @@ import { checkPayPalSignature } from './paypal-signature.ts';
 import { PayPalToken, type PayPalCredentials } from './paypal-token.ts';
 
 export interface PayPalOptions extends PayPalCredentials {
-  /** PayPal's own for real money is `https://api-m.paypal.com`. */
+  /** The address of PayPal's API; for real money it is `https://api-m.paypal.com`. */
   baseUrl: string;
-  /** What PayPal calls the webhook that was set up for us: a message that is signed for another one is not ours. */
+  /** The id of our webhook at PayPal: a message that is signed for another webhook is not ours. */
   webhookId: string;
-  /** Where PayPal sends a payer back who has left our page to pay, or to give up. */
+  /** The addresses to which PayPal sends a payer back who has left our page: after paying, and after giving up. */
   returnUrl: string;
   cancelUrl: string;
   now: Clock;
   limits?: TimeLimits;
-  /** Left out, PayPal's own: that of real money, or the sandbox's. */
+  /** The source of certificates; left out, PayPal's own, for real money or the sandbox. */
   certificates?: CertificateSource;
 }
 
-/** Ended without the money; the payer may approve again, with something else. */
+/** Issues that end an attempt without the money; the payer may approve again, with another instrument. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
   'PAYER_CANNOT_PAY',
   'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-  // Another order of PayPal has been paid for the same one of ours.
+  // Another order at PayPal has been paid for the same order of ours.
   'DUPLICATE_INVOICE_ID',
 ]);
-/** Not, or no longer, to be taken: what the order says then decides. */
+/** Issues after which the state of the order at PayPal decides. */
 const DECIDED_BY_ORDER = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'RESOURCE_CONFLICT']);
 
-/** PayPal's wallet, for USD. The payer approves there, and the money is taken by `capture`. */
+/** The provider behind PayPal's wallet, for USD. The payer approves there, and `capture` takes the money. */
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
@@ -72,14 +72,14 @@ export class PayPalProvider implements PaymentProvider {
   async capture(order: KnownOrder, attempt: string): Promise<Fact[]> {
     const id = paypalId(order);
     const before = await this.#client.getOrder(id);
-    // A request id that was spent before the payer's approval would be answered for ever by the refusal of that time.
+    // A capture before the payer's approval would use up its request id, since PayPal repeats the refusal for it for ever.
     if (before === null || !isToCapture(before)) return before === null ? [] : readable(() => factsOf(before));
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
     if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
     return hasCaptures(captured.order) ? readable(() => factsOf(captured.order)) : this.#factsOnceDone(order);
   }
 
-  /** PayPal has no call for it, and needs none: what is approved is not paid until it is captured here. */
+  /** Closing needs no call of PayPal: an approved order is not paid until it is captured here. */
   async close(order: KnownOrder): Promise<Fact[]> {
     return [...(await this.fetchFacts(order)), { kind: 'closed', id: `order:${paypalId(order)}:WITHDRAWN` }];
   }

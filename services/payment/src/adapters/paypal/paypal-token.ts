@@ -55,7 +55,7 @@ export class PayPalToken {
     return token;
   }
 
-  /** Not one that was fetched since. */
+  /** Discards the token, unless another one was fetched since. */
   #discard(kept: KeptToken | undefined): void {
     if (this.#kept === kept) this.#kept = undefined;
   }
