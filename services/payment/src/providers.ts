@@ -31,7 +31,7 @@ export function openProviders(config: PaymentConfig, payments: SimulatedPayments
 }
 
 function realProviders({ cashfree, paypal, publicUrl }: PaymentConfig, now: Clock): PaymentProvider[] {
-  // The payer returns to the start page: its browser finds an order that it has begun from any page.
+  // The payer returns to the editor: an order that a browser has begun is found from whichever of its pages.
   const returnUrl = `${publicUrl}/pastetext`;
   const providers: PaymentProvider[] = [];
   if (paypal) providers.push(new PayPalProvider({ ...paypal, returnUrl, cancelUrl: returnUrl, now }));

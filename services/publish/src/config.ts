@@ -54,9 +54,9 @@ export const publishSettings = z
   }));
 
 export interface PublishConfig extends Site {
-  /** Shared with whoever takes payments. */
+  /** The key that the payment service shares. */
   receiptKey: string;
-  /** Where search engines are told of pages, and under which key; undefined where they are not. */
+  /** The IndexNow service that is told of pages, and the key; undefined where none is told. */
   indexNow: { key: string; url: URL } | undefined;
   previewMs: number;
   goLiveDelay: GoLiveDelay;

@@ -6,7 +6,7 @@ import { applyPayment, applyRefund } from './core/mark-premium.ts';
 import type { SearchEngines } from './core/ports.ts';
 import { pathOfName } from './live-page/site.ts';
 
-/** Maps events to use cases: a page that was paid for goes live, one whose order was refunded is premium no more; with an account its pages end. What accounts buy comes with their callers. */
+/** Maps events to use cases: a paid page goes live, a refunded one is not premium any more, and an account's pages end with it. What accounts buy is in their caller tokens. */
 export function subscriptions(
   deps: Pick<Deps, 'pages' | 'lists' | 'files' | 'objects' | 'erasePicture' | 'prepare' | 'now' | 'newId'>,
 ): Subscription[] {
@@ -21,10 +21,10 @@ export function subscriptions(
   ];
 }
 
-/** What search engines see otherwise than before: other marks on a page are for its readers. */
+/** The changes that search engines see; others concern only readers. */
 const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'removed', 'deleted']);
 
-/** Events → what search engines are told, so that they need not wait for the next look at the sitemap. */
+/** Reports changes of pages to search engines, which otherwise wait for their next look at the sitemap. */
 export function announcements(searchEngines: SearchEngines): Subscription[] {
   const notify = (names: readonly string[]) => searchEngines.notify(names.map(pathOfName));
   return [

@@ -20,7 +20,7 @@ export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwn
     likes: page.likes,
   });
 
-  /** One that goes away meanwhile has no content any more. */
+  /** A page that goes away meanwhile has no content any more. */
   async function exportedPage(page: PageSummary) {
     const content = await deps.pages.contentOf(page);
     return {

@@ -99,7 +99,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   };
 }
 
-/** Whoever has changed a page reads it as it is from then on. */
+/** Copies end with the change of a page, so that whoever made it reads the result. */
 const endsCopiesOf = (page: PageSummary) => surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 
 /** A page as lists show it, but for its address. */

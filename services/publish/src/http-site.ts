@@ -19,7 +19,7 @@ const A_MINUTE = 'public, max-age=30, stale-while-revalidate=15';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TEXTS = 'public, max-age=60';
 
-/** Events drop copies at once; where one is lost, these and the 30 s of a shared cache stay well under the minute that a removal may take. */
+/** How long a copy serves. Events drop copies at once; where one is lost, this and the 30 s of a shared cache stay well under the minute that a removal may take. */
 const COPY_MS = 10 * SECOND;
 const NEGATIVE_COPY_MS = 2 * SECOND;
 
@@ -48,7 +48,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
       switch (found.is) {
         case 'missing':
-          // It may be live in the next second.
+          // A missing page may be live in the next second, so its copy serves briefly.
           return {
             status: 404,
             text: notices.missing,
@@ -122,7 +122,7 @@ async function answerPicture(deps: Pick<HttpDeps, 'pages' | 'pictures' | 'now'>,
   if (found.is === 'missing') throw noSuchPage();
   const copied = (maxAgeMs: number) => surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
   const picture = await deps.pictures.read(found.page);
-  // A moment later there may be one.
+  // The picture may be drawn a moment later, so the copy of this redirect serves briefly.
   if (!picture)
     return { status: 302, headers: { ...copied(NEGATIVE_COPY_MS), location: SITE_PICTURE.path, 'cache-control': 'no-store' } } as const;
   const { key, object } = picture;

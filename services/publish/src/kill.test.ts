@@ -15,10 +15,10 @@ afterEach(() => service.close());
 const start = async (): Promise<Client> => publishClient(await service.start(), systemClock);
 
 interface Noted {
-  /** Ids in the order in which they were begun. */
+  /** The ids in the order in which saving them began. */
   begun: string[];
   saved: Set<string>;
-  /** Those that were answered to be live under their name. */
+  /** The ids of pages that were acknowledged as live under their name. */
   live: Set<string>;
 }
 
@@ -49,7 +49,7 @@ async function publishUntilDead(client: Client, prefix: string, noted: Noted, ac
   }
 }
 
-/** Where a page is: live under its name, waiting, or nowhere; anything half fails. */
+/** Finds whether a page is live under its name, waiting, or nowhere; any state in between fails. */
 async function stateOf(client: Client, id: string): Promise<'live' | 'pending' | 'nowhere'> {
   const [byName, byId, live, waiting] = [
     await client.read(`/publish/${slugOf(id)}.html`),

@@ -8,7 +8,7 @@ import { createFixture, type Fixture } from './testing/fixture.ts';
 import { pagesAt } from './testing/records.ts';
 
 let fixture: Fixture;
-/** On whose behalf titles were drawn. */
+/** The clients on whose behalf titles were drawn. */
 let clients: string[];
 let counting: Threads;
 beforeEach(() => {

@@ -9,9 +9,9 @@ import pictureTask from './live-page/picture-task.ts';
 import { singleFlight } from './single-flight.ts';
 import { hashOf } from './versions.ts';
 
-/** To be raised with each change of what pictures look like: then each is drawn anew when it is asked for. */
+/** The version of the drawing. Raise it with each change of what pictures look like, so that each is drawn again when it is asked for. */
 const DRAWING = 1;
-/** What a drawing counts among the tasks: it takes 30 ms, as long as cleaning so many characters. */
+/** The size of a drawing among the tasks: it takes 30 ms, as long as cleaning this many characters. */
 const SIZE = 32_768;
 /** Drawings that may be under way. Beyond that none begins: what a page is shown by elsewhere costs nobody here their turn. */
 const AT_ONCE = 8;
@@ -88,5 +88,5 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
   };
 }
 
-/** Of the page and what stands in the picture. A page's own id is told nobody, so nobody can guess the key. */
+/** Makes the key of a picture from the page's id and the content of the picture. The id of the record is secret, so the key cannot be guessed. */
 const keyOf = ({ id, title }: PageSummary): string => `${id}.${hashOf(`${DRAWING} ${title}`)}.png`;

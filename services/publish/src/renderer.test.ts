@@ -156,7 +156,7 @@ describe('in threads', () => {
     let turns = 0;
     for (; !isPrepared; turns += 1) await nextTurn();
     expect([await fixture.renderings.find(page), await fixture.renderings.findPreview(page)].every(Boolean)).toBe(true);
-    // In the thread that asks it would be some ten.
+    // If the work ran in the calling thread, there would be some ten turns.
     expect(turns).toBeGreaterThan(100);
   }, 60_000);
 

@@ -17,11 +17,11 @@ import { hashOf, PREVIEW_VERSION, templateVersion } from './versions.ts';
 /** A live page as readers get it. */
 interface LiveDocument {
   html: string;
-  /** Another one whenever a byte of it is another one. */
+  /** The ETag, which changes with every byte of the document. */
   etag: string;
 }
 
-/** What live pages and previews are made by, in threads. */
+/** Renders live pages and previews in threads. */
 export interface Renderer extends Pick<Deps, 'prepare' | 'halvesOf'> {
   /** The document of a page with its counts of now; made anew only when the page, the template or the rules have changed. */
   documentOf(page: PageSummary): Promise<LiveDocument>;
@@ -46,7 +46,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
       threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
     return render(true).catch((thrown: unknown) => {
       if (!isTooComplex(thrown)) throw thrown;
-      // There is code that was made to hold its grammar up. Without colours a page takes no longer than it took to clean it.
+      // Hostile code can make a grammar run for very long. Without colours rendering takes no longer than cleaning did.
       return render(false);
     });
   }
@@ -91,7 +91,7 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
 const isTooComplex = (thrown: unknown): boolean => isAppError(thrown, 'content_too_complex');
 
-/** Who reads a page cannot make it simpler. */
+/** Turns `content_too_complex` into `unavailable`, since a reader cannot make the page simpler. */
 function forReader(thrown: unknown): never {
   throw isTooComplex(thrown) ? unavailable(thrown) : thrown;
 }

@@ -14,7 +14,7 @@ import type { PublishStores } from './stores.ts';
 /** How far the lists may be behind the clock. */
 const GO_LIVE_EVERY_MS = 5 * SECOND;
 
-/** Pages: submitted, previewed, live, found. */
+/** The publish service: pages are submitted, previewed, live and found. */
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {
   const { records, keys, objects, bus } = stores;
   const { pages, deadlines, outbox } = records;
@@ -24,7 +24,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     document,
     handlers: handlers(deps),
     needs: { records },
-    // Pages can be read without keys, files and events, and go live with the sweep where no deadline tells of them.
+    // Pages can be read without these stores, and the sweep puts those live that no deadline reports.
     waitsFor: { keys, deadlines, objects, bus },
     events: { bus, outbox, consumers: [...subscriptions(deps), ...(engines ? announcements(engines) : [])] },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },

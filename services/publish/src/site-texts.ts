@@ -44,7 +44,7 @@ interface SiteTextsDeps {
   lists: PageLists;
   site: Site;
   now: Clock;
-  /** Addresses in one sitemap. */
+  /** The number of addresses in one sitemap. */
   partSize?: number;
 }
 

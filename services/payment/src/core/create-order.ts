@@ -11,7 +11,7 @@ import { nextSync } from './next-sync.ts';
 import type { Buyer, Order } from './order.ts';
 import type { PaymentProvider, ProviderSession } from './provider.ts';
 
-/** What a form leaves out is the product's own name, as the provider's statement shows it. */
+/** The customer name of a purchase whose form leaves it out. */
 const DEFAULT_NAME = 'Pasteroom';
 const DEFAULT_PLAN: PlanName = 'month';
 const MAX_SLUG = 100;

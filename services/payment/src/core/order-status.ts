@@ -48,7 +48,7 @@ export function describeOrder(deps: StatusDeps, order: Order, plansEnd: Date | n
   };
 }
 
-/** Whether it makes its buyer premium: then its end depends on the others. */
+/** Whether the order makes its buyer premium; then its end depends on the buyer's other plans. */
 export const isActivePlan = (order: Order): boolean => order.page === null && isActive(order);
 
 function paymentStatus(order: Order): OrderStatus['payment_status'] {

@@ -28,10 +28,10 @@ function* titlesIn(database: Database, listing: Listing): Generator<Placed> {
   }
 }
 
-/** Where the page stands on record. */
+/** Reads the listing and position of a page that is on record. */
 export const listedNow = (database: Database, { id }: PageKey): Listed => database.prepare<Listed>(LISTED).get({ id }) ?? NOT_LISTED;
 
-/** Gives a page that was just stored its place in the list that it is in now. For the transaction that stores it. */
+/** Gives a page that was just stored its position in the list that it is in now. For the transaction that stores it. */
 export function listAnew(database: Database, page: PageSummary, before: Listed): Listed {
   if (before.listing === 'pending' && listingOf(page) === 'live') database.prepare(TO_THE_TOP).run({ id: page.id });
   return listedNow(database, page);

@@ -7,7 +7,7 @@ import { PUBLIC_ID } from './page-migration.ts';
 import { NEVER } from './never.ts';
 import type { TitleIndex } from './title-index.ts';
 
-// In the order of the positions that are asked for.
+// Selects pages in the order of the given positions.
 const AT = `SELECT ${COLUMNS} FROM json_each($positions) f CROSS JOIN pages p ON p.position = f.value`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;

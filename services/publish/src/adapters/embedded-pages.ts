@@ -127,7 +127,7 @@ export class EmbeddedPages implements PageRepository {
     this.outbox.add(event.id, [event]);
   }
 
-  /** Published events leave the outbox by themselves. */
+  /** There is nothing to purge, since published events leave the outbox by themselves. */
   async purge(): Promise<number> {
     return 0;
   }

@@ -25,7 +25,7 @@ const TABLES = `
 /** The table of what owns files, for EmbeddedFiles. */
 export const PAGES_TABLE = 'pages';
 
-/** When waiting pages go live, for EmbeddedDeadlines. */
+/** The moments at which waiting pages go live, for EmbeddedDeadlines. */
 export const GO_LIVE_TIMES = { table: PAGES_TABLE, id: PUBLIC_ID, at: 'live_at', where: "listing = 'pending'" };
 
 /** Creates what this service keeps in its SQLite file. */

@@ -5,16 +5,16 @@ import type { SearchEngines } from '../core/ports.ts';
 
 interface IndexNowOptions {
   key: string;
-  /** Whom to tell. */
+  /** The address of the IndexNow service. */
   url: URL;
-  /** Where the pages stand; the key can be read there. */
+  /** The address of the site, where the key can be read. */
   publicUrl: string;
   log: Log;
 }
 
 const LIMIT_MS = 10 * SECOND;
 
-/** Where the key can be read below the site's address, which proves that it is the site that tells. */
+/** The path at which the site serves the key, which proves that the submission comes from the site. */
 const KEY_PATH = '/indexnow.txt';
 
 /** Tells search engines by the IndexNow protocol (https://www.indexnow.org/documentation). Throws `unavailable` where it is worth another try; what is refused for good is a warning. */

@@ -10,7 +10,7 @@ export interface Placed {
 interface Word {
   text: string;
   positions: number[];
-  /** The same as a set, of a word that many titles have; made when it is first asked for. */
+  /** The same positions as a set, for a word of many titles; it is made on first use. */
   set?: PositionSet | undefined;
 }
 
@@ -21,7 +21,7 @@ const OFTEN = 16;
 export class ListIndex {
   readonly #all = new PositionSet();
   #size = 0;
-  /** In the order of their letters, so that words with one beginning stand together. */
+  /** The words in alphabetical order, so that those with the same beginning are neighbours. */
   readonly #words: Word[];
 
   constructor(pages: Iterable<Placed>) {
@@ -65,7 +65,7 @@ export class ListIndex {
     }
   }
 
-  /** Where the titles are that have words beginning with all of these terms. */
+  /** Finds the positions of titles that have words beginning with all of these terms. */
   find(terms: readonly string[]): PositionSet {
     const [rarest, ...others] = terms.map((term) => this.#beginningWith(term)).toSorted((a, b) => numberOf(a) - numberOf(b));
     if (!rarest) return this.#all;
@@ -94,7 +94,7 @@ export class ListIndex {
     return positions.length * OFTEN > this.#size;
   }
 
-  /** Where the first word stands that is not before this one. */
+  /** Finds the index of the first word that does not sort before this one. */
   #wordIndexOf(text: string): number {
     let [low, high] = [0, this.#words.length];
     while (low < high) {

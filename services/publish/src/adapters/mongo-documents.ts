@@ -8,16 +8,16 @@ import { NEVER } from './never.ts';
 
 /** A page, with its events in it; by the id of its record. */
 export interface PageDocument extends WithOutbox {
-  /** All its names: a unique index settles who has one. */
+  /** All its names; a unique index ensures that no other page has one of them. */
   names: string[];
-  /** There only while it is in a list. */
+  /** The list that it is in, if any. */
   listing?: Listing;
-  /** By which its list is ordered. */
+  /** The moment by which its list is ordered. */
   listedAt: Date;
-  /** Of its title, as they are searched. */
+  /** The words of its title, as they are searched. */
   words: string[];
   liveAt: Date;
-  /** When it is over; far away unless it is gone. */
+  /** When it ends: far in the future unless the page is gone. */
   expiresAt: Date;
   held: boolean;
   /** Whether its files are erased. */
@@ -25,7 +25,7 @@ export interface PageDocument extends WithOutbox {
   version: number;
   visits: number;
   likes: number;
-  /** Files that it had when it went. */
+  /** The files that it had when it was deleted or removed. */
   goneFiles?: string[];
   page: Omit<PageSummary, 'id' | 'version' | 'visits' | 'likes'>;
   content?: string;
@@ -51,7 +51,7 @@ export interface PreviewDocument {
   filler: string;
 }
 
-/** Under which key the picture of a page's title is kept among the files. */
+/** The key under which the picture of a page's title is stored. */
 export interface PictureDocument {
   _id: string;
   key: string;
@@ -65,7 +65,7 @@ export interface QuotaDocument {
 
 export const NAMES = 'names';
 
-/** By which pages are found. */
+/** The indexes by which pages are found. */
 export const INDEXES: readonly IndexDescription[] = [
   { key: { names: 1 }, name: NAMES, unique: true, sparse: true },
   { key: { listing: 1, words: 1, listedAt: -1 }, name: 'words', sparse: true },

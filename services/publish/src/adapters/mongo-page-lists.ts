@@ -12,10 +12,10 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
 const AT_ONCE = 500;
-/** What the server gives a search before it ends it by itself: a caller that went away ends nothing there. */
+/** The time limit of a search on the server, where a caller that went away ends nothing. */
 const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
 
-/** Documents of a list whose words begin with the terms. A range has no pattern in it that somebody could type. */
+/** Makes the filter of a list's documents whose words begin with the terms: by ranges, so that nobody can type a pattern. */
 export function filterOf({ listing, terms }: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
   const begins = terms.map((term) => ({ words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } } }));
   return begins.length === 0 ? { listing } : { listing, $and: begins };

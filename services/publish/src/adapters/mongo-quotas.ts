@@ -50,13 +50,13 @@ export class MongoQuotas implements Quotas {
     return (await orUnavailable(this.#quotas.findOne({ _id: accountId })))?.places ?? [];
   }
 
-  /** The pages that had the time to be stored and were not. */
+  /** Finds the reserved pages that were not stored in time. */
   #lapsedOf(reserved: QuotaDocument['places'], now: Date): Promise<string[]> {
     const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
     return this.#notStored(reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])));
   }
 
-  /** Those of the pages that are not stored as pages of the quota. */
+  /** Finds which of the pages are not stored as pages of the quota. */
   async #notStored(pages: readonly string[]): Promise<string[]> {
     if (pages.length === 0) return [];
     const stored = this.#pages.find(

@@ -8,7 +8,7 @@ import type { PageKey } from '../core/page.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from '../core/ports.ts';
 import { aName, anEvent, summaryOf, pagesAt } from '../testing/records.ts';
 
-/** Everything that one adapter keeps of pages. */
+/** All records of pages that one adapter keeps. */
 export interface RecordsFixture {
   pages: PageRepository;
   lists: PageLists;

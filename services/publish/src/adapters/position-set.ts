@@ -1,6 +1,6 @@
 /** A set of whole numbers from 0, a bit for each: two sets of 100,000 are compared in microseconds. */
 export class PositionSet {
-  // With signs, so that the engine never takes them for fractions.
+  // The bits are signed integers, so that the engine never stores them as floating-point numbers.
   #bits: Int32Array<ArrayBuffer>;
 
   constructor(bits = new Int32Array(256)) {
@@ -13,7 +13,7 @@ export class PositionSet {
     this.#bits[at] = (this.#bits[at] ?? 0) | (1 << (position & 31));
   }
 
-  /** Those of this set that stand in one of the lists or sets; what stands there must be in this set. */
+  /** Makes the union of these lists and sets, all of whose members must be in this set. */
   subset(lists: readonly (readonly number[])[], sets: readonly PositionSet[] = []): PositionSet {
     const bits = new Int32Array(this.#bits.length);
     for (const set of sets) {
@@ -33,7 +33,7 @@ export class PositionSet {
     if (at < this.#bits.length) this.#bits[at] = (this.#bits[at] ?? 0) & ~(1 << (position & 31));
   }
 
-  /** What is in both. */
+  /** Makes the intersection with another set. */
   and(other: PositionSet): PositionSet {
     const [one, two] = [this.#bits, other.#bits];
     const both = new Int32Array(Math.min(one.length, two.length));
@@ -41,7 +41,7 @@ export class PositionSet {
     return new PositionSet(both);
   }
 
-  /** How many there are; counting goes no further than to `most`. */
+  /** Counts the members, up to `most`. */
   count(most: number): number {
     const bits = this.#bits;
     let count = 0;
@@ -49,7 +49,7 @@ export class PositionSet {
     return Math.min(count, most);
   }
 
-  /** The greatest ones in falling order, after so many that are greater still. */
+  /** Lists the greatest members in falling order, after skipping some. */
   greatest(skip: number, limit: number): number[] {
     const found: number[] = [];
     let left = skip;

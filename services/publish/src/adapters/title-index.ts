@@ -3,7 +3,7 @@ import type { Listing } from '../core/page.ts';
 import type { PageQuery } from '../core/ports.ts';
 import { ListIndex, type Placed } from './list-index.ts';
 
-/** In which list a page is, and where. */
+/** The list that a page is in, and its position there. */
 export interface Listed {
   listing: Listing | null;
   position: number;
@@ -20,7 +20,7 @@ export class TitleIndex {
     this.#lists = { pending: new ListIndex(pagesIn('pending')), live: new ListIndex(pagesIn('live')) };
   }
 
-  /** The page with this title has another place. */
+  /** Moves the page with this title to another list or position. */
   move(title: string, from: Listed, to: Listed): void {
     if (from.listing === to.listing && from.position === to.position) return;
     if (from.listing) this.#lists[from.listing].delete({ title, position: from.position });

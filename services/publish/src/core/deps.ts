@@ -6,7 +6,7 @@ import type { PageSummary } from './page.ts';
 import type { Halves } from './preview-halves.ts';
 import type { Deadlines, Keys, PageLists, PageRepository, Quotas } from './ports.ts';
 
-/** Between which times, counted from the submission, a page goes live; in ms. */
+/** The least and the greatest time from a page's submission until it goes live, in ms. */
 export interface GoLiveDelay {
   min: number;
   max: number;
@@ -28,7 +28,7 @@ export interface Deps extends FileDeps {
   prepare: (page: PageSummary, client?: string) => Promise<void>;
   /** Erases the picture that was drawn of the title of a page that is gone. */
   erasePicture: (page: PageSummary) => Promise<void>;
-  /** What those see of a page who have not bought it yet. */
+  /** Makes the preview of a page for those who have not bought it yet. */
   halvesOf: (page: PageSummary) => Promise<Halves>;
   /** Checks receipts, which who takes payments signs with it. */
   receiptKey: string;

@@ -17,7 +17,7 @@ const BY_LENGTH = [
 /** Letters of a word that stands for a part of a longer run. */
 const USUAL = 7;
 
-/** Every word of a filler is one of these. */
+/** All words that fillers are made of. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
 
 /** Writes filler: each text is as long as the one it stands for and has words of like lengths; its words come round and round. */

@@ -70,12 +70,12 @@ export const FROM_QUOTA: PagePremium = { orderId: null, validUntil: null };
 
 type EventDeps = GrantDeps & Pick<Deps, 'prepare'>;
 
-/** A paid order of a page, as it is told. */
+/** A paid order of a page, as its event describes it. */
 interface PaidPage {
   orderId: string;
   pageId: string;
   customSlug: string | null;
-  /** Of whoever bought it; null for a guest. */
+  /** The account of the buyer; null for a guest. */
   accountId: string | null;
   /** ISO 8601. */
   validUntil: string;
@@ -87,7 +87,7 @@ export async function applyPayment(deps: EventDeps, { orderId, pageId, customSlu
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
       const earlier = page.grants.find((each) => each.orderId === orderId);
-      // Taken back since it was told; or named already, by the receipt or by this.
+      // The order may have been revoked already, or its page named already, by the receipt or by an earlier delivery.
       const isOpen = !earlier?.slug && mayName(page, accountId !== null && accountId === page.authorId);
       return earlier?.isOver ? null : granted(page, premium, isOpen ? slug : null, deps);
     });

@@ -10,7 +10,7 @@ const TOO_LONG = `may have at most ${MAX_NAME_LENGTH} characters`;
 const ALPHABET = 'may hold letters, digits and - only, and neither begin nor end with -';
 const RESERVED_WORD = 'is reserved';
 
-/** Words that are, or may become, addresses of our own, or that somebody could pass off as ours. */
+/** Words that are, or may become, addresses of our own, or that could pass for one. */
 const RESERVED = new Set(
   `about account admin api assets blog captcha contact delete edit feed files help home image images index legal like live livepage login
   logout me new null operator pageassets pages page payment paste pasteroom preview premium privacy publish publishimages refund report robots

@@ -7,7 +7,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 export interface PagePremium {
   /** The paid order; null where it came from the owner's quota. */
   orderId: string | null;
-  /** Until when; null is for ever. */
+  /** The end of premium; null for ever. */
   validUntil: Date | null;
 }
 
@@ -24,11 +24,11 @@ export type PageState = 'active' | 'held' | 'removed' | 'deleted';
 
 /** A titled page for readers and search engines. Its content never changes. */
 export interface Page extends OwnedFiles {
-  /** Of this record alone, and known to nobody outside. Its files belong to it, not to the id, for which a repeated call asks again. */
+  /** The id of the record, known to nobody outside. Files belong to it rather than to the public id, which a repeated submission asks for again. */
   id: string;
-  /** Its public id, small letters; from one namespace with all slugs, and never given to another page. */
+  /** The public id in small letters. It shares one namespace with all slugs, and is never given to another page. */
   publicId: string;
-  /** Names that were chosen for it, oldest first; the last one is its address, the others lead there. */
+  /** The names that were chosen for it, oldest first; the last one is its address, and the others redirect there. */
   slugs: string[];
   title: string;
   /** Cleaned HTML. */
@@ -42,12 +42,12 @@ export interface Page extends OwnedFiles {
   /** The author's name as readers see it; empty for guests. */
   authorName: string;
   createdAt: Date;
-  /** From this moment on it can be read, unless it is held back, removed or deleted. */
+  /** The moment from which it can be read, unless it is held back, removed or deleted. */
   liveAt: Date;
-  /** Whether it is told and listed that it went live. */
+  /** Whether it was announced and listed as live. */
   isPublished: boolean;
   premium: PagePremium | null;
-  /** Oldest first; what is valid longest of them is its `premium`. */
+  /** The grants, oldest first; the one that is valid longest is its `premium`. */
   grants: PageGrant[];
   state: PageState;
   visits: number;
@@ -55,17 +55,17 @@ export interface Page extends OwnedFiles {
   ownerTokenHash: string;
   /** The hash of the caller's Idempotency-Key, by which a repeated call is recognised. */
   idempotencyHash: string | null;
-  /** One more with each change, so that nobody changes what was changed meanwhile. */
+  /** Grows with each change, so that no change overwrites another. */
   version: number;
 }
 
-/** By what the record knows a page. */
+/** The key of a page's record. */
 export type PageKey = Pick<Page, 'id'>;
 
-/** A page without what is largest of it. */
+/** A page without its content, which is its largest part. */
 export type PageSummary = Omit<Page, 'content'>;
 
-/** In which list a page is found: of those that wait, of those that are live, or in none. It follows the clock with the go-live sweep. */
+/** The list that a page is in: the waiting or the live pages. The go-live sweep moves it when its time has come. */
 export type Listing = 'pending' | 'live';
 
 export const noSuchPage = (): AppError => new AppError('not_found', 'There is no such page.');
@@ -73,7 +73,7 @@ export const noSuchPage = (): AppError => new AppError('not_found', 'There is no
 /** The name that stands in the page's address. */
 export const nameOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string => slugs.at(-1) ?? publicId;
 
-/** Every name that the page answers under. */
+/** Lists every name of the page. */
 export const namesOf = ({ publicId, slugs }: Pick<Page, 'publicId' | 'slugs'>): string[] => [publicId, ...slugs];
 
 /** Whether readers see the page at this moment. */

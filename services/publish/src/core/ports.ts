@@ -16,10 +16,10 @@ export interface PageRepository {
   save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean>;
   /** Counts one more; the new number. */
   count(page: PageKey, what: 'visits' | 'likes'): Promise<number>;
-  /** Pages listed as waiting whose time has come, those first that have been due longest. */
+  /** Lists waiting pages whose time has come, the longest due first. */
   due(now: Date, limit: number): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
-  /** Pages that are gone and whose files are not erased yet. */
+  /** Lists pages that are gone and whose files are not erased yet. */
   unswept(limit: number): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
   /** Notes that the files of a page are erased, and forgets what was written: content, title, author's name and what its files were called. */
@@ -42,40 +42,40 @@ export interface PageQuery {
 
 /** The lists of pages. They are as old as the last change of a page, and never older than the last go-live sweep. */
 export interface PageLists {
-  /** Newest first. `count` goes no further than to COUNTED_TO. */
+  /** Finds pages, newest first. `count` goes up to COUNTED_TO. */
   search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }>;
   /** The newest live pages, whole. */
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
-  /** Pages of an account that are not gone, whatever their state: those of a part, newest first. */
+  /** Lists a part of an account's pages that are not gone, in any state, newest first. */
   findByAuthor(authorId: string, part: Part): Promise<PageSummary[]>;
-  /** Live pages, oldest first, a few at a time in memory. */
+  /** Reads live pages, oldest first, with a few at a time in memory. */
   allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }
 
-/** Which pages use up the quota that comes with a premium account. */
+/** The pages that count towards the quota of a premium account. */
 export interface Quotas {
   /**
    * Counts the page towards the account's quota of `limit` pages; false when that is used up by others. It may be repeated. What was reserved for a
    * page that is not stored within RESERVATION_LIFE lapses.
    */
   reserve(accountId: string, page: PageKey, limit: number, now: Date): Promise<boolean>;
-  /** How many pages count towards it. */
+  /** Counts the pages that use up the quota. */
   countReserved(accountId: string, now: Date): Promise<number>;
   /** Ends the reservation for a page that was not stored. */
   release(accountId: string, page: PageKey): Promise<void>;
 }
 
-/** Storing a page takes seconds, or fails. */
+/** How long a reservation lasts: storing a page takes seconds, or fails. */
 export const RESERVATION_LIFE = 5 * MINUTE;
 
-/** What readers were last given of a page; made anew whenever its key is another. */
+/** The stored document of a live page. It is rendered again whenever its key changes. */
 export interface Rendering {
   key: string;
   html: string;
 }
 
-/** What those see who look at a page before it is live, likewise. */
+/** The stored preview of a page, which is made again likewise. */
 export interface StoredPreview extends Halves {
   key: string;
 }
@@ -86,9 +86,9 @@ export interface Renderings {
   store(page: PageKey, rendering: Rendering): Promise<void>;
   findPreview(page: PageKey): Promise<StoredPreview | null>;
   storePreview(page: PageKey, preview: StoredPreview): Promise<void>;
-  /** Of a page that is live nobody asks for a preview. */
+  /** Deletes the preview of a page that went live, for which nobody asks any more. */
   deletePreview(page: PageKey): Promise<void>;
-  /** Under which key the picture of its title is kept among the files; null where none is. */
+  /** Finds the key of the stored picture of its title; null where there is none. */
   findPicture(page: PageKey): Promise<string | null>;
   storePicture(page: PageKey, key: string): Promise<void>;
 }
@@ -101,7 +101,7 @@ export interface Keys {
   delete(key: string): Promise<void>;
 }
 
-/** Who is told at once when pages come, change and go. */
+/** The search engines that are told at once when pages come, change or go. */
 export interface SearchEngines {
   /** Says that something is new at these paths. Throws `unavailable` where it is worth another try. */
   notify(paths: readonly string[]): Promise<void>;

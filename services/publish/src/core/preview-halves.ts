@@ -4,7 +4,7 @@ import { parseHtml } from './html-tree.ts';
 import { fillerWords } from './filler-words.ts';
 import { dropRepeatedTitle } from './repeated-title.ts';
 
-/** A page as those see it who have not bought it yet. */
+/** A page as it is shown to those who have not bought it yet. */
 export interface Halves {
   upper: string;
   /** Meaningless, in the shape of the lower half, of which it has nothing. */
@@ -28,7 +28,7 @@ export function halvesOf(html: string, title = ''): Halves {
   return { upper: written(upper), filler: written(fillerFor(lower)) };
 }
 
-/** As the cleaner writes it. An entity for a space cannot come from a text: there its `&` is one, too. */
+/** Writes HTML as the cleaner does. `&nbsp;` can only come from the renderer, since the `&` of a text is escaped. */
 const written = (nodes: ChildNode[]): string =>
   render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll('&nbsp;', '\u00a0');
 
@@ -73,7 +73,7 @@ function cutThrough(node: ChildNode, middle: number, slack: number): Cut {
   return { upper: part(upper), lower: part(lower) };
 }
 
-/** Where a sentence ends near the middle, else a word, else the middle itself. */
+/** Finds the end of a sentence near the middle, else of a word, else the middle itself. */
 function endNear(text: string, middle: number, slack: number): number {
   const ends = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => index + length);
   const nearest = (positions: number[]) => positions.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
@@ -82,7 +82,7 @@ function endNear(text: string, middle: number, slack: number): number {
   const word = nearest(ends(/\S(?=\s)/g));
   if (word !== undefined && Math.abs(word - middle) <= Math.max(slack, LONG_WORD)) return word;
   if (text.length < LONG_WORD) return text.length;
-  // Not between the two halves of one letter.
+  // A text must not be cut between the two surrogates of a character.
   return text.slice(0, middle).isWellFormed() ? Math.floor(middle) : Math.floor(middle) + 1;
 }
 

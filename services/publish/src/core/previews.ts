@@ -13,7 +13,7 @@ export interface PreviewToken {
 /** What stands in the keys under a token's hash. */
 interface Ticket {
   pageId: string;
-  /** ms since 1970. */
+  /** The end of the ticket, in ms since 1970. */
   end: number;
 }
 
@@ -40,7 +40,7 @@ export interface Preview {
 /** The upper half of the page that a token shows; of the lower one nothing but its shape. Throws `not_found` for any other token, and once the page is live, held back or gone. */
 export async function getPreview(deps: Pick<Deps, 'pages' | 'keys' | 'now' | 'halvesOf'>, token: string): Promise<Preview> {
   const kept = await deps.keys.get(keyOf(token));
-  // Only what we put there comes back.
+  // Only this module writes these keys, so the shape is known.
   const ticket = kept === null ? null : (JSON.parse(kept) as Ticket);
   if (!ticket) throw new AppError('not_found', 'This preview is over.');
   const page = await findPending(deps, ticket.pageId);

@@ -19,7 +19,7 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       if (isGone(current) || current.state === state) return null;
       const next = { ...current, state };
       const news = changed(next, state === 'held' ? 'held' : 'released', deps);
-      // Its time may have come while it was held back.
+      // The time to go live may have come while the page was held back.
       const live = markPublished(next, deps);
       return live ? { page: live.page, events: [news, ...live.events] } : { page: next, events: [news] };
     });

@@ -6,7 +6,7 @@ import { termsOf } from './words.ts';
 interface SearchRequest {
   title: string;
   isLive: boolean;
-  /** From 0. */
+  /** The number of the part, from 0. */
   page: number;
   limit: number;
 }
@@ -15,13 +15,13 @@ export interface FoundPages {
   pages: PageSummary[];
   /** How many pages were found, as far as they are counted. */
   total: number;
-  /** False where counting stopped: there may be more. */
+  /** False where counting stopped, so that there may be more. */
   isTotalExact: boolean;
-  /** Of the size asked for. */
+  /** The number of parts of the requested size. */
   totalPages: number;
 }
 
-/** Pages with titles that have words beginning with all that were typed, newest first; nothing typed finds everything. Counts to 10,000 and shows no more. */
+/** Finds pages whose titles have words beginning with all the typed terms, newest first; without terms all pages. It counts and shows no more than 10,000. */
 export async function searchPages({ lists }: Pick<Deps, 'lists'>, { title, isLive, page, limit }: SearchRequest): Promise<FoundPages> {
   const terms = termsOf(title);
   // Signs are no letters of any title.

@@ -22,13 +22,13 @@ export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 
   return title || firstHeading(html) || firstLine(text) || UNTITLED;
 }
 
-/** Text of the first heading with words in cleaned HTML, whose tags are whole and whose attributes hold no `>`. */
+/** Finds the text of the first heading with words, in cleaned HTML, whose tags are complete and whose attributes hold no `>`. */
 function firstHeading(html: string): string {
   let looked = 0;
   for (const { 0: tag, 1: name, index } of html.matchAll(/<(h[1-6])\b[^>]*>/g)) {
     looked += 1;
     if (looked > MAX_HEADINGS) return '';
-    // Looked for by itself: one pattern for the whole element would begin anew at each tag that has no end.
+    // The end tag is searched separately, since one pattern for the whole element would start over at each tag without an end.
     const end = html.indexOf(`</${name}>`, index);
     if (end < 0) return '';
     const inner = html.slice(index + tag.length, end);

@@ -1,4 +1,4 @@
-/** A word is found by its beginning, so what comes after this many letters tells little. */
+/** Most letters of an indexed word: words are found by their beginnings, so further letters tell little. */
 const MAX_LETTERS = 40;
 
 /**
@@ -6,13 +6,13 @@ const MAX_LETTERS = 40;
  * somebody searches for, so the letters of both are the same whatever was typed.
  */
 export function wordsOf(text: string): string[] {
-  // By way of capitals, because some small letters have the same one: ß is found as ss, ı as i, ς as σ.
+  // Words are folded through capitals, since some small letters share one: ß is found as ss, ı as i, ς as σ.
   const folded = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, MAX_LETTERS).join('')))];
 }
 
-/** Nobody remembers more words of a title. Each costs a look at all titles that have a word like it. */
+/** Most terms of a search: nobody remembers more words of a title, and each costs a look at all titles with such a word. */
 const MAX_TERMS = 12;
 
 /**

@@ -31,7 +31,7 @@ interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColour
 
 const BLOCK = /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
-/** Their numbers, points and bars stand where their lines begin, in the direction of their own words. */
+/** Elements with markers or bars at the beginning of their lines, which follow the direction of their own words. */
 const HAS_MARKS = /^(ol|ul|blockquote)$/;
 
 /** Turns cleaned HTML into the content of a live page. */

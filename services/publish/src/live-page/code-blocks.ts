@@ -17,7 +17,7 @@ export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean):
     head.next = pre;
     pre.prev = head;
     pre.next = null;
-    // Long lines are moved by keys, too.
+    // Long lines can be scrolled by keys, too.
     pre.attribs['tabindex'] = '0';
   }
 }

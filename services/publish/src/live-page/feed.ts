@@ -3,7 +3,7 @@ import { excerptOfPage } from './article.ts';
 import { textOf, xml } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
-/** As much of a page's HTML as its beginning is looked for in: the feed is made on the event loop. */
+/** How many characters of a page's HTML are searched for its beginning, since the feed is made on the event loop. */
 const LOOKED_AT = 16_384;
 
 /** What the feed tells of a page. */

@@ -15,9 +15,9 @@ const FONTS = [
 ];
 
 interface Fonts {
-  /** Names the files; a browser fetches those only whose letters a page has. */
+  /** The style sheet that names the files, of which a browser fetches only those whose letters a page has. */
   style: string;
-  /** By their names, which hold the hash of their content. */
+  /** The files by their names, which hold the hash of their content. */
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -36,7 +36,7 @@ export function readFonts(folder: string): Fonts {
     return Object.entries(faces).map(([weight, name]) =>
       readFileSync(join(fontFolder, `${weight}.css`), 'utf8')
         .replaceAll(/\/\*.*?\*\//g, '')
-        // Every browser that can show a live page knows woff2. Phones mostly have the font themselves, and fetch nothing.
+        // Only woff2 is served, which every browser that shows a live page knows. Phones mostly have the font, and fetch nothing.
         .replaceAll(
           /url\(([^)]+\.woff2)\)[^;]*/g,
           (_, path: string) => `local('${name}'), url(${serve(join(fontFolder, path))}) format('woff2')`,

@@ -41,7 +41,7 @@ export function documentOf({ title, head, main, hasScript = false }: Frame): str
   );
 }
 
-/** At the end, so that nothing that is read waits for a font. */
+/** The link to the fonts stands at the end, so that no text waits for a font. */
 const FONTS = html`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />`;
 
 const FOOTER = html`<footer class="foot">

@@ -4,7 +4,7 @@ import highlighter from 'highlight.js/lib/common';
 import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
 import { parseHtml } from '../core/html-tree.ts';
 
-/** Nobody reads more on a screen. */
+/** Most letters of code that are coloured, more than anybody reads on a screen. */
 const MAX_LETTERS = 100_000;
 /** Letters of one page that are coloured: a third of what a thread may take (see THREAD_LIMITS) for code that nobody made to be slow. */
 const MAX_LETTERS_OF_PAGE = 300_000;

@@ -8,7 +8,7 @@ import { counted, dayOf, minutesFor } from './reading.ts';
 import { addressOf, PRODUCT, type Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
-// Control characters, which the template lets through nowhere else.
+// The markers of the counts are control characters, which the template removes everywhere else.
 const VISITS = '\x01';
 const LIKES = '\x02';
 

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities/escape';
 
 const TEXT = Symbol('markup');
 
-/** Markup that stands in a document as it is. A symbol holds it, so that nothing that was parsed from a request can pretend to be it. */
+/** Markup that is put into a document unescaped. It is held under a symbol, so that nothing parsed from a request can pass for it. */
 export interface Markup {
   readonly [TEXT]: string;
 }
@@ -36,12 +36,12 @@ function written(value: Fragment): string {
   return TEXT in value ? value[TEXT] : value.map(written).join('');
 }
 
-/** Without the characters that XML forbids and that no HTML shows. */
+/** Removes the characters that XML forbids and that no HTML shows. */
 export const printable = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 
 const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** Linked data for search engines: a script element that no value can end. */
+/** Makes a script element of linked data for search engines, which no value can close. */
 export function jsonScript(value: object): Markup {
   const json = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => IN_SCRIPT[character] ?? '');
   return html`<script type="application/ld+json">

@@ -6,7 +6,7 @@ export function pagePolicy(): string {
   const styleHash = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
   return [
     "default-src 'none'",
-    // Whoever puts the picture of an advertisement into the page opens this for it.
+    // The BFF allows further sources here when it puts a picture of an advertisement into the page.
     "img-src 'self'",
     "font-src 'self'",
     // Authors align and colour by attributes. The first rule is for browsers that know no difference.

@@ -2,10 +2,10 @@ const WORDS_A_MINUTE = 200;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}'’-]+/gu;
 const EXCERPT = 155;
 
-/** Words of a text; in scripts without spaces each letter is one. */
+/** Counts the words of a text; in scripts without spaces each letter counts. */
 export const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** Whole minutes, at least one. */
+/** Computes the reading time in whole minutes, at least one. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
 /** The beginning of a text on one line, about 155 letters, ending with a word. */

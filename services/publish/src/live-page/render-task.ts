@@ -5,9 +5,9 @@ import type { Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
 interface RenderInput {
-  /** With its content as it is stored. */
+  /** The view, with its content as it is stored. */
   view: LivePageView;
-  /** Number of the rules that cleaned that. */
+  /** The number of the rules that cleaned the content. */
   rules: number;
   site: Site;
 }

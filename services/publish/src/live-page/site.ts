@@ -1,10 +1,10 @@
 import { nameOf, type Page } from '../core/page.ts';
 
-/** Where the pages stand. */
+/** The site of the live pages. */
 export interface Site {
-  /** Where readers find the product, without a slash at the end. */
+  /** The address of the product, without a slash at the end. */
   publicUrl: string;
-  /** Where advertisers may write to, besides the contact form. */
+  /** The address that advertisers may write to, besides the contact form. */
   contactEmail?: string | undefined;
 }
 
@@ -15,10 +15,10 @@ type Named = Pick<Page, 'publicId' | 'slugs'>;
 /** The page's address below the site's. */
 export const pathOf = (page: Named): string => pathOfName(nameOf(page));
 
-/** Where a page of this name is, or leads to where it is. */
+/** The path of a page by any of its names. */
 export const pathOfName = (name: string): string => `/publish/${name}.html`;
 
-/** Where the picture of the page's title is, below the site's address. It stays where it is when the page gets another name. */
+/** The path of the picture of the page's title. It does not change when the page gets another name. */
 export const picturePathOf = ({ publicId }: Pick<Page, 'publicId'>): string => `/publish/${publicId}.png`;
 
 /** The picture of the site, which the front end's build draws, and what it shows. */

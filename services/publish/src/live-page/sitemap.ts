@@ -1,7 +1,7 @@
 import { type Markup, textOf, xml } from './markup.ts';
 import { absolute, type Site } from './site.ts';
 
-/** As many addresses as one sitemap may hold. */
+/** Most addresses of one sitemap. */
 export const SITEMAP_SIZE = 50_000;
 
 export interface SitemapEntry {
@@ -25,7 +25,7 @@ export async function* sitemapOf(entries: AsyncIterable<SitemapEntry>): AsyncGen
   yield `${chunk}</urlset>\n`;
 }
 
-/** Where the front end lists its own pages. */
+/** The sitemap in which the front end lists its own pages. */
 const OF_THE_FRONT_END = '/sitemap-site.xml';
 
 /** The list of the sitemap's parts: that of the front end, and so many of live pages, which stand at /sitemaps/1.xml and on. */

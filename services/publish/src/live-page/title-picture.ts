@@ -8,7 +8,7 @@ import { PRODUCT } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Satori takes the letters that one font has not from the next, by their names. */
+/** The fonts in turn, since Satori takes letters that one font lacks from the next one by name. */
 const fonts = FONT_PARTS.map((part) => ({
   name: `Roboto ${part}`,
   data: readFileSync(require.resolve(`@fontsource/roboto/files/roboto-${part}-700-normal.woff`)),

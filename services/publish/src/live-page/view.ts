@@ -2,7 +2,7 @@ import type { Page } from '../core/page.ts';
 
 /** What the template shows of a page. Its content has been cleaned. */
 export interface LivePageView extends Pick<Page, 'publicId' | 'slugs' | 'title' | 'content' | 'attachments' | 'authorName' | 'liveAt'> {
-  /** Without advertisements, and with links that search engines follow. */
+  /** Whether the page has no advertisements, and links that search engines follow. */
   isPremium: boolean;
   /** Whether blocks of code are coloured. */
   isCodeColoured: boolean;

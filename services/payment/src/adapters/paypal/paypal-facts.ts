@@ -48,7 +48,7 @@ export const isToCapture = (order: Order): boolean =>
 /** Whether it says how any attempt to take the money went. */
 export const hasCaptures = (order: Order): boolean => paymentsOf(order).captures.length > 0;
 
-/** Reads the fact of a capture that was declined before it began. */
+/** Makes the fact of an attempt that was declined before there was a capture. */
 export const factOfDecline = (paypalOrderId: string, attempt: string): Fact => ({
   kind: 'payment-failed',
   id: `order:${paypalOrderId}:${attempt}:DECLINED`,

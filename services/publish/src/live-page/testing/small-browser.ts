@@ -13,7 +13,7 @@ interface Call {
   fail(): void;
 }
 
-/** As much of a browser as the script of live pages uses, on a real document, with what is stored in it and its clock. */
+/** Imitates the part of a browser that the script of live pages uses, on a real document, with its storage and its clock. */
 export function smallBrowser(html: string, stored: Map<string, string>, now: () => number) {
   const document = parseDocument(html);
   const listeners = new Map<unknown, Map<string, Listener>>();
@@ -101,7 +101,7 @@ export function smallBrowser(html: string, stored: Map<string, string>, now: () 
 /** Lets all promises that are fulfilled run on. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** For a tag, a class or an attribute's value. */
+/** Makes a predicate for a selector by tag, class or attribute value. */
 function matches(selector: string): (element: Element) => boolean {
   const [, attribute = '', value = ''] = /^\[(\w+)=(\w+)\]$/.exec(selector) ?? [];
   return (element) => {
