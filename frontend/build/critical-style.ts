@@ -28,5 +28,5 @@ function namedIn(html: string, css: string): string[] {
 
 const variablesIn = (text: string): string[] => text.match(/(?<=var\()--[\w-]+/g) ?? [];
 
-/** Without the faces that would have to be fetched; what the system has stays. */
+/** Removes the font faces that would have to be fetched; those of the system stay. */
 const withoutLateFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');

@@ -15,7 +15,7 @@ export async function writeSiteTexts(dist: string, pages: readonly RenderedPage[
   await writeFile(`${dist}/sitemap-site.xml`, sitemapOf(listed, content));
   await mkdir(`${dist}/blog`, { recursive: true });
   await writeFile(`${dist}/blog/feed.xml`, feedOf(content));
-  // Other languages show the English one.
+  // Only English pictures are drawn, which other languages show, too.
   const drawn = listed.filter(({ language }) => language.code === english.code);
   await Promise.all(drawn.map((page) => writePicture(dist, page, content)));
 }

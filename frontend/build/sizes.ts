@@ -40,7 +40,7 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
   }
 }
 
-/** Script of a document that is made whole, before somebody touches it: in kB as gzip makes it. */
+/** Most script that a document made whole may load before an interaction, in kB with gzip. */
 const STATIC_LIMIT = 60;
 
 /** Prints what a document that is made whole loads of scripts to be read, and throws where that is too much. */

@@ -7,7 +7,7 @@ import { SOCIAL_SIZE } from './pictures/social-picture.ts';
 /** Stands for the site's own address, which the server puts in its place: readers of these texts want whole addresses. */
 export const SITE = 'https://site.invalid';
 
-/** Where the picture stands that is shown with a link to this page. */
+/** The path of the picture that is shown with a link to this page. */
 export const socialPathOf = ({ canonical = '/' }: Pick<RenderedPage, 'canonical'>): string => `/og${splitAddress(canonical).path}.png`;
 
 /** What other sites and search engines are told of a page that may be listed; nothing of others. */

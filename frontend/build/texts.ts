@@ -5,7 +5,7 @@ import { languages } from '../src/i18n/languages.ts';
 
 /** The texts that are wanted at one moment: each of these is a file in each language. Other texts have a file for each namespace. */
 const MOMENTS = {
-  /** Of the frame and of what everybody comes to, with the editor's, so that they cost one request. */
+  /** The texts of the frame, the first screens and the editor, which so cost one request. */
   start: ['frame', 'clipboard', 'composer', 'editor', 'editor-tools', 'paste-text', 'publish-page'],
   sending: [
     ...[

@@ -42,7 +42,7 @@ export function tables() {
       if (node.tagName === 'table') nameRows(node);
       if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
       if (node.tagName === 'th') node.properties['scope'] ??= 'col';
-      const { align, ...others } = node.properties; // as Markdown's tables say it, which HTML gave up
+      const { align, ...others } = node.properties; // Markdown's tables have this attribute, which HTML has dropped
       if (typeof align === 'string') node.properties = { ...others, style: `text-align:${align}` };
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
       parent.children[index] = element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, node);

@@ -7,7 +7,7 @@ import { readFrontMatter } from './front-matter.ts';
 import { withFacts } from './facts.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** Where all that is written lies. */
+/** The folder of all written content. */
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Renders all that is written in `content/`: articles newest first, and the texts of pages by their paths. */

@@ -5,14 +5,14 @@ import satori from 'satori';
 import { DARK } from './shapes.ts';
 
 const require = createRequire(import.meta.url);
-/** Satori reads woff, and knows no font by itself. */
+/** The fonts are loaded here as woff, since Satori has none of its own. */
 const fontOf = async (weight: 400 | 700) => ({
   name: 'Roboto',
   data: await readFile(require.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`)),
   weight,
 });
 
-/** As large as Open Graph's readers show pictures whole. */
+/** The size at which readers of Open Graph show pictures whole. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 interface Element {

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly requestId: string | undefined;
-  /** Seconds after which trying again helps. */
+  /** The seconds after which another try may help. */
   readonly retryAfter: number | undefined;
   /** The refused parts of the request. */
   readonly errors: readonly { path: string; message: string }[];

@@ -5,7 +5,7 @@ import { toApiError } from './api-error.ts';
 import { learnServerTime } from './server-clock.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
 
-/** Where every call goes. */
+/** The path below which every call goes. */
 export const API_BASE = '/api';
 
 /** What the BFF answers itself stands for what services answer the BFF under the same address. */

@@ -27,7 +27,7 @@ export async function translated(problem: Problem, retryAfter: number | undefine
   return { ...problem, message: errors?.[0]?.message ?? message, ...(errors && { errors }) };
 }
 
-/** When trying again helps, as in 'in 5 minutes'. */
+/** Says when to try again, as in 'in 5 minutes'. */
 function inTime(seconds: number): string {
   const time = new Intl.RelativeTimeFormat(i18n.language);
   if (seconds < 60) return time.format(seconds, 'second');

@@ -4,12 +4,12 @@ import { learnServerTime } from './server-clock.ts';
 import { STALL_LIMIT } from './stall-limit.ts';
 
 export interface UploadOptions {
-  /** For example X-Captcha-Pass, Idempotency-Key. */
+  /** Further headers, for example X-Captcha-Pass or Idempotency-Key. */
   headers?: Readonly<Record<string, string>>;
   /** Called with 0 to 100 as the body leaves. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
-  /** Milliseconds without progress after which the upload is given up. */
+  /** The time in ms without progress after which the upload is aborted. */
   stallLimit?: number;
 }
 

@@ -6,7 +6,7 @@ import { languageOf } from '../i18n/languages.ts';
 import { Notices } from '../shared/notices/Notices.tsx';
 import { theme } from './theme.ts';
 
-/** It never changes while a document stands: another language is another document. */
+/** The direction never changes within a document, since another language is another document. */
 const directionOf = (language: string) => ({
   dir: languageOf(language).direction,
   setDirection: () => undefined,

@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
   );
   if (prefix === '') withoutPrefix(root);
   const isAsRendered = root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
-  // As a transition it is done piece by piece: what somebody types meanwhile comes between.
+  // Hydration is a transition, so that React interrupts it for what somebody types meanwhile.
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app));
   else flushSync(() => createRoot(root).render(app)); // from frame to frame, without a white moment
 }

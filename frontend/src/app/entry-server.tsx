@@ -20,7 +20,7 @@ export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'rout
   page: string;
   /** The content of #root, ready to be hydrated. */
   html: string;
-  /** Of a document that is made whole: its article, if it holds one, and the status where nothing is at its address. */
+  /** Whether the document is made whole; then the slug of its article, and the status where its address has nothing. */
   isStatic: boolean;
   slug?: string | undefined;
   status?: 404 | undefined;

@@ -41,12 +41,12 @@ export function usePageHead(page: PageRecord): void {
       return;
     }
     const { title, robots, canonical } = pageHead(page);
-    // Where the title is right, the document came with the whole head.
+    // Where the title is right already, the document came with its whole head.
     if (document.title === title) return;
     document.title = title;
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
     showCanonical(canonical);
-    // Who follows such links loads documents, in which they are right.
+    // These links are removed, since they lead to other documents, which have the right ones.
     for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
     void loadTexts(['descriptions']).then(() => {
       if (document.title === title) document.querySelector('meta[name="description"]')?.setAttribute('content', pageHead(page).description);

@@ -7,15 +7,15 @@ import { ARTICLE_PATTERN, CHECKOUT_PATTERN, ORDER_PATTERN, type Path, paths, PRE
 /** What one address is: its screen, loaded when first wanted, and what title bar and search engines read about it. Each is a document of the site. */
 export interface PageRecord {
   path: Path | typeof ARTICLE_PATTERN | typeof CHECKOUT_PATTERN | typeof ORDER_PATTERN | typeof PREVIEW_PATTERN | '*';
-  /** Another address of the page, which leads to `path`. */
+  /** Another address of the page, which redirects to `path`. */
   alias?: Path;
   title: TextKey;
   description: AnyTextKey;
-  /** True keeps search engines from listing it. */
+  /** Whether search engines must not list it. */
   isPrivate?: boolean;
-  /** True where the query of the address decides what is shown first: the document cannot know it, and is drawn anew where there is one. */
+  /** Whether the query of the address decides what is shown first. The build cannot know it, so a document with a query is rendered anew. */
   readsQuery?: boolean;
-  /** True leaves the menu and the top bar out: it stands in a frame of another page. */
+  /** Whether it has no menu and no top bar, since it stands in a frame of another page. */
   isBare?: boolean;
   /** The name of its file in routes/, by which the build finds what the document loads first. */
   route: string;
@@ -50,7 +50,7 @@ const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => (
 
 type StaticName = 'about' | 'article' | 'blog' | 'delivery' | 'disclaimer' | 'privacy' | 'refund' | 'terms';
 
-/** Every screen of the product. */
+/** The record of every screen. */
 export const pages: readonly PageRecord[] = [
   {
     path: paths.pasteText,

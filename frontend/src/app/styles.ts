@@ -1,4 +1,4 @@
-// Mantine's stylesheets, only those in use, in the order its documentation gives: a later file may override an earlier one.
+// This imports the stylesheets of Mantine that are in use, in the documented order, since a later one may override an earlier one.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

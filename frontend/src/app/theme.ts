@@ -32,7 +32,7 @@ const dark: MantineColorsTuple = [
   '#0E0E10',
 ];
 
-/** Mantine's colours, but for text on the accent (it would be white on both) and for what lies quiet until pointed at. */
+/** Changes two of Mantine's colours: of text on the accent, which would be white in both themes, and of controls that are quiet until hovered. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant === 'filled' && input.color === 'accent') return { ...colors, color: 'var(--mantine-primary-color-contrast)' };

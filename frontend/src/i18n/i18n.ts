@@ -17,7 +17,7 @@ export const language = languageOf(globalThis.document?.documentElement.lang ?? 
 
 const frame = await textsOf('frame', language.code);
 
-/** All visible texts. Those of the frame are here as soon as this module is, on the server too; the others are loaded with the parts that show them. */
+/** The instance that holds all visible texts. Those of the frame are loaded with this module, on the server too; the others with the parts that show them. */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({

@@ -1,6 +1,6 @@
 /** A language in which the site speaks. */
 export interface Language {
-  /** Names its files of texts, its addresses and the choice that is kept of it. */
+  /** The code that names its files of texts, its addresses, and the choice in the cookie. */
   readonly code: string;
   /** What documents are marked with (BCP 47), where that says more than the code. */
   readonly tag: string;

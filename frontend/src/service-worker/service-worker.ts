@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 
 cleanupOutdatedCaches();
 precache(KEPT_FILES);
-// Documents come from the network as long as it answers. Calls of the API are never touched: nothing here can answer with what was true once.
+// Documents come from the network as long as it answers. Calls of the API are never handled here, since a kept answer may be out of date.
 registerRoute(({ request }) => request.mode === 'navigate', documentFor);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION, takeShare, 'POST');
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });

@@ -41,32 +41,32 @@ export const isSameScreen = (link: string, path: string): boolean => link === pa
 /** The pattern of the addresses of previews. */
 export const PREVIEW_PATTERN = '/preview/:token';
 
-/** Where the preview with this token is. */
+/** The path of the preview with this token. */
 export const previewPath = (token: string): string => `/preview/${encodeURIComponent(token)}`;
 
 /** What stands in a preview's address in place of a token until there is one. */
 export const NO_TOKEN = 'new';
 
-/** Where the preview of the page with this id is asked for. */
+/** The path that asks for the preview of the page with this id. */
 export const newPreviewPath = (id: string): string => `${previewPath(NO_TOKEN)}?${new URLSearchParams({ page: id }).toString()}`;
 
 /** The list of the pages that wait. */
 export const pendingPages = `${paths.livePages}?status=pending`;
 
-/** Where a live page is read, on whichever of its hosts this product was opened. */
+/** The path of a live page, without its host, since the product may have been opened under another one. */
 export const livePagePath = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 /** The pattern of the addresses of checkouts, each a document of its own. */
 export const CHECKOUT_PATTERN = '/checkout/:sessionId';
 
-/** Where the checkout of this session is, in a currency. */
+/** The path of the checkout of this session, in a currency. */
 export const checkoutPath = (sessionId: string, currency: string): string =>
   `/checkout/${encodeURIComponent(sessionId)}?${new URLSearchParams({ currency }).toString()}`;
 
 /** The pattern of the addresses of orders. */
 export const ORDER_PATTERN = '/order/:orderId';
 
-/** Where an order is told of. */
+/** The path of an order. */
 export const orderPath = (orderId: string): string => `/order/${encodeURIComponent(orderId)}`;
 
 /** The whole address at which a page of this name is read. */

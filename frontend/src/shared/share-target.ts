@@ -1,4 +1,4 @@
-/** Where another app's share arrives; the manifest names it. No server answers there: the service worker takes what was shared and leads on. */
+/** The address at which another app's share arrives, as the manifest says. No server answers there: the service worker takes the share and redirects. */
 export const SHARE_ACTION = '/share';
 
 /** What the address of the editor says where something was shared with it. */

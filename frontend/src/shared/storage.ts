@@ -1,4 +1,4 @@
-/** Texts kept in the browser by name. What the browser blocks or has no room for is not kept, and nothing throws. */
+/** Keeps strings in the browser by name. What the browser blocks or has no room for is not kept, and nothing throws. */
 export interface TextStore {
   read(key: string): string | null;
   /** Null removes it. Answers whether it worked. */

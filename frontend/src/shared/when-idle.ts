@@ -1,4 +1,4 @@
-/** Longest that something waits for a quiet moment, in milliseconds. */
+/** The longest wait for an idle moment, in ms. */
 const LONGEST_WAIT = 2_000;
 
 /** Calls back when the page has nothing more urgent to do; answers how to call it off. Safari knows no quiet moment: there it is soon. */

@@ -11,7 +11,7 @@ import { PlanSection } from './PlanSection.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { TokensSection } from './TokensSection.tsx';
 
-/** All that belongs to whoever is signed in; a guest reads one line and can sign in. */
+/** Shows all that belongs to the signed-in person; a guest reads one line and can sign in. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const { user, isLoading } = useSession();
@@ -25,7 +25,7 @@ export function AccountScreen() {
       </div>
     );
   return (
-    // Somebody else's lists are none of this person's: each account has its own parts.
+    // The key gives each account its own components, so that no list of another account stays on screen.
     <div className={classes.sections} key={user.email}>
       <PlanSection />
       <TextsSection />

@@ -6,7 +6,7 @@ interface AccountSectionProps {
   title: string;
   /** A small line below the title. */
   hint?: string | undefined;
-  /** Why what belongs here cannot be shown. */
+  /** The error because of which the section cannot be shown. */
   error?: Error | undefined;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { askSessionAgain } from '../../shared/session/use-session.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { accountCalls } from './account-calls.ts';
 
-/** Everything that is kept of this person, to take along; and the end of the account, which is asked about once. */
+/** Offers the export of everything that is kept of this person, and the deletion of the account, which asks once. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const remove = async () => {

@@ -14,7 +14,7 @@ export type OwnText = PasteSchemas['schemas']['OwnText'];
 export type OwnPage = PublishSchemas['schemas']['OwnPage'];
 export type OwnOrder = PaymentSchemas['schemas']['OrderStatus'];
 
-/** Part of a list, and the cursor of the next one. */
+/** A part of a list, with the cursor of the next part. */
 export interface Listed<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;

@@ -6,7 +6,7 @@ interface Holdable {
   isHeld: boolean;
 }
 
-/** Why the operator holds back what is listed, by code or id; asked only where something is. */
+/** Finds why the operator holds back listed items, by code or id; asks only where some are held back. */
 export function useHeldReasons(kind: OwnKind, list: readonly Holdable[] = []): ReadonlyMap<string, AuthorDecision> {
   const held = list.filter(({ isHeld }) => isHeld).map(({ uniqueId }) => uniqueId);
   const { data = [] } = useSWR(

@@ -10,7 +10,7 @@ import { orderPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import classes from './BegunOrders.module.css';
 
-/** Each order that was under way before this page was loaded: finished where it is paid, else told of. */
+/** Lists the orders that were under way before this page was loaded: a paid one is finished, any other is shown. */
 export function BegunOrderList() {
   const [orders, setOrders] = useState(() => keptOrders());
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
     });
   }, [orderId]);
 
-  // Who left the checkout knows that nothing was paid.
+  // A payer who left the checkout knows that nothing was paid.
   if (status === undefined || (order.isLeft && (status === 'unreachable' || status.payment_status !== 'SUCCESS'))) return null;
   const isPaid = status !== 'unreachable' && status.payment_status === 'SUCCESS';
   const close = () => {

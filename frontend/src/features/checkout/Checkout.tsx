@@ -5,7 +5,7 @@ import { lazyComponent } from '../../shared/lazy-component.ts';
 import { optionOf, type PaymentOption, usePaymentOptions } from '../../shared/payments/use-payment-options.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 
-/** Each provider's part of the browser, loaded once somebody is about to pay by it. */
+/** The checkout of each provider, loaded once somebody is about to pay with it. */
 const CHECKOUTS = {
   simulator: lazyComponent<CheckoutProps>(
     async () => (await importWithTexts(['checkout', 'payments'], () => import('./SimulatedCheckout.tsx'))).SimulatedCheckout,
@@ -19,7 +19,7 @@ const CHECKOUTS = {
 } satisfies Record<PaymentOption['provider'], unknown>;
 
 interface AnyCheckoutProps extends Omit<CheckoutProps, 'settings'> {
-  /** Which of the checkouts it is; the first one where nothing is said. */
+  /** The currency, which decides the checkout; null for the first one. */
   currency: string | null;
 }
 

@@ -54,7 +54,7 @@ function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => form.change(of, event.currentTarget.value),
   });
   return (
-    // Sent before its code is there, a form of this method does nothing: what was typed stays, and is in no address.
+    // With this method a form that is submitted before its code is there does nothing: what was typed stays, and gets into no address.
     <form method="dialog" noValidate onSubmit={submit}>
       <Stack>
         <TextInput {...field('name')} ref={name} size="md" autoComplete="name" />

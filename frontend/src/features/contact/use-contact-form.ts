@@ -12,7 +12,7 @@ import { useMessageDraft } from './use-message-draft.ts';
 
 type Field = keyof ContactMessage;
 
-/** Where each field is, which gets the focus when it is refused. */
+/** The element of each field, which gets the focus when it is refused. */
 type Inputs = Readonly<Record<Field, RefObject<HTMLElement | null>>>;
 
 interface ContactFormOptions {
@@ -26,7 +26,7 @@ interface ContactFormOptions {
 const FIELDS = ['name', 'email', 'message'] as const satisfies readonly Field[];
 const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'message' } } as const;
 
-/** One message to the operator: what stands in its form, what is wrong with it, and whether it is on its way. What was typed stays until it has arrived, also where the page is left. */
+/** Manages a message to the operator: the content of its form, what is wrong with it, and whether it is being sent. What was typed stays until it has arrived, also when the page is left. */
 export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
   const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
@@ -55,7 +55,7 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
     problemAt,
     notice: problemAt('form') ?? notice,
     change(field: Field, value: string) {
-      // Their code comes now: where the network is lost later, that can still be said.
+      // The code of notices is loaded now, so that a later loss of the network can still be reported.
       requestNotices();
       setWritten((before) => ({ ...before, [field]: value }));
       form.say(field, undefined);

@@ -34,7 +34,7 @@ export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): 
     bringBack(own);
     if (own === null) void openTabs().then((tabs) => bringLeft(tabs));
   }, [beginsEmpty]);
-  // After the one above, which reads the draft: what was typed before the code was there must not take its place unseen.
+  // This effect comes after the one above, which reads the draft, so that what was typed early does not overwrite it.
   useEffect(() => {
     if (written !== beginning.current) draftOfTab().save(written);
   }, [written]);

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
 interface ListPagerProps {
-  /** Counted from 1. */
+  /** The current page, counted from 1. */
   page: number;
   total: number;
   onChange: (page: number) => void;

@@ -13,7 +13,7 @@ import type { Post } from './use-live-pages.ts';
 
 interface PendingTableProps {
   posts: readonly Post[];
-  /** Left out where nothing is sold. */
+  /** Called with the page to be bought; undefined where nothing is sold. */
   onBuy: ((post: Post) => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ function Status({ post, now }: { post: Post; now: number }) {
 function GoLive({ post, onBuy }: { post: Post; onBuy: PendingTableProps['onBuy'] }) {
   const { t } = useTranslation('live-pages');
   const underWay = useSyncExternalStore(activations.subscribe, activations.state, activations.state);
-  // It is paid for, and its activation is under way.
+  // The page is paid for, and its activation is under way.
   if (post.isPremium || underWay.has(post.uniqueId)) return t('inProgress');
   if (onBuy === undefined) return '–';
   return (

@@ -5,9 +5,9 @@ import type { Post } from './use-live-pages.ts';
 
 interface PostTitleProps {
   post: Post;
-  /** Where the title leads, in a new tab. */
+  /** The address of the title's link, which opens in a new tab. */
   href: string;
-  /** The moment that is told below it, ISO 8601, in these words; they get its day. */
+  /** The moment that is shown below the title, in ISO 8601, and the key of its words. */
   moment: string;
   label: 'liveSince' | 'submitted';
 }

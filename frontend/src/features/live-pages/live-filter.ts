@@ -5,7 +5,7 @@ export interface LiveFilter {
   /** Beginnings of words; empty finds everything. */
   readonly title: string;
   readonly isLive: boolean;
-  /** Counted from 1, as people do. */
+  /** The page of the list, counted from 1. */
   readonly page: number;
 }
 

@@ -1,4 +1,4 @@
-/** Words being typed into the search, and what of them has been searched for. */
+/** The words that are being typed into the search, and those that have been searched for. */
 export interface SearchInput {
   /** What the field shows. */
   readonly words: string;
@@ -11,10 +11,10 @@ export interface SearchInput {
 /** A field that shows what the address searches for. */
 export const untouched = (title: string): SearchInput => ({ words: title, seen: title, sent: [] });
 
-/** Another letter, which nothing but the back button may take away again. */
+/** Adds typed letters, which nothing but the back button may remove. */
 export const withWords = (typed: SearchInput, words: string): SearchInput => ({ ...typed, words });
 
-/** A search begins. */
+/** Notes that a search begins. */
 export const withSearch = (typed: SearchInput, title: string): SearchInput => ({ ...typed, sent: [...typed.sent, title] });
 
 /** The address has other words now: those sent from here, with typing that may have gone on, or those of somebody else, which the field has to show. */

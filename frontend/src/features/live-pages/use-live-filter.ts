@@ -12,7 +12,7 @@ const SEARCH_DELAY = 300;
 export function useLiveFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  // From the address itself: what is on the screen may be one change behind it.
+  // The filter is read from the address itself, since the screen may be one change behind it.
   const change = (next: Partial<LiveFilter>, how?: { replace: boolean }) =>
     setSearch(writeFilter({ ...filterOfAddress(), page: 1, ...next }), how);
   return { filter, change, ...useTypedWords(filter.title, change) };
@@ -22,7 +22,7 @@ function useTypedWords(title: string, change: (next: { title: string }, how: { r
   const [typed, setTyped] = useState(untouched(title));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Once it is on the screen, not while it is rendered: a letter that comes meanwhile would be added to a state that is not there yet, and lost with it.
+  // The field follows the address after the render and not during it, or a letter typed meanwhile would be added to a discarded state and lost.
   // eslint-disable-next-line react-hooks/set-state-in-effect -- The address is outside of React, and the field follows it.
   useLayoutEffect(() => setTyped((now) => (title === now.seen ? now : withAddress(now, title))), [title]);
 

@@ -14,7 +14,7 @@ interface OpenReportProps {
   onAll: () => void;
 }
 
-/** Below a search: a way back to the queue, and a report of the operator's own about what nobody has reported. */
+/** Offers, below a search, a way back to the queue, and a report of the operator's own about what nobody has reported. */
 export function OpenReport({ calls, name, isFound, onOpened, onAll }: OpenReportProps) {
   const { t } = useTranslation('operator');
   const [message, setMessage] = useState('');

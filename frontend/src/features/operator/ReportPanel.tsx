@@ -14,7 +14,7 @@ interface ReportPanelProps {
   report: Report;
   hasKeys: boolean;
   onDecided: (report: Report) => Promise<void>;
-  /** Called when what is shown may be older than what is. */
+  /** Called when the shown report may be out of date. */
   onFailed: () => void;
 }
 

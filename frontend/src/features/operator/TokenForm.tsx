@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts'
 import classes from './Operator.module.css';
 
 interface TokenFormProps {
-  /** Why the token that was in use is so no longer. */
+  /** Why the token that was in use was refused. */
   refusal: string | undefined;
   /** Tries a token; rejects with the refusal. */
   onToken: (token: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Nothing of it may load or run, whatever stands in it: the frame that shows it forbids scripts, forms and addresses, and so does this. */
+/** The policy of the document: nothing in it may load or run. The sandbox of its frame forbids scripts, forms and navigation besides. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 const STYLE = `
   body { margin: 16px; font: 16px/1.6 Roboto, system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -20,7 +20,7 @@ export function picturesIn(html: string): string[] {
 }
 
 interface InertOptions {
-  /** Stored pictures as data: addresses, by their names. */
+  /** The stored pictures as `data:` URLs, by their names. */
   pictures: ReadonlyMap<string, string>;
   isDark: boolean;
   /** What stands in place of a picture that is not there. */

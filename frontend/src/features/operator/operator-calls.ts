@@ -24,7 +24,7 @@ type SoldAd = AdsSchemas['schemas']['SoldAd'];
 /** The form of an advertisement, with its picture. */
 export type NewAd = FormData;
 
-/** Which reports are shown, and in which order. */
+/** The reports that are shown, and their order. */
 export interface ReportQuery {
   state?: Report['state'];
   kind?: Report['about']['kind'];
@@ -62,7 +62,7 @@ export function operatorCalls(token: string) {
     setMessageHandled: (id: string, isHandled: boolean): Promise<Message> =>
       unwrap(api.PUT('/operator/messages/{id}', { params: { path: { id } }, body: { isHandled }, headers })),
     ads: (): Promise<{ ads: Ad[] }> => unwrap(api.GET('/operator/ads', { headers })),
-    // Our own server, by its own document.
+    // Our own server answers as its OpenAPI document declares.
     addAd: (ad: NewAd): Promise<SoldAd> => upload('/operator/ads', ad, { headers }) as Promise<SoldAd>,
     setAdShown: (id: string, isShown: boolean): Promise<SoldAd> =>
       unwrap(api.PUT('/operator/ads/{id}', { params: { path: { id } }, body: { isShown }, headers })),

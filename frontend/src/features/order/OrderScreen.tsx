@@ -15,7 +15,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('order');
   const { hash } = useLocation();
   const isHydrated = useIsHydrated();
-  // In the fragment, which no server is told and no log has.
+  // The token is in the fragment, which is sent to no server and stands in no log.
   const linkToken = new URLSearchParams(hash.slice(1)).get('receipt') ?? undefined;
   const key = isHydrated ? ['/survey/orders', orderId, linkToken] : null;
   const { data, error, isValidating, mutate } = useSWR<OrderStatus, Error>(key, () => readOrder(orderId, linkToken), {

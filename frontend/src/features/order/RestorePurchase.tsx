@@ -24,7 +24,7 @@ export function RestorePurchase({ orderId }: { orderId: string }) {
   );
 }
 
-/** Where asking for a mail stands; a text is what is wrong. */
+/** The state of asking for a mail; `problem` says what is wrong. */
 type Asked = 'not-yet' | 'asking' | 'asked' | { problem: string };
 
 function MailForm({ orderId }: { orderId: string }) {

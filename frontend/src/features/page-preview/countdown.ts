@@ -11,7 +11,7 @@ export function timeLeft(expiresAt: string, dateHeader: string | null, localNow:
   return Number.isNaN(left) ? PREVIEW_LIFE : Math.min(Math.max(left, 0), PREVIEW_LIFE);
 }
 
-/** Whole seconds as a clock shows them, for example 04:59. */
+/** Writes whole seconds as a clock shows them, for example 04:59. */
 export function clockTime(seconds: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

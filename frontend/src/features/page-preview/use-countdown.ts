@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Oftener than once a second, so that no second is skipped.
+// How often the time is read: more often than once a second, so that no second is skipped.
 const TICK_MS = 250;
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - performance.now()) / 1000));

@@ -15,12 +15,12 @@ interface AddressStepProps {
   slug: string;
   onSlug: (slug: string) => void;
   onBuy: () => void;
-  /** Told where the page is that a premium member has put live without paying. */
+  /** Called with the address of a page that a premium member has put live without paying. */
   onLive: (url: string) => void;
   onClose: () => void;
 }
 
-/** The address that the page is to have. A premium member puts it live from here, as long as the plan has a place left. */
+/** The step in which the address of the page is chosen. A premium member can put it live from here, while the plan's quota lasts. */
 export function AddressStep({ page, slug, onSlug, onBuy, onLive, onClose }: AddressStepProps) {
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const [now] = useState(() => Date.now());

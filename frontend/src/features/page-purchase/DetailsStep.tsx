@@ -24,7 +24,7 @@ interface DetailsStepProps {
   onBack: () => void;
 }
 
-/** Who pays for a page, and in which currency. The control to pay takes the place of the line that says what is missing. */
+/** The step that asks who pays for a page, and in which currency. The button to pay replaces the line that says what is missing. */
 export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepProps) {
   const { t, i18n } = useTranslation(['page-purchase', 'payments']);
   const { options } = usePaymentOptions();
@@ -80,7 +80,7 @@ export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepP
               {t('payments:payNow')}
             </Button>
           ) : (
-            // Enter submits by it, so that the form can say what is missing.
+            // Enter submits by this hidden button, so that the form can say what is missing.
             <button type="submit" hidden tabIndex={-1} />
           )}
         </Group>

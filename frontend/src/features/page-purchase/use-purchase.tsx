@@ -8,7 +8,7 @@ const PurchaseDialog = lazyComponent(
     (await importWithTexts(['clipboard', 'forms', 'page-purchase', 'payments'], () => import('./PurchaseDialog.tsx'))).PurchaseDialog,
 );
 
-/** Putting a page live at once for money: how it begins, and its dialog. */
+/** Puts a page live at once for money: begins the purchase, and renders its dialog. */
 export function usePurchase(): { begin: (page: WaitingPage) => void; dialog: ReactNode } {
   const [purchase, setPurchase] = useState<{ page: WaitingPage; times: number }>();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { Currency } from '@pasteroom/openapi/rules/prices';
 export interface WaitingPage {
   readonly uniqueId: string;
   readonly title: string;
-  /** When it goes live by itself, ISO 8601; undefined where that is not known. */
+  /** When the page goes live by itself, in ISO 8601; undefined where that is not known. */
   readonly liveAt?: string | undefined;
   /** Makes its holder the owner, where this browser has it. */
   readonly ownerToken?: string | undefined;

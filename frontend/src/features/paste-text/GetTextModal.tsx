@@ -14,11 +14,11 @@ interface GetTextModalProps {
   opened: boolean;
   /** What was typed as the code; it outlives the modal, so that a failure costs nothing. */
   code: string;
-  /** Why the code's link could not be opened: said at once, until something else is tried. */
+  /** Why the code's link could not be opened, which is shown until something else is tried. */
   refusal: unknown;
   onCodeChange: (code: string) => void;
   onRetrieved: (text: RetrievedText) => void;
-  /** Told of a failure after which the modal is closed; `reason` is fit to show. */
+  /** Called with a failure after which the modal is closed; `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import type { MyText } from './my-texts.ts';
 
 interface MyTextListProps {
   texts: readonly MyText[];
-  /** In ms since 1970. */
+  /** The present time, in ms since 1970. */
   now: number;
   onOpen: (code: string) => void;
 }

@@ -18,7 +18,7 @@ export interface PublishFormProps {
   /** The code that was drawn last. */
   generated: string;
   files: readonly File[];
-  /** Files of an earlier text that go along. */
+  /** Files of an earlier text that are kept. */
   kept: readonly StoredFile[];
   onCodeChange: (code: string) => void;
   /** Draws another code. */
@@ -27,7 +27,7 @@ export interface PublishFormProps {
   readHtml: () => Promise<string>;
   publish: ReturnType<typeof usePublishText>['publish'];
   onPublished: (text: PublishedText) => void;
-  /** Told of a failure after which the modal is closed; `reason` is fit to show. */
+  /** Called with a failure after which the modal is closed; `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
 }
 

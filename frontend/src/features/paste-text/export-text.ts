@@ -4,7 +4,7 @@ import { withPicturesInside } from './pictures-inside.ts';
 /** The forms in which a text can be saved as a file, by the ending of its name. */
 export const DOWNLOADS = ['html', 'md', 'txt'] as const;
 
-/** One of those forms. */
+/** The name of one of those forms. */
 export type DownloadForm = (typeof DOWNLOADS)[number];
 
 /** A text in one of the forms, as the content of a file and its type. */

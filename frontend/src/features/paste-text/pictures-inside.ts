@@ -1,4 +1,4 @@
-/** Where a picture is named in HTML or in Markdown. */
+/** How HTML and Markdown write the address of a picture. */
 const NOTATIONS = [(address: string) => `src="${address}"`, (address: string) => `](${address}`] as const;
 
 /**

@@ -12,7 +12,7 @@ interface TextToPublish {
   readonly code: string;
   readonly html: string;
   readonly files: readonly File[];
-  /** Files of an earlier text that go along without being sent again. */
+  /** Files of an earlier text that are kept without being sent again. */
   readonly kept: readonly StoredFile[];
 }
 
@@ -21,7 +21,7 @@ export function usePublishText() {
   const { send, ...sending } = useSending();
   const attempt = useRef<Attempt>(undefined);
 
-  /** ApiError when it is refused; AbortError after `cancel`. */
+  /** Publishes the text; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
     const { code, html, files, kept } = text;
     const current = nextAttempt(attempt.current, fingerprint([code, html, ...keptNames(kept)], files), randomKey);

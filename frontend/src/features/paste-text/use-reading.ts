@@ -9,7 +9,7 @@ import { readRoomCode } from './room-code.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingProps {
-  /** Told of a code that cannot be opened without the reader's help, with the reason where there is one. */
+  /** Called with a code that cannot be opened without the reader's help, and the reason where there is one. */
   onStuck: (code: string, reason: unknown) => void;
 }
 

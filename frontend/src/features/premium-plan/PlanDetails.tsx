@@ -23,7 +23,7 @@ interface PlanDetailsProps {
   onBack: () => void;
 }
 
-/** Who pays. The button to pay is there once the details can be right; what is missing, the lines below the fields tell. */
+/** The step that asks who pays. The button to pay appears once the details can be right; the lines below the fields say what is missing. */
 export function PlanDetails({ plan, currency, payment, begun, onPay, onBack }: PlanDetailsProps) {
   const { t, i18n } = useTranslation(['premium-plan', 'payments']);
   const [buyer, setBuyer] = useState(() => rememberedBuyer(begun));

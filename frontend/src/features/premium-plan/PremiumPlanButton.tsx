@@ -14,7 +14,7 @@ const PremiumPlanModal = lazyComponent(
 export function PremiumPlanButton() {
   const { t } = useTranslation();
   const isPremium = usePremiumFlag();
-  // Each opening begins anew.
+  // Each opening gets a new key, so that the modal begins anew.
   const [modal, setModal] = useState({ isOpen: false, times: 0 });
   return (
     <>

@@ -24,9 +24,9 @@ interface PublishLiveModalProps {
   files: readonly File[];
   /** The text as it is now, without what is still on its way. */
   readHtml: () => Promise<string>;
-  /** Told besides of the name that is wanted for it, which may be empty. */
+  /** Called with the saved page and the wanted name, which may be empty. */
   onPublished: (page: SavedPage, wantedName: string) => void;
-  /** Told of a failure after which the modal is closed; `reason` is fit to show. */
+  /** Called with a failure after which the modal is closed; `reason` may be shown. */
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
 }

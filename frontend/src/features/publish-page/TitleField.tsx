@@ -5,7 +5,7 @@ import classes from './TitleField.module.css';
 
 interface TitleFieldProps {
   title: string;
-  /** Told once what stands in the field when this code takes it over: the document shows it before. */
+  /** Called once with what was typed into the document's field before this code took it over. */
   onBegin: (typed: string) => void;
   onChange: (title: string) => void;
   /** Called on Enter. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { Attempt } from '../../shared/composer/attempt.ts';
 
-/** One submission of one page: under which id it asks to be kept, and the key by which a repetition is known. */
+/** A submission of a page: the id that it asks for, and the key by which a repetition is recognised. */
 export interface PageAttempt extends Attempt {
   readonly id: string;
 }

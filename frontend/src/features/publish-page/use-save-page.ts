@@ -20,7 +20,7 @@ export function useSavePage() {
   const { send, ...sending } = useSending();
   const last = useRef<PageAttempt>(undefined);
 
-  /** ApiError when it is refused; AbortError after `cancel`. */
+  /** Submits the page; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
   const save = async (page: PageToSave): Promise<SavedPage> => {
     const { title, html, files } = page;
     const of = fingerprint([title, html], files);

@@ -3,7 +3,7 @@ import { useOtherTabs } from '../../shared/session/use-other-tabs.ts';
 import { useRegistration, useSession } from '../../shared/session/use-session.ts';
 import { PersonIcon } from './icons.tsx';
 
-/** Who is signed in, as a small picture: theirs, their first letter where it cannot be had, or anybody's. */
+/** Shows the signed-in person as a small picture, or as their first letter; a guest gets a general one. */
 export function ProfileAvatar() {
   const { user } = useSession();
   const [missing, setMissing] = useState<string>();

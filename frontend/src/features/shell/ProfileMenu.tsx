@@ -8,7 +8,7 @@ import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
-// Who is there is asked after the first paint, by code that comes after it too.
+// These parts ask who is signed in, so their code is loaded after the first paint.
 const ProfileAvatar = lazyComponent(async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar);
 const ProfilePanel = lazyComponent(async () => (await importWithTexts(['session'], () => import('./ProfilePanel.tsx'))).ProfilePanel);
 

@@ -25,7 +25,7 @@ export function ProfilePanel({ close }: { close: () => void }) {
 interface SignedInProps {
   name: string;
   close: () => void;
-  /** Told whether something has to be asked once the person is logged out. */
+  /** Called with whether something has to be asked once the person is logged out. */
   onLeaving: (isAsked: boolean) => void;
 }
 

@@ -30,9 +30,9 @@ export interface MenuLink extends Titled {
   type: 'item';
   url: Path | `https://${string}` | { configured: OutsideLink };
   external?: boolean;
-  /** False keeps the screen out of the breadcrumb trail. */
+  /** Whether the screen has a breadcrumb trail; left out, it has. */
   breadcrumbs?: boolean;
-  /** True puts it into the trails of the pages whose addresses begin with its own. */
+  /** Whether it is in the trails of the pages whose addresses begin with its own. */
   isSection?: boolean;
   /** A word in a pill at the end. */
   chip?: TextKey;
@@ -40,7 +40,7 @@ export interface MenuLink extends Titled {
   caption?: TextKey;
 }
 
-/** Anything else, a promo card for example. */
+/** An item of another kind, a promo card for example. */
 interface MenuCustom {
   id: string;
   type: 'custom';

@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 import { PostCards } from './PostCards.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** From so many parts on an article has a table of contents. */
+/** The number of parts from which an article has a table of contents. */
 const LONG = 4;
 
 /** An article with all that stands around it. It is made at build alone: what it needs of scripts is in entry-static.ts. */

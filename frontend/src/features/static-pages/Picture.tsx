@@ -1,6 +1,6 @@
 interface PictureProps {
   className: string;
-  /** SVG of our own, in the colours of the theme. */
+  /** The picture as our own SVG, in the colours of the theme. */
   picture: string;
   /** What it shows; none where the words beside it say enough. */
   alt?: string;

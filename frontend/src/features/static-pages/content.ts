@@ -31,13 +31,13 @@ export interface Article extends RenderedText {
   popular?: number | undefined;
   callToAction?: { heading: string; text: string; label: string } | undefined;
   faq?: readonly { question: string; answer: string }[] | undefined;
-  /** SVG in the colours of whichever theme it stands in. */
+  /** The picture as SVG, in the colours of the current theme. */
   picture: string;
 }
 
 /** All that is written in files of its own rather than in components. */
 export interface SiteContent {
-  /** Newest first. */
+  /** The articles, newest first. */
   articles: readonly Article[];
   /** The texts of the pages that hold nothing else, by their paths. */
   texts: ReadonlyMap<string, RenderedText>;

@@ -8,7 +8,7 @@ import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useLasting } from './use-lasting.ts';
 import { useCallsLeft } from './use-pass.ts';
 
-/** Most are done by then: the work is a long one, or the device is slow. */
+/** The time in ms after which the work is called long: most is done by then. */
 const LONG_MS = 5_000;
 
 interface CaptchaFieldProps extends OpenCaptchaProps {

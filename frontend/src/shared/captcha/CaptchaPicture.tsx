@@ -12,7 +12,7 @@ export interface CaptchaPictureProps {
   ref?: Ref<{ focus(): void }> | undefined;
   /** A sentence about what is missing. */
   problem?: string | undefined;
-  /** Told of each letter that is typed as an answer. */
+  /** Called with each letter that is typed as an answer. */
   onType?: (() => void) | undefined;
   /** Whether its field gets the focus when the form appears. */
   isFirst?: boolean;

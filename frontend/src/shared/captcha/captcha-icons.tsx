@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon.tsx';
 
-/** Another one. */
+/** The icon for another picture. */
 export function RefreshIcon() {
   return (
     <Icon>
@@ -9,7 +9,7 @@ export function RefreshIcon() {
   );
 }
 
-/** Done. */
+/** The icon for a solved captcha. */
 export function CheckIcon() {
   return (
     <Icon>

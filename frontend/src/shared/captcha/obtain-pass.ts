@@ -24,7 +24,7 @@ const work = passWork({
  */
 export const obtainPass = (signal: AbortSignal): Promise<WorkOutcome> => work.obtain(signal);
 
-/** Where the work for a pass stands. */
+/** The state of the work for a pass. */
 export function usePassWork(): WorkState {
   return useSyncExternalStore(work.subscribe, work.state, work.state);
 }

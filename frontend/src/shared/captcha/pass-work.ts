@@ -1,6 +1,6 @@
 import type { PassWallet } from './pass-wallet.ts';
 
-/** Where the work for a pass stands: nobody asks for it, it is being done (so much of it, in percent), or it could not be done. */
+/** The state of the work for a pass: idle, under way (with its progress in percent), or failed. */
 export type WorkState = { readonly step: 'idle' | 'failed' } | { readonly step: 'working'; readonly percent: number };
 
 /** Whether there is a pass now, or none can be had by work: the picture is left. */
@@ -42,7 +42,7 @@ export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
     const controller = new AbortController();
     const { signal } = controller;
     become({ step: 'working', percent: 0 });
-    // Whoever reads the picture meanwhile needs no second pass.
+    // A guest who has solved the picture meanwhile needs no second pass.
     const leave = wallet.subscribe(() => wallet.current() !== undefined && stop(work));
     const onProgress = (share: number) => signal.aborted || become({ step: 'working', percent: Math.round(share * 100) });
     const finished = earn(signal, onProgress)

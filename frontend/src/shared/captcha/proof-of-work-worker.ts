@@ -21,7 +21,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerPart>) => {
     if (tried % TOLD_EVERY === 0) say({ tried });
     return scrypt.deriveKey(...input);
   };
-  // Without a limit of its own: a task at the highest price may take a slow phone all the time for which it is good.
+  // The library's time limit is off: at the highest price a slow phone may need all the time for which a task is valid.
   solveChallenge({ ...data, deriveKey, timeout: 0 }).then(
     (solution) => say({ solution }),
     (error: unknown) => say({ failed: String(error) }),

@@ -14,7 +14,7 @@ export async function proveWork(task: unknown, signal: AbortSignal, onProgress: 
   const { challenge, mostKeys } = readTask(task);
   const { default: KeyWorker } = await import('./proof-of-work-worker.ts?worker');
   signal.throwIfAborted();
-  // Two at most: the page must stay quick on a phone.
+  // At most two workers run, since the page must stay quick on a phone.
   const workers = Array.from({ length: Math.min(2, navigator.hardwareConcurrency || 1) }, () => new KeyWorker());
   const tried = workers.map(() => 0);
   const search = (worker: Worker, at: number) =>

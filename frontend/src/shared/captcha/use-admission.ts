@@ -4,7 +4,7 @@ import { askSessionAgain, useSession } from '../session/use-session.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { usePassWait } from './use-pass-wait.ts';
 
-/** Who may make a checked call: the signed-in at once, all others with a pass. It says what is missing where none can be had but by the picture. */
+/** Lets a checked call be made: by signed-in people at once, by all others with a pass. It says what is missing where a pass can only be earned by the picture. */
 export function useAdmission() {
   const { t } = useTranslation(['captcha', 'forms']);
   const { isOpen } = useCaptchaGate();

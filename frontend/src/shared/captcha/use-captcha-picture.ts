@@ -5,7 +5,7 @@ import { answerPicture, type CaptchaPicture, fetchPicture } from './captcha-call
 import { isUsedUp, readAnswer } from './picture-tries.ts';
 import { wallet } from './use-pass.ts';
 
-/** Where the reading of a picture stands; `problem` is a sentence fit to show. */
+/** The state of reading a picture; `problem` is a sentence that may be shown. */
 export type PictureState =
   { readonly step: 'loading' | 'typing' | 'checking' | 'wrong' | 'renewed' } | { readonly step: 'broken'; readonly problem: string };
 

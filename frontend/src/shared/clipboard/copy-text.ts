@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Beside what has the focus: a dialog would take it back from anything outside.
+  // The field is put beside the focused element, since a dialog would take the focus back from anything outside.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

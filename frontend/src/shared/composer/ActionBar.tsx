@@ -11,7 +11,7 @@ interface Action<Modal extends string> {
 
 export interface ActionBarProps<Modal extends string> {
   label: string;
-  /** In their order; the last one publishes. */
+  /** The actions in their order; the last one publishes. */
   actions: readonly Action<Modal>[];
   onOpen: (modal: Modal) => void;
   /** Called when somebody is about to use a button, to fetch what it opens. */

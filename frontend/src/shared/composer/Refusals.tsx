@@ -7,7 +7,7 @@ interface RefusalsProps {
   onDismiss: () => void;
 }
 
-/** Why some of the picked files were not taken. */
+/** Says why some of the picked files were not taken. */
 export function Refusals({ refusals, onDismiss }: RefusalsProps) {
   const { t } = useTranslation(['files', 'forms']);
   if (refusals.length === 0) return null;

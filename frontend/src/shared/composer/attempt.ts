@@ -1,4 +1,4 @@
-/** One submission of one content: a retry of the same is sent under the same key, so that it cannot be stored twice. */
+/** A submission of some content: a retry of the same content has the same key, so that it cannot be stored twice. */
 export interface Attempt {
   readonly key: string;
   readonly of: string;

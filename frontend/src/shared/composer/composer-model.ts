@@ -7,11 +7,11 @@ import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
 /** What a screen shows of a text that is being written, beside the text itself, which the editor has. */
 export interface ComposerState {
   readonly title: string;
-  /** Picked files. */
+  /** The picked files. */
   readonly attached: readonly File[];
-  /** Files that an earlier text has brought along and the server keeps. */
+  /** Files of an earlier text that the server keeps. */
   readonly kept: readonly StoredFile[];
-  /** Why some of the picked files were not taken. */
+  /** The refusals of picked files. */
   readonly refusals: readonly Refusal[];
   readonly draft: DraftState;
   /** The newest draft that no tab shows. */
@@ -24,7 +24,7 @@ interface ComposerDeps {
   readonly openTabs: () => Promise<ReadonlySet<string>>;
   /** Answers what decides about picked files; nothing where its code cannot be had. */
   readonly fileRules: () => Promise<typeof admitFiles | undefined>;
-  /** Picked files by draft. A browser keeps none over a reload, but the page does while its screens and drafts come and go. */
+  /** Picked files by draft. They are lost with a reload, but survive a change of screen or draft. */
   readonly pickedFiles: Map<string, readonly File[]>;
 }
 
@@ -69,7 +69,7 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
   };
 
   return {
-    /** For useSyncExternalStore. */
+    /** Subscribes a listener, for useSyncExternalStore. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -11,16 +11,16 @@ export interface DraftContent {
 /** A draft as it is kept in the browser. */
 export interface StoredDraft extends DraftContent {
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** When it was saved, in ms since 1970. */
   readonly savedAt: number;
   /** The tab that saved it last. */
   readonly tab: string;
 }
 
 interface DraftPlaces {
-  /** Where drafts outlive their tab. */
+  /** The storage in which drafts outlive their tab. */
   readonly local: TextStore;
-  /** Where a tab remembers which draft is its own, also over a reload. */
+  /** The storage in which a tab remembers its draft over a reload. */
   readonly ofTab: TextStore;
   /** The name of this tab, another one after each load. */
   readonly tab: string;

@@ -1,7 +1,7 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** As many as one call keeps. */
+/** Most pictures that one call keeps. */
 const MOST = 100;
 
 /** The names of the pictures that an editor's HTML shows from this folder of the server. */

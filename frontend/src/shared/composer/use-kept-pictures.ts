@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** The server forgets a picture after an hour in which nobody asked for it. */
+/** How often the server is asked to keep the pictures, in ms; it forgets a picture after an hour without that. */
 const EVERY_MS = 15 * 60_000;
-/** By then a draft is back in the editor. */
+/** The time of the first call, in ms: by then a draft has been restored into the editor. */
 const FIRST_MS = 5_000;
 
 /** Keeps the pictures of the text that is being written on the server, for as long as its screen is open. */
@@ -19,7 +19,7 @@ export function useKeptPictures(editor: RichEditorHandle | null, store: PictureS
         (error: unknown) => console.warn('Pictures could not be kept.', error),
       );
     };
-    // A computer that slept wakes up here, too.
+    // The pictures are kept at once after a computer has slept.
     const onShow = () => document.visibilityState === 'visible' && keep();
     const first = setTimeout(keep, FIRST_MS);
     const timer = setInterval(keep, EVERY_MS);

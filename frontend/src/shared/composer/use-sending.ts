@@ -14,7 +14,7 @@ interface Submission {
   readonly form: FormData;
   /** The files at the end of the form. */
   readonly files: readonly File[];
-  /** About how long the rest of the form is. */
+  /** The approximate length of the rest of the form. */
   readonly textLength: number;
   /** The same for a repetition of the same submission. */
   readonly key: string;
@@ -31,7 +31,7 @@ export function useSending() {
   const [isSending, setSending] = useState(false);
   const abort = useRef<AbortController>(undefined);
 
-  /** ApiError when it is refused; AbortError after `cancel`. */
+  /** Sends the form; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
   const send = async (path: `/${string}`, { form, files, textLength, key }: Submission): Promise<unknown> => {
     const sizes = files.map((file) => file.size);
     const total = sizes.reduce((sum, size) => sum + size, textLength);

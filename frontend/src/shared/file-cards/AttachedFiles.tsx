@@ -6,9 +6,9 @@ import { type StoredFile, storedFileUrl } from './stored-file.ts';
 import { usePreviews } from './use-previews.ts';
 
 interface AttachedFilesProps {
-  /** Picked files. */
+  /** The picked files. */
   attached: readonly File[];
-  /** Files that an earlier text has brought along. */
+  /** Files of an earlier text that are kept. */
   kept: readonly StoredFile[];
   onRemove: (file: File) => void;
   onRemoveKept: (file: StoredFile) => void;

@@ -23,7 +23,7 @@ interface FileCardsProps<F extends ShownFile> {
   action: (file: F) => ReactNode;
 }
 
-/** Files as a row of cards: picture or kind, name, size, one button. */
+/** Shows files as a row of cards: picture or kind, name, size, one button. */
 export function FileCards<F extends ShownFile>({ label, files, action }: FileCardsProps<F>) {
   const { i18n } = useTranslation();
   return (

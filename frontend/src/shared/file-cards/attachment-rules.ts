@@ -7,7 +7,7 @@ export interface PickedFile {
   readonly type: string;
 }
 
-/** Why a file was not taken: the name of its text with what that names. */
+/** Why a file was not taken: the key of the message, with its values. */
 export type Refusal =
   | { readonly text: 'tooLarge'; readonly values: { readonly name: string } }
   | { readonly text: 'type'; readonly values: { readonly type: string } }

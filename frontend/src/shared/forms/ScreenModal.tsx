@@ -15,7 +15,7 @@ interface ScreenModalProps extends ModalRootProps {
 /** The frame that the modals of this screen share. */
 export function ScreenModal({ title, opened, canClose = true, children, ...root }: ScreenModalProps) {
   const { t } = useTranslation('forms');
-  // Where the focus goes back to is noted when a modal opens; one that is open in its first render would not know.
+  // A modal notes what to focus after it when it opens, so it must not be open in its first render.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (

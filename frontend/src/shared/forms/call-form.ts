@@ -3,13 +3,13 @@ import { asksForCaptcha, type CallProblem, type FormProblem, problemOf, type Pro
 /** What a form shows of its call. */
 export interface CallFormState<Field extends string> {
   readonly isSending: boolean;
-  /** At most one for each place. */
+  /** The problems, at most one for each field and one for the form. */
   readonly problems: readonly FormProblem<Field>[];
-  /** Why the server lets nobody in without a captcha after all. */
+  /** The server's reason for asking for a captcha after all. */
   readonly notice: string | undefined;
 }
 
-/** One attempt of a form to make its call. */
+/** An attempt of a form to make its call. */
 interface FormCall<Answer, Field extends string> {
   /** Answers whether it may be made, once that is known. */
   readonly admit: () => Promise<boolean>;
@@ -18,7 +18,7 @@ interface FormCall<Answer, Field extends string> {
   /** Answers why the server asks for a captcha. */
   readonly explain: () => Promise<string>;
   readonly onDone: (answer: Answer) => void;
-  /** Told of every other failure, those that are shown in the form already among them. */
+  /** Called with every other failure, including those that the form shows already. */
   readonly onProblem: (problem: CallProblem<Field>, error: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
   }
 
   return {
-    /** For useSyncExternalStore. */
+    /** Subscribes a listener, for useSyncExternalStore. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -57,7 +57,7 @@ export function openModalEntries(history: BrowserHistory) {
     /** Adds a modal that has been opened; the function that it answers takes it away. */
     add(modal: OpenModal): () => void {
       open.push(modal);
-      // One modal may take the place of another in one drawing of the screen.
+      // The entries are matched in a microtask, since one modal may replace another in the same render.
       queueMicrotask(match);
       return () => {
         const at = open.indexOf(modal);
@@ -66,7 +66,7 @@ export function openModalEntries(history: BrowserHistory) {
       };
     },
 
-    /** Told when the browser has gone back or forward. */
+    /** Must be called when the browser has gone back or forward. */
     popped(): void {
       if (entries() === 0) history.scrollRestoration = 'auto';
       if (going === undefined) {

@@ -10,7 +10,7 @@ interface CallFormOptions<Input, Answer, Field extends string> extends ProblemRu
   /** Makes the call of the form. */
   readonly call: (input: Input) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  /** Told of a failure after which the form is to close; `reason` is fit to show. Without it such a failure is told in the form. */
+  /** Called with a failure after which the form must close; `reason` may be shown. Left out, such a failure is shown in the form. */
   readonly onFailed?: (reason: string | undefined) => void;
   /** What the call has failed with already, before the form was opened. */
   readonly failedWith?: unknown;

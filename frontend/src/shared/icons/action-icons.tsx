@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** Copy; a tick once it is done. */
+/** The icon for copying; a tick once that is done. */
 export function CopyIcon({ isDone = false }: { isDone?: boolean }) {
   return (
     <Icon>
@@ -9,7 +9,7 @@ export function CopyIcon({ isDone = false }: { isDone?: boolean }) {
   );
 }
 
-/** Fetch something here. */
+/** The icon for fetching a text. */
 export function FetchIcon() {
   return (
     <Icon>
@@ -18,7 +18,7 @@ export function FetchIcon() {
   );
 }
 
-/** Attach a file. */
+/** The icon for attaching a file. */
 export function AttachIcon() {
   return (
     <Icon>
@@ -27,7 +27,7 @@ export function AttachIcon() {
   );
 }
 
-/** Put away for good. */
+/** The icon for deleting. */
 export function DeleteIcon() {
   return (
     <Icon>

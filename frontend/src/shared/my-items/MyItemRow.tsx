@@ -21,7 +21,7 @@ interface MyItemRowProps {
   children?: ReactNode;
 }
 
-/** One thing of one's own: its name, a line about it, a way to delete it. */
+/** A row for one own item: its name, a line about it, and a button to delete it. */
 export function MyItemRow({ name, line, deleteLabel, question, onDelete, decision, children }: MyItemRowProps) {
   const { t } = useTranslation('my-items');
   return (

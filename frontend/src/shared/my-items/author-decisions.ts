@@ -7,13 +7,13 @@ type Schemas = components['schemas'];
 /** What the operator has decided about something of one's own. */
 export type AuthorDecision = Exclude<Schemas['AuthorDecisions']['decisions'][number], null>;
 
-/** Something of one's own: the code or id that it was published under, and the token that only its author has. */
+/** An own item: the code or id that it was published under, and the token that only its author has. */
 export type OwnItem = Schemas['OwnItems']['items'][number];
 
 /** What is asked about: texts or pages. */
 export type OwnKind = 'texts' | 'publish';
 
-/** No more are asked about at once; a list shows the newest first. */
+/** Most items of one call; a list shows the newest first. */
 const AT_ONCE = 100;
 
 /** What was decided about one's own things, in their order; null for what stands. */

@@ -5,7 +5,7 @@ export interface ItemKind<Item> {
   readonly idOf: (item: Item) => string;
   /** What makes this browser its owner: another one under the same id is another item. */
   readonly tokenOf: (item: Item) => string;
-  /** When it ends, or something else begins to be true of it; in ms since 1970. */
+  /** The moment at which the item ends or changes, in ms since 1970. */
   readonly changesAt: (item: Item) => number;
   /** Tells whether one of them has ended by now. */
   readonly isExpired: (item: Item, now: number) => boolean;
@@ -16,7 +16,7 @@ export function parseItems<Item>({ isItem }: Pick<ItemKind<Item>, 'isItem'>, sto
   return readList(stored).filter(isItem);
 }
 
-/** Those of the items that have not ended by now. */
+/** Lists the items that have not ended by now. */
 export function withoutExpired<Item>({ isExpired }: Pick<ItemKind<Item>, 'isExpired'>, items: readonly Item[], now: number): Item[] {
   return items.filter((item) => !isExpired(item, now));
 }

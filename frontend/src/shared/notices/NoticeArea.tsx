@@ -4,7 +4,7 @@ import { lowestFreePosition, MARGIN } from './free-position.ts';
 import { keptClear } from './kept-clear.ts';
 import classes from './Notices.module.css';
 
-/** They come with the place, so that no notice waits for a second piece of code. */
+/** These functions are in the chunk of the notice area, so that no notice waits for another chunk. */
 export const { show: showNotice, hide: hideNotice } = notifications;
 
 /** How often it is looked whether a button has come to lie below a notice, in milliseconds: people scroll and open modals. */
@@ -19,7 +19,7 @@ export function NoticeArea() {
   useLayoutEffect(() => {
     if (isEmpty) return;
     const look = () => {
-      // One place of six; the others stay empty.
+      // Mantine has six positions, of which only this one is used.
       const notices = document.querySelector(`.${classes.root}[data-position="bottom-center"]`);
       if (notices === null) return;
       const free = lowestFreePosition(notices.getBoundingClientRect(), window.innerHeight, keptClear(notices));

@@ -3,7 +3,7 @@ import { useNoticesRequested } from './use-notices-requested.ts';
 
 const NoticeArea = lazy(async () => ({ default: (await import('./NoticeArea.tsx')).NoticeArea }));
 
-/** The place where notices appear. Its code comes with the first of them. */
+/** The area where notices appear. Its code is loaded with the first of them. */
 export function Notices() {
   if (!useNoticesRequested()) return null;
   return (

@@ -12,10 +12,10 @@ export const MARGIN = 16;
 /** Room between a notice and the button that it stands above. */
 const GAP = 8;
 
-/** What is to be placed: its left and right are settled, its height is known. */
+/** A notice whose horizontal position and height are known. */
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
-/** The lowest place in a window of this height where it covers none of these boxes, or the fewest of them: how far above the lower edge. */
+/** Finds the lowest position at which a notice covers none of these boxes, or the fewest of them: its distance from the lower edge of the window. */
 export function lowestFreePosition({ left, right, height }: Placed, windowHeight: number, boxes: readonly Box[]): number {
   const inTheWay = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (position: number) => {

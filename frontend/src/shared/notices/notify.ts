@@ -11,14 +11,14 @@ interface Notice {
   readonly message: string;
   readonly title?: string | undefined;
   readonly color: 'teal' | 'gray' | 'red';
-  /** In milliseconds; false leaves it there until it is closed by hand. */
+  /** The time in ms for which it stays; false until it is closed by hand. */
   readonly life?: number | false;
 }
 
 /** The failures on the screen whose reasons wait to be read: what failed, and the id of its notice. */
 const unread = new Map<AnyTextKey, string>();
 
-/** Short words at the lower edge of the screen, also said to screen readers. */
+/** Shows short messages at the lower edge of the screen, and says them to screen readers. */
 export const notify = {
   /** Says that something worked. What failed before it, and was tried again, needs no reading any more. */
   success(text: AnyTextKey): void {
@@ -41,7 +41,7 @@ export const notify = {
 };
 
 interface Replacement {
-  /** The failures that it takes the place of. */
+  /** The failures whose notices it replaces. */
   readonly instead?: readonly AnyTextKey[];
   /** The failure whose reason it gives. */
   readonly of?: AnyTextKey;

@@ -9,7 +9,7 @@ import type { PaymentState } from './payment.ts';
 
 interface CheckoutModalProps {
   state: PaymentState;
-  /** Told once how the checkout was left; closing it is leaving it. */
+  /** Called once with how the checkout was left; closing it is leaving it. */
   onLeave: (end: CheckoutEnd) => void;
 }
 

@@ -7,11 +7,11 @@ import { useNameCheck } from './use-name-check.ts';
 
 interface NamePageProps {
   pageId: string;
-  /** Left out where the session owns the page. */
+  /** The token of the page's owner; left out where the session owns the page. */
   ownerToken?: string | undefined;
   /** The name that was chosen before the page was there; empty where none was. */
   wanted: string;
-  /** Told the page's address by its name. */
+  /** Called with the page's address by its name. */
   onNamed: (url: string) => void;
 }
 

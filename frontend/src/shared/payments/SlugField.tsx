@@ -6,7 +6,7 @@ import { liveAddress } from '../paths.ts';
 import type { NameCheck } from './use-name-check.ts';
 
 interface SlugFieldProps {
-  /** Left out while the page has no address yet: then one is shown by the name alone. */
+  /** The id of the page; left out while it has no address yet, so that one is shown by the name alone. */
   pageId?: string;
   slug: string;
   onChange: (slug: string) => void;

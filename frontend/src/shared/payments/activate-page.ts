@@ -3,9 +3,9 @@ import { ApiError } from '../../api/api-error.ts';
 
 interface Activation {
   readonly pageId: string;
-  /** Empty or left out, the page keeps its own address. */
+  /** The wanted name; empty or left out, the page keeps its own address. */
   readonly customSlug?: string | undefined;
-  /** Of a paid order; without one the owner's quota is asked. */
+  /** The receipt of a paid order; without one the owner's quota is used. */
   readonly receipt?: string | undefined;
   readonly ownerToken?: string | undefined;
 }

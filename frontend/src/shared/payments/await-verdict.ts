@@ -6,9 +6,9 @@ export const VERIFICATION = { most: 10, everyMs: 3_000 } as const;
 /** What came of asking whether an order is paid. */
 export type Verdict =
   | { readonly kind: 'paid' | 'failed'; readonly order: OrderStatus }
-  /** It could not be asked. */
+  /** The server could not be reached. */
   | { readonly kind: 'unreachable'; readonly error: unknown }
-  /** It was asked ten times, and is still open. */
+  /** The order was asked about ten times, and is still open. */
   | { readonly kind: 'open' };
 
 /** Asks until the order is paid or has failed, and gives up after the tenth time. A failed call ends it at once. */

@@ -2,7 +2,7 @@ import type { BuyerDetails } from '@pasteroom/openapi/rules/buyers';
 import { readStored } from '../storage.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
-/** Who pays, as an order says that was begun before; else name and e-mail as this browser remembers them. An e-mail that is kept as the text `null` is none. */
+/** Finds the details of the buyer in an order that was begun before; else the name and e-mail that this browser remembers, unless the e-mail is kept as the text `null`. */
 export function rememberedBuyer(begun: KeptOrder | undefined): BuyerDetails {
   if (begun !== undefined) {
     const { customerName = '', customerEmail, customerPhone = '' } = begun.wanted;

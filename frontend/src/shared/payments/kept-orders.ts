@@ -6,17 +6,17 @@ export interface KeptOrder {
   /** The Idempotency-Key of what the person wants: the same for each attempt to order it. */
   readonly key: string;
   readonly wanted: WantedOrder;
-  /** In ms since 1970. */
+  /** When the order was begun, in ms since 1970. */
   readonly begunAt: number;
   /** What is bought, where it has a title. */
   readonly title?: string | undefined;
-  /** Known once the server has the order. */
+  /** The id, once the server has the order. */
   readonly orderId?: string;
   readonly sessionId?: string;
   readonly provider?: string;
   /** Whether the checkout was left without paying: then nobody need be asked about it again. */
   readonly isLeft?: boolean;
-  /** Of a page that is paid for and not live yet. */
+  /** The receipt of a page that is paid for and not live yet. */
   readonly receipt?: string;
 }
 
@@ -25,7 +25,7 @@ const PREFIX = 'pasteroom.order.';
 /** An order that is older was not paid, or is told of by mail. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** All that have not ended, the oldest first. */
+/** Lists all orders that have not ended, the oldest first. */
 export function keptOrders(now = Date.now()): KeptOrder[] {
   return localTexts
     .keys()

@@ -10,7 +10,7 @@ export type WantedOrder = operations['createOrder']['requestBody']['content']['a
 /** An order that can be paid now. */
 type NewOrder = operations['createOrder']['responses'][201]['content']['application/json'];
 
-/** Orders something. The same key gets the same order, however often and from whichever tab it is asked for. */
+/** Creates an order. The same key gets the same order, however often and from whichever tab it is asked for. */
 export const createOrder = (wanted: WantedOrder, key: string): Promise<NewOrder> =>
   unwrap(api.POST('/survey/payment', { params: { header: { 'Idempotency-Key': key } }, body: wanted }));
 

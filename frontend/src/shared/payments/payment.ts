@@ -4,10 +4,10 @@ import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
 import type { captureOrder, createOrder, OrderStatus, verifyOrder, WantedOrder } from './payment-calls.ts';
 
-/** Why a payment rests: what the person can do next depends on it. */
+/** Why a payment rests, which decides what the person can do next. */
 type Rest = 'aborted' | 'failed' | 'unreachable' | 'open' | 'refused' | 'checkout-failed';
 
-/** Where a payment is. */
+/** The state of a payment. */
 export type PaymentState =
   | { readonly step: 'ready' }
   | { readonly step: 'ordering' }
@@ -15,7 +15,7 @@ export type PaymentState =
   | { readonly step: 'paid'; readonly order: KeptOrder; readonly status: OrderStatus }
   | { readonly step: 'resting'; readonly why: Rest; readonly message?: string | undefined; readonly order?: KeptOrder | undefined };
 
-/** What a payment is made with. */
+/** The calls that a payment needs. */
 export interface PaymentDeps {
   readonly create: typeof createOrder;
   readonly verify: typeof verifyOrder;
@@ -27,7 +27,7 @@ export interface PaymentDeps {
 
 type Payable = KeptOrder & { orderId: string };
 
-/** One payment, without its screen: ordered once however often it is begun, verified until its end is known, and kept until it is used. */
+/** Opens a payment, without its screen: it is ordered once however often it is begun, verified until its end is known, and kept until it is used. */
 export function openPayment({ create, verify, capture, wait, newKey }: PaymentDeps) {
   let state: PaymentState = { step: 'ready' };
   const listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     set({ step: 'ordering' });
     const begun = keepOrder(orderOf(wanted, { key: newKey(), title }));
     try {
-      // Paid before a tab was closed: nobody pays for it twice.
+      // An order that was paid before a tab was closed must not be paid twice.
       const known = isPayable(begun) ? await verify(begun.orderId) : undefined;
       if (known?.payment_status === 'SUCCESS') return judge(begun, { kind: 'paid', order: known });
       const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
@@ -67,7 +67,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     set({ step: 'verifying', order });
     if (end === 'returned') return judge(order, await verdictOf(order));
     console.warn('payment_aborted');
-    // Who closes the checkout may have paid a moment before.
+    // A payer who closes the checkout may have paid a moment before.
     const status = await verify(order.orderId).catch(() => undefined);
     if (status?.payment_status === 'SUCCESS') return judge(order, { kind: 'paid', order: status });
     set({ step: 'resting', why: 'aborted', order: keepOrder({ ...order, isLeft: true }) });
@@ -95,7 +95,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   }
 
   return {
-    /** For useSyncExternalStore. */
+    /** Subscribes a listener, for useSyncExternalStore. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -105,7 +105,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     begin,
     /** Finds out whether an order was paid that was begun before; where it was not, it may be begun again. */
     resume,
-    /** Told how the checkout was left: finds out whether the order is paid. */
+    /** Takes how the checkout was left, and finds out whether the order is paid. */
     leave,
     /** Asks again whether the order is paid that rests. */
     async check(): Promise<void> {

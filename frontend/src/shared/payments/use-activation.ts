@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { activatePage } from './activate-page.ts';
 
-/** Where putting a page live stands. */
+/** The state of putting a page live. */
 export type ActivationState =
   | { readonly step: 'ready' | 'activating' }
   | { readonly step: 'live'; readonly url: string }

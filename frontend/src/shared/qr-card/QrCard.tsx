@@ -7,7 +7,7 @@ import { useCopy } from '../clipboard/use-copy.ts';
 import classes from './QrCard.module.css';
 import { saveQr } from './save-qr.ts';
 
-// Sharp on paper at any size somebody prints it.
+// The size of the PNG in pixels, which is sharp in print.
 const PNG_SIZE = 1024;
 
 interface QrCardProps {
@@ -30,7 +30,7 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
 
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy(url);
-    // Closing the system's share sheet rejects too, and is no fault.
+    // Closing the system's share sheet rejects, too, which is no fault.
     await navigator.share({ text: shareText, url }).catch((error: unknown) => console.info('Not shared.', error));
   };
 

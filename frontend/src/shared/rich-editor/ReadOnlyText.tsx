@@ -11,7 +11,7 @@ import { type PictureFolder, storedImage } from './uploaded-image.ts';
 /** What can be taken from a text that is read. */
 export interface ReadOnlyHandle {
   asHtml(): string;
-  /** As HTML that keeps its spaces wherever it is pasted. */
+  /** Writes the text as HTML that keeps its spaces wherever it is pasted. */
   asPastedHtml(): string;
   asPlainText(): string;
   asMarkdown(): Promise<string>;
@@ -21,7 +21,7 @@ interface ReadOnlyTextProps {
   html: string;
   /** What the text is, for screen readers. */
   label: string;
-  /** Where its pictures may come from. */
+  /** The folder that its pictures may come from. */
   picturesAt: PictureFolder;
   handle: Ref<ReadOnlyHandle>;
 }

@@ -13,16 +13,16 @@ import { useEditorChunk } from './use-editor-chunk.ts';
 interface RichEditorProps {
   /** Gets what a screen may ask of the editor. */
   handle: Ref<RichEditorHandle>;
-  /** Where the server shows the pictures of this text. */
+  /** The folder in which the server has the pictures of this text. */
   picturesAt: PictureFolder;
   uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
   onFiles: (files: File[]) => void;
-  /** Told when the text was cleared for a link to this host. */
+  /** Called with a banned host when the text was cleared for a link to it. */
   onBannedHost: (host: string) => void;
-  /** Told when so many pictures of other sites in a pasted text became links. */
+  /** Called with the number of pictures of other sites in a pasted text that became links. */
   onRemotePictures: (count: number) => void;
-  /** Told after every change of the text. */
+  /** Called after every change of the text. */
   onChange: () => void;
   /** What comes once the editor stands. */
   later: ReactNode;
@@ -42,7 +42,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
   const isReplaced = useRef(false);
   const [pictures] = useState(pendingWork);
 
-  // One handle for life: who holds it reaches the plain field first and the editor from then on.
+  // The handle never changes: it reaches the plain field first, and the editor from then on.
   useImperativeHandle(handle, () => {
     const plain = () => htmlOfPlainText(field.current?.value ?? '');
     const emptyField = () => {
@@ -68,7 +68,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
 
   const takeOver = (created: LiveEditor) => {
     const from = field.current;
-    // Half a composed letter cannot be moved to another field.
+    // A letter that is being composed cannot be moved to another field, so the editor waits for it.
     if (composing.current && from !== null)
       return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), { once: true });
     const typed = from?.value ?? '';

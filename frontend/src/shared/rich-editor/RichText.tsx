@@ -7,7 +7,7 @@ import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
 interface RichTextProps {
   html: string;
-  /** Where its pictures may come from. */
+  /** The folder that its pictures may come from. */
   picturesAt: PictureFolder;
 }
 
@@ -21,7 +21,7 @@ export function RichText({ html, picturesAt }: RichTextProps) {
   );
 }
 
-// Read into the editor's document and written from it again: a tag or attribute that it has no place for is gone.
+// Parses HTML into the editor's document and writes it again, which drops the tags and attributes that the editor does not know.
 function knownHtml(html: string, picturesAt: PictureFolder): string {
   const schema = getSchema([...contentExtensions(), storedImage(picturesAt)]);
   return getHTMLFromFragment(readHtml(html, schema).content, schema);

@@ -14,14 +14,14 @@ import type { PictureFolder } from './uploaded-image.ts';
 import { useDeferredEditor } from './use-deferred-editor.ts';
 
 interface TipTapEditorProps extends EditorCallbacks {
-  /** Id of the sentence that says how to leave the editor by keyboard. */
+  /** The id of the sentence that says how to leave the editor by keyboard. */
   describedBy: string;
-  /** Told once, when the editor can be typed into. */
+  /** Called once, when the editor can be typed into. */
   onReady: (editor: LiveEditor) => void;
   picturesAt: PictureFolder;
 }
 
-/** Of a document with one empty paragraph. */
+/** The size of a document with one empty paragraph. */
 const EMPTY_SIZE = 2;
 
 /** The editor itself with its toolbar; heavy, so it is loaded after the page. Takes the functions of its first render and the newest of later ones. */
@@ -52,7 +52,7 @@ export function TipTapEditor(props: TipTapEditorProps) {
   const onReady = useRef(props.onReady);
   useEffect(() => {
     if (editor === null) return;
-    // In a task of its own: whoever is told draws at once, which React cannot while it does this.
+    // The callback runs in a task of its own, since it renders synchronously, which React cannot do within an effect.
     const timer = setTimeout(() => onReady.current(liveEditor(editor)));
     return () => clearTimeout(timer);
   }, [editor]);

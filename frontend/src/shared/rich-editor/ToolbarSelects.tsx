@@ -23,7 +23,7 @@ interface SelectProps {
   editor: Editor;
 }
 
-/** Normal text or one of six headings. */
+/** Chooses normal text or one of six headings. */
 export function StyleSelect({ editor }: SelectProps) {
   const { t } = useTranslation('editor-tools');
   const level = useEditorState({ editor, selector: () => LEVELS.find((l) => editor.isActive('heading', { level: l })) ?? 0 });

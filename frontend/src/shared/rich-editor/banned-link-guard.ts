@@ -5,7 +5,7 @@ import { bannedHostOf } from './banned-links.ts';
 import { documentAddresses } from './document-addresses.ts';
 import { replaceText } from './live-editor.ts';
 
-// Reading a long text at every key would be felt.
+// The delay of the check, in ms: reading a long text at every key would be felt.
 const CHECK_DELAY_MS = 150;
 
 /** Clears the editor when a link to a refused host comes in, and says which. Undo brings the text back, so that only the link has to go. */

@@ -1,6 +1,6 @@
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
-// With a scheme, without one but before a path, or a bare banned name's own path: what people and mail programs take for a link.
+// Matches what people and mail programs take for a link: an address after `//`, with or without a scheme, or a host name with a path.
 const URL_IN_TEXT = /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
 
 /** Returns the refused host that one of the addresses leads to, in lower case. */

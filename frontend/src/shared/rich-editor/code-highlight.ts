@@ -34,7 +34,7 @@ export type CodeHighlight = ReturnType<typeof codeHighlight>;
 function colouring(lowlight: object): Plugin {
   const about = { name: CodeBlockLowlight.name, options: { lowlight, defaultLanguage: null } };
   const plugins = getExtensionField<() => Plugin[]>(CodeBlockLowlight, 'addProseMirrorPlugins', about)();
-  const plugin = plugins.at(-1); // those of its parent come before
+  const plugin = plugins.at(-1); // the plugins of the parent come first
   if (plugin === undefined) throw new Error('The highlighting extension has no plugin.');
   return plugin;
 }

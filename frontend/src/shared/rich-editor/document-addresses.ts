@@ -9,7 +9,7 @@ export function documentAddresses(document: Node): string[] {
     for (const mark of node.marks) {
       if (mark.type.name === 'link' && typeof mark.attrs.href === 'string') addresses.push(mark.attrs.href);
     }
-    // Whole blocks, for bold letters in the middle of an address cut it into several text nodes.
+    // Whole blocks are searched, since bold letters in the middle of an address split it into several text nodes.
     if (node.isTextblock) addresses.push(...urlsInText(node.textBetween(0, node.content.size, ' ', ' ')));
   });
   return addresses;

@@ -28,9 +28,9 @@ export interface EditorNeeds {
   readonly uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
   readonly onFiles: (files: File[]) => void;
-  /** Told when a text was cleared for a link to this host. */
+  /** Called with a banned host when a text was cleared for a link to it. */
   readonly onBannedHost: (host: string) => void;
-  /** Told when so many pictures of other sites in a pasted text became links. */
+  /** Called with the number of pictures of other sites in a pasted text that became links. */
   readonly onRemotePictures: (count: number) => void;
 }
 
@@ -61,7 +61,7 @@ export function contentExtensions(): AnyExtension[] {
     Link.configure({
       openOnClick: false,
       defaultProtocol: 'https',
-      // Asked with and without a scheme; what has none is completed to https.
+      // The library asks with and without a scheme; an address without one is completed to https.
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
     }),

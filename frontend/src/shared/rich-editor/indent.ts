@@ -10,7 +10,7 @@ declare module '@tiptap/core' {
     indent: {
       /** Moves the selected blocks one step in; items of a list one level down. */
       indent: () => ReturnType;
-      /** The way back. */
+      /** Moves the selected blocks one step out; items of a list one level up. */
       outdent: () => ReturnType;
     };
   }

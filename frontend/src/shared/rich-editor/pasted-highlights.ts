@@ -1,6 +1,6 @@
 import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 
-/** Names that tell of no colour of a pen: none at all, the paper, or what something else says. */
+/** Colour names that are no highlight: transparent, white, and those that refer to another value. */
 const NO_COLORS = /^(transparent|white|inherit|initial|unset|revert|currentcolor)$/;
 
 /**

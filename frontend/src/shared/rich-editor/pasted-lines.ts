@@ -9,7 +9,7 @@ const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
  * line as a line break between blocks, or as the only one of a `div`; the editor would read two lines, or none.
  */
 export function writeEmptyLines(body: HTMLElement): void {
-  for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove(); // Chromium's own, at the end of what it copies
+  for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove(); // Chromium adds this mark at the end of what it copies
   if (body.querySelector(BLOCKS) === null) return;
   for (const place of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
     if (!isBlock(place) && place !== body) continue;

@@ -7,7 +7,7 @@ export function htmlOfPlainText(text: string): string {
     .join('');
 }
 
-/** Where a caret of the plain field stands in a document that begins with this text, as a document position. */
+/** Converts a caret position of the plain field into a position in a document that begins with this text. */
 export function documentPosition(text: string, caret: number): number {
   // A line break is one character of the field, but closes one paragraph and opens the next.
   const breaks = text.slice(0, caret).split('\n').length - 1;

@@ -2,7 +2,7 @@ import type { EditorNeeds } from './extensions.ts';
 
 /** What the editor calls back; without what is no call. */
 export interface EditorCallbacks extends Omit<EditorNeeds, 'placeholder' | 'picturesAt'> {
-  /** Told after every change of the text. */
+  /** Called after every change of the text. */
   readonly onChange: () => void;
 }
 

@@ -18,7 +18,7 @@ const withStyleVariable = <Options>(extension: Extension<Options>, { attribute, 
           ...attributes,
           [attribute]: {
             ...attributes[attribute],
-            // No colour is one thing: as nothing in one place and an empty text in another, the same words would have two marks.
+            // A missing colour is always null: if it were an empty string elsewhere, the same words would get two marks.
             parseHTML: (element: HTMLElement): unknown => attributes[attribute]?.parseHTML?.(element) || null,
             renderHTML: ({ [attribute]: color }) =>
               typeof color === 'string' && color !== '' ? { style: `${property}: ${color}; ${variable}: ${color}` } : {},

@@ -7,7 +7,7 @@ import { focusedChain } from './focused-chain.ts';
 export interface ToolbarButton {
   readonly id: EditorIconName;
   readonly label: TextKey<'editor-tools'>;
-  /** In the editor's own notation, for example Mod-Shift-7. */
+  /** The shortcut in the editor's notation, for example Mod-Shift-7. */
   readonly shortcut?: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;

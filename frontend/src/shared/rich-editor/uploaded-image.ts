@@ -3,7 +3,7 @@ import { type AnyExtension, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { type PictureSize, sizeAttributes } from './picture-size.ts';
 
-/** Where the server shows pictures: those of texts, those of pages. */
+/** The folder in which the server has pictures: of texts, or of pages. */
 export type PictureFolder = '/uploads/' | '/publishImages/';
 
 /** A picture that the server keeps: its address and, where it could be read, its size. */
@@ -15,7 +15,7 @@ export interface StoredPicture {
 /** Stores a picture; a rejection takes it out of the text again. */
 export type UploadImage = (file: File) => Promise<StoredPicture>;
 
-/** Which pictures a text keeps: ours, and those inside pasted text that are ours in a moment. One from elsewhere would tell its server who reads the text. */
+/** The pictures that a text keeps: ours, and pasted `data:` pictures, which are uploaded next. A picture from elsewhere would tell its server who reads the text. */
 function keptPictures(folder: PictureFolder): { tag: string }[] {
   return [{ tag: `img[src^="${folder}"]` }, { tag: 'img[src^="data:image/"]' }];
 }

@@ -1,17 +1,17 @@
 import type { components } from '@pasteroom/openapi/bff';
 import { readStored, writeStored } from '../storage.ts';
 
-/** Who is signed in, as the server says. */
+/** The signed-in user, as the server describes it. */
 export type User = components['schemas']['User'];
 
 const KEYS = ['name', 'imgUrl', 'email', 'isPremium'] as const;
 
 let known: User | null = null;
 
-/** Who is signed in, as far as the server has said so since the page was loaded. */
+/** Returns the signed-in user, as far as the server has said so since the page was loaded. */
 export const knownUser = (): User | null => known;
 
-/** Copies who is signed in to local storage, for display only (nobody: removes it). What counts is the server's session. */
+/** Copies the signed-in user to local storage, for display only; null removes it. What counts is the server's session. */
 export function mirrorIdentity(user: User | null): void {
   known = user;
   for (const key of KEYS) writeStored(key, user && String(user[key]));
@@ -20,7 +20,7 @@ export function mirrorIdentity(user: User | null): void {
 /** Whether another tab that changed this key (or, for null, all of them) has mirrored somebody else: nobody has an address in common. */
 export const isIdentityKey = (key: string | null): boolean => key === null || key === 'email';
 
-/** Copies the premium flag alone. */
+/** Copies the premium flag alone to local storage. */
 export function mirrorPremium(isPremium: boolean): void {
   writeStored('isPremium', String(isPremium));
 }

@@ -30,7 +30,7 @@ function remember(user: User | null) {
   return mutate<Session>(SESSION, (session) => session && { ...session, user }, { revalidate: false });
 }
 
-/** Who is signed in and how one can sign in; asked on load and whenever the window gets the focus. */
+/** Asks who is signed in and how one can sign in, on load and whenever the window gets the focus. */
 export function useSession() {
   const { data, isLoading } = useSWR<Session>(SESSION, () => unwrap(api.GET('/users/session')), {
     ...ASKED,

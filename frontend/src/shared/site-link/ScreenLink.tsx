@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** True loads the document of the screen anew. */
+  /** Whether the link loads the document of the screen anew. */
   reloadDocument?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './GoogleButton.module.css';
 import { ASKED_FOR, loginFailed, onGoogleEnded, readyGoogle } from './ready-google.ts';
 
-/** As wide as the panel that it stands in leaves room. */
+/** The width of the button, which its panel has room for. */
 const WIDTH = 266;
 
 interface GoogleButtonProps {

@@ -1,7 +1,7 @@
 import { askSessionAgain, signIn } from '../use-session.ts';
 import { type GoogleIdentity, loadGoogle } from './google-script.ts';
 
-/** For how long people are asked with one nonce, in milliseconds: the server takes it for 10 minutes, and whoever is asked needs some. */
+/** How long one nonce is used to ask people, in ms: the server accepts it for 10 minutes, of which the sign-in needs some. */
 export const ASKED_FOR = 8 * 60_000;
 
 type Ended = (isSignedIn: boolean) => void;
@@ -30,9 +30,9 @@ export async function readyGoogle(clientId: string): Promise<GoogleIdentity> {
 export const loginFailed = (error: unknown): void => console.warn('Login Failed', error);
 
 async function enter(credential: string | undefined): Promise<void> {
-  const told = [...listeners]; // a button that hears of it may be gone by then
+  const notified = [...listeners]; // a listener may unsubscribe during the sign-in
   const isSignedIn = await attempt(credential);
-  for (const ended of told) ended(isSignedIn);
+  for (const ended of notified) ended(isSignedIn);
 }
 
 async function attempt(credential: string | undefined): Promise<boolean> {
