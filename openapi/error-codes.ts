@@ -8,7 +8,7 @@ const commonParts = z.object({
   }),
 });
 
-/** Module text that holds the status of every refusal, as the common document says it. Fails where a code has no status, or two. */
+/** Writes the module with the status of every refusal, by the common OpenAPI document. Fails where a code has no status, or two. */
 export function statusTable(common: unknown): string {
   const { oneOf } = commonParts.parse(common).components.schemas.ErrorCode;
   const codes = oneOf.map((each) => each.const);
@@ -17,7 +17,7 @@ export function statusTable(common: unknown): string {
   return `/** The HTTP status of every refusal, by its code. */
 export const ERROR_STATUS = {
 ${oneOf.map((each) => `    ${each.const}: ${each['x-status']},\n`).join('')}} as const;
-/** What a refusal is called, for ever: clients act on it. */
+/** The stable code of a refusal, on which clients act. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 `;
 }

@@ -16,7 +16,7 @@ const description = [
 
 const header = (text: string, more: object = {}) => ({ type: 'string', description: text, ...more });
 
-/** CloudEvents 1.0, Kafka binding, binary content mode. */
+/** The headers of an event: CloudEvents 1.0, Kafka binding, binary content mode. */
 const headers = (type: string, { topic, version }: EventDefinition) => ({
   type: 'object',
   required: ['content-type', 'ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'ce_dataversion', 'ce_partitionkey'],
@@ -35,7 +35,7 @@ const headers = (type: string, { topic, version }: EventDefinition) => ({
 
 function message(definition: EventDefinition): object {
   const { type, version, summary, schema } = definition;
-  // As readers take it: they pass over fields they do not know.
+  // The schema is that of consumers, which ignore unknown fields.
   const { $schema: _, ...payload } = z.toJSONSchema(schema, { io: 'input' });
   return {
     name: type,
@@ -69,7 +69,7 @@ function document(): object {
   };
 }
 
-/** The file's name and text; fails when the document does not pass its lint. */
+/** Writes the file's name and text; fails when the AsyncAPI document does not pass its lint. */
 export async function generatedEvents(config: Config): Promise<[file: string, text: string]> {
   const text = banner + stringifyYaml(document());
   failOnProblems(FILE, await lintFromString({ source: text, absoluteRef: FILE, config }));

@@ -19,7 +19,7 @@ function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined]
   return Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId = '', requestBody }) =>
       Object.entries(requestBody?.content ?? {})
-        // Bytes hold what they hold.
+        // Requests of arbitrary bytes have no schema.
         .filter(([type]) => type !== '*/*')
         .map(([, { schema }]): [string, Schema | undefined] => [operationId, follow(schema)]),
     ),

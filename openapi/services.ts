@@ -5,6 +5,6 @@
 export const SERVICES = ['paste', 'publish', 'captcha', 'account', 'payment', 'contact', 'ads'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Something for each service. */
+/** Makes a value for each service. */
 export const perService = <T>(make: (service: ServiceName) => T): Record<ServiceName, T> =>
   Object.fromEntries(SERVICES.map((service) => [service, make(service)])) as Record<ServiceName, T>;

@@ -8,7 +8,7 @@ import { KEPT } from './inventory.ts';
 import { writeManifest, type Manifest } from './manifest.ts';
 import { readLines, writeLines, type Part } from './parts.ts';
 
-/** Where the containers keep their data. */
+/** The databases and objects of the containers. */
 export interface Stores {
   /** The database of a service. */
   databaseOf(service: string): Mongo['database'];
@@ -18,7 +18,7 @@ export interface Stores {
 const ENDING = '.ndjson';
 const DELETED_AT_ONCE = 1_000;
 
-/** Copies what the containers keep, which may be using it, into a new folder. */
+/** Copies the data of the containers, which may be running, into a new folder. */
 export async function backUpContainers({ databaseOf, objects }: Stores, folder: string): Promise<Manifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
@@ -29,7 +29,7 @@ export async function backUpContainers({ databaseOf, objects }: Stores, folder: 
   return writeManifest(folder, { of: 'containers', begunAt, parts: [...parts, part], files });
 }
 
-/** Every collection of the services, those that the inventory names first. */
+/** Lists every collection of the services, first those that the inventory names. */
 async function collectionsIn(databaseOf: Stores['databaseOf']): Promise<{ service: string; name: string }[]> {
   const all = KEPT.map(async ({ service, collections }) => {
     const there = await collectionNames(databaseOf(service));

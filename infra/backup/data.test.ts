@@ -88,7 +88,7 @@ test('what was acknowledged before a backup, taken while others publish, is ther
   const restored = await start();
   expect(await lost(restored.client, codes)).toEqual([]);
   expect(await restored.accounts.get(ada.id)).toEqual(ada);
-  // Of those that came meanwhile each is there with its file, or not at all.
+  // Each text that was published meanwhile is there with its file, or not at all.
   const there = await Promise.all(during.map(async (code) => (await restored.client.getText(code)).status === 200));
   expect(
     await lost(

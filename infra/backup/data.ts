@@ -14,7 +14,7 @@ import { partOf, type Part } from './parts.ts';
 const FILES = 'files';
 const LOCK = /^lock\.db/;
 
-/** Copies what the all-in-one product keeps in its folder, which it may be using, into a new one. */
+/** Copies the data folder of the all-in-one product, which may be running, into a new folder. */
 export async function backUpData(data: string, folder: string): Promise<Manifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();

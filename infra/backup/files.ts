@@ -6,13 +6,13 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { Manifest } from './manifest.ts';
 import { Measure, measured, readLines, writeLines, type Part } from './parts.ts';
 
-/** Names each file of a backup, with its size and hash. */
+/** The list of the files of a backup, each with its size and hash. */
 export const INDEX = 'files.ndjson';
 const FOLDER = 'files';
 const entryShape = z.strictObject({ key: z.string(), bytes: z.int(), sha256: z.string() });
 type Entry = z.output<typeof entryShape>;
 
-/** Copies those of the objects that are there into the folder, one at a time; throws when not one of them is. */
+/** Copies the existing objects into the folder, one at a time; throws when none of them exists. */
 export async function copyFiles(
   keys: AsyncIterable<string> | Iterable<string>,
   from: Pick<ObjectStore, 'get'>,

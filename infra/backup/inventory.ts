@@ -6,11 +6,11 @@
  * that make them premium: an order that its account has not heard of counts at the next sign-in, one that is not in the copy would be lost.
  */
 export interface Kept {
-  /** Names its database. */
+  /** The service, which names the database. */
   service: string;
-  /** Of MongoDB, those whose order counts; others that are there follow. */
+  /** The collections of MongoDB whose order matters; all others follow. */
   collections: readonly string[];
-  /** Where the ids of stored objects are, as a table's `id` and a collection's `_id`. */
+  /** The table and collection whose `id` or `_id` is that of a stored object. */
   objects?: string;
 }
 

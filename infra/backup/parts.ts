@@ -28,13 +28,13 @@ export class Measure {
     }
   }
 
-  /** Of all that has gone through; ends the measuring. */
+  /** Ends the measuring, and returns the hash of all that has gone through. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
 }
 
-/** Size and hash of what a stream gives. */
+/** Measures the size and hash of a stream. */
 export async function measured(source: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
   const measure = new Measure();
   for await (const _ of measure.through(source));

@@ -10,5 +10,5 @@ const manifestOf = async (service: string): Promise<Manifest> => {
 /** The manifests of every service, in the order of their list. */
 export const SERVICE_MANIFESTS: readonly Manifest[] = await Promise.all(SERVICES.map(manifestOf));
 
-/** Those of all that runs in a container of its own. */
+/** The manifests of all that runs in a container of its own. */
 export const CONTAINER_MANIFESTS: readonly Manifest[] = [bff, ...SERVICE_MANIFESTS];

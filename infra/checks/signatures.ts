@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
 
-/** `skipped` where the registry, or who keeps its keys, does not answer. */
+/** The verdict on signatures; `skipped` where the registry, or the server of its keys, does not answer. */
 export type Verdict = 'good' | 'bad' | 'skipped';
 
 interface Answer {

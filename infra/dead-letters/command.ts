@@ -4,7 +4,7 @@ interface Kind extends Omit<DeadLetter, 'event' | 'occurredAt'> {
   count: number;
   first: string;
   last: string;
-  /** Of the last one, by which it is found in the logs. */
+  /** The event id of the last one, by which it is found in the logs. */
   event: string;
 }
 

@@ -40,7 +40,7 @@ function specifiersOf(source: string): string[] {
   return SPECIFIERS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, specifier = '']) => specifier));
 }
 
-/** `@scope/name` or `name` of what is imported. */
+/** Finds the package name (`@scope/name` or `name`) of a specifier. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

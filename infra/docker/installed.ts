@@ -35,7 +35,7 @@ export function installedFor(lock: Lock, workspace: string): ReadonlySet<string>
   return installed;
 }
 
-/** Where Node finds the package when a file of this folder imports it; undefined where it does not. */
+/** Finds the folder in which Node finds a package that a file of this folder imports; undefined where there is none. */
 export function folderOf(name: string, from: string, isThere: (folder: string) => boolean): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     const candidate = at === '.' || at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

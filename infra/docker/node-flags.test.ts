@@ -7,7 +7,7 @@ const found = (pattern: RegExp): string[] => [...dockerfile.matchAll(pattern)].m
 const options = found(/NODE_OPTIONS=(\S+)/g);
 const commands = found(/^CMD (\["node".*\])$/gm).map((command) => JSON.parse(command) as string[]);
 
-/** Where Node refuses an option it ends before anything else, and the container is started again for ever. */
+/** Runs Node with options and returns how it ends: one that it refuses would end the container at each start, for ever. */
 const endsWith = (flags: string[], nodeOptions: string) =>
   spawnSync(process.execPath, [...flags, '--eval', '0'], { env: { NODE_OPTIONS: nodeOptions }, encoding: 'utf8' });
 

@@ -6,7 +6,7 @@ import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
 import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 import { readCompose } from './compose-file.ts';
 
-/** As the entry of each container reads them. */
+/** The settings of each container, as its entry reads them. */
 const SETTINGS = Object.fromEntries(
   CONTAINER_MANIFESTS.map(({ name, settings, stores }): [string, z.ZodType[]] => [
     name,
@@ -14,7 +14,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 const BY_THE_IMAGE = ['HOST', 'PORT', 'METRICS_PORT'];
-/** One name for all would put every service into one database. */
+/** Settings that differ for each service: a common name would put all services into one database. */
 const EACH_ITS_OWN = ['MONGO_DATABASE'];
 
 const { services: containers } = readCompose();

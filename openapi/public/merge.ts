@@ -18,7 +18,7 @@ interface PathItem extends Partial<Record<string, unknown>> {
   parameters?: Parameter[];
 }
 export type Components = Record<string, Record<string, unknown>>;
-/** As much of an OpenAPI document as merging several takes. */
+/** The parts of an OpenAPI document that are needed to merge several. */
 export interface OpenApi {
   security?: SecurityRequirement[];
   tags?: { name: string }[];
@@ -26,10 +26,10 @@ export interface OpenApi {
   components?: Components;
 }
 
-/** Names of schemes, all of which a call shows. */
+/** The names of security schemes, all of which a call must show. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** The value, or what it refers to in its document. Throws where that is not there. */
+/** Follows a reference within its OpenAPI document. Throws where that has no such value. */
 export function follow(document: OpenApi, { $ref, ...value }: Reference): unknown {
   if ($ref === undefined) return value;
   const [, , section = '', name = ''] = $ref.split('/');

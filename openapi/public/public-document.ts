@@ -30,7 +30,7 @@ interface Sources {
   operations: readonly PublicOperation[];
 }
 
-/** One OpenAPI 3.1 document. */
+/** The public OpenAPI 3.1 document. */
 export interface PublicDocument extends OpenApi {
   openapi: string;
   info: object;

@@ -1,4 +1,4 @@
-/** The places for advertisements come in three sizes, in pixels of the picture that fits; a picture of another shape is shown whole in it. */
+/** Ad slots have three sizes, in pixels of the picture that fits; a picture of another shape is shown whole. */
 export const AD_SIZES = {
   hero: { width: 728, height: 90 },
   sidebar: { width: 300, height: 250 },

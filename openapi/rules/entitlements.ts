@@ -2,7 +2,7 @@ const [KB, MB, GB] = [1_024, 1_024 ** 2, 1_024 ** 3];
 const DAY = 24 * 3_600_000;
 const YEAR = 365 * DAY;
 
-/** What somebody may do, and for how long. Every gate asks this table, and the comparison of the plans is generated from it. */
+/** The entitlements of a plan. Every check reads this table, and the comparison of the plans is generated from it. */
 interface Entitlements {
   /** Whether a captcha stands before texts and pages are written, and before texts are fetched. */
   captcha: boolean;
@@ -10,15 +10,15 @@ interface Entitlements {
   ads: boolean;
   /** How long a text is kept, in ms. */
   textLife: number;
-  /** Pages that are put live at once without paying for each, and stay so for ever. */
+  /** How many pages are put live at once without paying for each, and stay live for ever. */
   pagesLive: number;
   /** Whether these pages have a name of the author's choice. */
   ownNames: boolean;
   /** Whether search engines follow the links of these pages. */
   followedLinks: boolean;
-  /** Within how many hours a message is answered; null promises nothing. */
+  /** The hours within which a message is answered; null promises nothing. */
   supportHours: number | null;
-  /** Texts, files and pictures that are stored in a day (UTC). */
+  /** The bytes of texts, files and pictures that may be stored in a day (UTC). */
   bytesADay: number;
 }
 
@@ -79,5 +79,5 @@ export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 
 /** The same for the networks around an IPv6 address, /56 and /48: so many times as much, since a house and a school have one each. */
 export const WIDER_NETWORKS = [4, 16] as const;
 
-/** Texts up to this size are stored also where an address, or the whole store, has no room for files. */
+/** The size up to which texts are stored even where an address, or the whole store, has no room for files. */
 export const SMALL_TEXT_BYTES = 64 * KB;

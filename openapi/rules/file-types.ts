@@ -4,7 +4,7 @@ export type FileKind = 'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archi
 /** A type as we call it, the endings of names that stand for it, and what else senders call it. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
 
-/** Pictures that texts show: browsers show them, they cannot run, and where one ends can be told while it comes. */
+/** Pictures that texts show: browsers show them, they cannot run, and their end is known while they arrive. */
 const TEXT_PICTURES: readonly Row[] = [
   ['image/jpeg', 'jpg jpeg jpe jfif', 'image/jpg image/pjpeg'],
   ['image/png', 'png', 'image/x-png'],
@@ -15,7 +15,7 @@ const TEXT_PICTURES: readonly Row[] = [
   ['image/x-icon', 'ico cur', 'image/vnd.microsoft.icon image/ico'],
   ['image/avif', 'avif'],
 ];
-/** Some browsers show these. Where one ends stands anywhere in it. */
+/** Pictures that only some browsers show, and whose end is not known while they arrive. */
 const SCANS: readonly Row[] = [['image/tiff', 'tif tiff', 'image/x-tiff']];
 const OTHER_PICTURES: readonly Row[] = [
   ['image/heic', 'heic heics', 'image/heic-sequence'],

@@ -7,7 +7,7 @@ export type { FileKind } from './file-types.ts';
 export const MAX_FILES = 5;
 /** Largest file, in bytes (20 MB). */
 export const MAX_FILE_BYTES = 20_971_520;
-/** All that a form with files may hold: its files, its text, and what stands between them (110 MB). */
+/** Most bytes of a form with files: its files, its text, and the delimiters (110 MB). */
 export const MAX_FORM_BYTES = 115_343_360;
 /** Most pixels of a picture that is shown inside a text: what a reader's browser can decode without harm. */
 export const MAX_PIXELS = 40_000_000;
@@ -47,7 +47,7 @@ const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
 const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
 
 const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
-/** Source under a type of its own: nothing of it is served under that name. */
+/** Types of source code that are never served under their own name. */
 const SOURCE =
   /^application\/(?:[a-z.-]*(?:javascript|ecmascript|jscript|livescript|typescript)|x-sh|x-shellscript|x-csh|x-python|x-perl|x-php|x-httpd-php|x-ruby)$/;
 const MAKERS =

@@ -16,7 +16,7 @@ export const PRICES: Readonly<Record<PlanName, Readonly<Record<Currency, number>
 /** How many months each of them lasts. */
 export const PLAN_MONTHS: Readonly<Record<PlanName, number>> = { month: 1, year: 12, page: 12 };
 
-/** In the currency's whole unit, as people write it: 100 cents are 1. */
+/** Converts an amount into the currency's whole unit: 100 cents are 1. */
 export const inWholeUnits = (smallest: number): number => smallest / 100;
 
 /** The same day so many months later, or the last of that month where it has no such day; in UTC, to the millisecond. */
@@ -35,7 +35,7 @@ export interface PaidTerm {
   paidAt: Date;
 }
 
-/** Until when plans last that were paid for one after the other: each begins where the one before ends, or when it is paid where that is later. Null without any. */
+/** Computes until when consecutive plans last: each begins where the one before ends, or when it is paid where that is later. Null without any. */
 export function endOfTerms(terms: readonly PaidTerm[]): Date | null {
   const inOrder = terms.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
   return inOrder.reduce<Date | null>(

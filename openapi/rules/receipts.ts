@@ -1,7 +1,7 @@
 /** What the payment service signs for a paid order of a page, and the publish service takes for it. */
 export interface PageReceipt {
   kind: 'page-receipt';
-  /** Seconds since 1970: until when it is taken. */
+  /** The expiry, in seconds since 1970. */
   exp: number;
   orderId: string;
   pageId: string;

@@ -1,4 +1,4 @@
-/** Why something may be reported, in the order in which a reader is asked. */
+/** The reasons of reports, in the order in which a reader chooses from them. */
 export const REPORT_REASONS = ['illegal', 'malware', 'phishing', 'spam', 'copyright', 'personal-data', 'hate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

@@ -13,7 +13,7 @@ export const TEXT_EXTENSIONS = `
   diff patch po http rest feature puml mmd gv dot ics vcf eml pem key pub asc sparql cypher ttl
 `;
 
-/** Whole names of such files; also before a dot, as in Dockerfile.dev and .env.local. */
+/** Whole names of such files, which also count before a dot, as in Dockerfile.dev and .env.local. */
 export const TEXT_NAMES = `
   dockerfile containerfile makefile gnumakefile rakefile gemfile procfile vagrantfile jenkinsfile brewfile justfile
   license licence copying readme authors contributors changelog notice todo env

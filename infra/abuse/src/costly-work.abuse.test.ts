@@ -6,7 +6,7 @@ import { type Held, leastLoopHeld, WATCH_LOOP } from './loop-delay.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { addRow } from './report.ts';
 
-/** No request may hold the event loop for longer. */
+/** The longest time in ms for which a request may hold the event loop. */
 const MAX_HELD_MS = 50;
 const TRIES = 5;
 const MB = 1_048_576;

@@ -24,7 +24,7 @@ function chunk(type: string, content: Buffer): Buffer {
 const HEADER = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.from('00000fa000000fa00802000000', 'hex'))]);
 /** A PNG that is whole by its chunks, and whose pixels are noise. */
 const WHOLE = Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(LARGEST - 100, 0x5a)), chunk('IEND', Buffer.alloc(0))]);
-/** Anything behind a PNG's header, and anything behind its end. */
+/** Two disguised files: one hides arbitrary bytes behind a PNG's header, the other behind its end. */
 const DISGUISED = [
   Buffer.concat([HEADER, Buffer.alloc(LARGEST - 100, 0x5a)]),
   Buffer.concat([HEADER, chunk('IDAT', Buffer.alloc(100)), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(LARGEST - 300, 0x5a)]),
@@ -43,7 +43,7 @@ async function drawCaptcha(call: CallFrom): Promise<string> {
   return captchaId;
 }
 
-/** MB of files in the product's data folder. */
+/** Measures the files in the product's data folder, in MB. */
 function storedMb({ data }: Product): number {
   const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const sizes = files

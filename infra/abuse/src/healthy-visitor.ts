@@ -15,10 +15,10 @@ export interface HealthyFigures {
 /** An address that no attacker of a probe has. */
 const ADDRESS = '127.0.7.7';
 const PATIENCE_MS = 10_000;
-/** One browser may publish 60 texts a minute. */
+/** The pause between texts, since a browser may publish 60 a minute. */
 const REST_MS = 1_100;
 
-/** Somebody at another address than the attacker's who opens the editor, publishes a text as a guest and fetches it, again and again. */
+/** Starts a visitor at another address than the attacker's, who opens the editor, publishes a text as a guest and fetches it, again and again. */
 export async function startHealthyVisitor(url: string): Promise<{ stop(): Promise<HealthyFigures> }> {
   const call = callsFrom(ADDRESS, url, PATIENCE_MS);
   const device = await openFirstPage(call);

@@ -9,11 +9,11 @@ export const WATCH_LOOP = ['--import', new URL('watch-loop.ts', import.meta.url)
 
 const LOOKED_EVERY_MS = 10;
 
-/** For how long an event loop was held at the longest. */
+/** The longest time for which an event loop was held. */
 export interface Held {
-  /** As `monitorEventLoopDelay` sees it, what else the machine does included. */
+  /** The time by the clock, as `monitorEventLoopDelay` measures it, which includes other work of the machine. */
   clockMs: number;
-  /** Processor time that its thread used between two turns: the same on a busy machine. */
+  /** The processor time of the thread between two turns, which is the same on a busy machine. */
   workedMs: number;
 }
 

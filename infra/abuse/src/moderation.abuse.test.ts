@@ -30,7 +30,7 @@ async function endProbe(probe: string, attacker: string): Promise<void> {
   await product.stop();
 }
 
-/** Reports a text with a pass of its own, as whoever the headers say. */
+/** Reports a text with a pass of its own, as the visitor of these headers. */
 async function reportText(call: CallFrom, code: string, headers: Headers): Promise<Answer> {
   const pass = await drawPass(call, headers);
   const body = JSON.stringify({ reason: 'spam', message: '<img src=x onerror=alert(1)> http://evil.example/' });

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 /** The product in one process, as `make start` runs it. */
 export interface Product {
-  /** `http://127.0.0.1:PORT`. */
+  /** The address, as `http://127.0.0.1:PORT`. */
   url: string;
   port: number;
   pid: number;
-  /** Its empty data folder. */
+  /** The data folder, which is empty at first. */
   data: string;
-  /** All that it has printed so far. */
+  /** Answers its output so far. */
   said(): string;
   /** The most memory that it ever held, in MB. */
   peakMb(): number;

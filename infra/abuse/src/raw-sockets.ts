@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** Raw connections of an attacker, each opened anew when it is closed. */
+/** Raw connections of an attacker, each of which is opened again when it is closed. */
 export interface RawSockets {
   /** Status codes with how often each was answered, and how often a connection ended. */
   heard: ReadonlyMap<string, number>;
-  /** Those that are open now. */
+  /** Lists the connections that are open now. */
   open(): readonly Socket[];
   stop(): void;
 }

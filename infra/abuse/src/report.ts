@@ -24,7 +24,7 @@ export function addRow(row: Row): void {
   appendFileSync(FILE, `${JSON.stringify(row)}\n`);
 }
 
-/** All rows since the last `clearRows`, as a table in Markdown. */
+/** Writes all rows since the last `clearRows` as a table in Markdown. */
 export function tableOfRows(): string {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').trim().split('\n') : [];
   const cells = lines.map((line) => {

@@ -16,9 +16,9 @@ afterEach(() => {
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 const [ATTACKER = ''] = ATTACKERS;
 const SECOND = 1_000;
-/** Longer than whoever stands still is waited for. */
+/** How long the attack lasts: longer than the product waits for a connection without progress. */
 const ATTACKED_FOR = 40 * SECOND;
-/** Of four addresses, each within its rate limit. */
+/** The connections of four addresses, each within its rate limit. */
 const SENDERS = 1_200;
 const MB = 1_048_576;
 const FILE_BYTES = 19 * MB;
@@ -33,7 +33,7 @@ async function attack(probe: string, product: Product, begin: () => RawSockets, 
   const healthy = await visitor.stop();
   addRow({ probe, attacker: `${inWords(sockets.heard)}; ${sockets.open().length} open at the end`, healthy, peakMb: product.peakMb() });
   sockets.stop();
-  // Whoever is slow is no failure of ours, to be looked at by somebody.
+  // A slow client is no failure of ours, so nothing is logged.
   expect(product.said()).toBe(`Pasteroom answers at ${product.url}\n`);
   return healthy;
 }

@@ -2,11 +2,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { LOOP_HELD } from './loop-delay.ts';
 
-/** By the clock: what else the machine does counts, too. */
+/** The delay by the clock, which includes other work of the machine. */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 
-/** By the processor: the most that this thread has used between two turns. */
+/** The most processor time that this thread has used between two turns. */
 let worked = 0;
 let before = process.threadCpuUsage();
 setInterval(() => {

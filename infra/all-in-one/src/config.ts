@@ -6,7 +6,7 @@ import { requestsInFlight } from '@pasteroom/kit/service/server-settings';
 import { perService, type ServiceName } from '@pasteroom/openapi/services';
 import { type TracingSettings, tracingSettings } from '@pasteroom/kit/tracing/start-tracing';
 
-/** What the product as a whole is told by its environment; each service reads its own part of the same. */
+/** The settings of the product as a whole; each service reads its own settings from the same environment. */
 export const productSettings = z
   .object({
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for phones on the LAN'),
@@ -27,7 +27,7 @@ export const productSettings = z
 
 export interface ProductConfig {
   host: string;
-  /** 0 takes a free port. */
+  /** The port; 0 takes a free one. */
   port: number;
   dataDir: string;
   /** Requests that the BFF and each service work on at a time. */
@@ -56,7 +56,7 @@ export function withDefaults(env: Environment): Environment {
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Environment): boolean =>
   isLoopback(HOST || '127.0.0.1') && (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));
 
-/** Where browsers find a product that listens here; one that listens everywhere has an address in each network. */
+/** Lists the addresses of a product that listens here; one that listens everywhere has an address in each network. */
 export function addressesOf({ host, port }: Pick<ProductConfig, 'host' | 'port'>): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
   const others = Object.values(networkInterfaces())

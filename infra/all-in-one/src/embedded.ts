@@ -10,7 +10,7 @@ import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 
-/** For so long, at most, what was swept can still be read in the log beside a file; a log of so few seconds is emptied in milliseconds. */
+/** How often the write-ahead logs are emptied: what was swept can be read in them for that long, and so small a log is emptied in milliseconds. */
 const EMPTY_LOG_EVERY_MS = 5 * SECOND;
 
 /** What stands in for the servers: SQLite files of each service and one for the events, and a folder for the files. */
@@ -21,7 +21,7 @@ export interface EmbeddedStores {
   bus: EmbeddedBus;
 }
 
-/** Those of a manifest; the moments at which ids are told of are kept with the records. */
+/** The opened stores of a manifest, without deadlines, which are kept with the records. */
 export type OpenedStores<Store extends StoreName> = Pick<EmbeddedStores, Exclude<Store, 'deadlines'>>;
 
 /** Opens the stores that a manifest names. */
@@ -64,7 +64,7 @@ async function keepOthersOut(folder: string, log: Log): Promise<void> {
   await chmod(folder, 0o700).catch((err: unknown) => log.warn({ err }, 'other users of this machine may read the data folder'));
 }
 
-/** Two processes on one folder would deliver every event twice. The lock goes with the process, however it ends. */
+/** Locks the folder, since two processes on it would deliver every event twice. The lock ends with the process, however that ends. */
 export function lockFolder(folder: string): Database {
   try {
     const lock = openDatabase(join(folder, 'lock.db'));

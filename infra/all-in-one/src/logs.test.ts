@@ -27,7 +27,7 @@ import { pasteService } from '@pasteroom/paste/service';
 const LEVEL_DEBUG = 20;
 const CODE = 'hushcode';
 const ADDRESS = '203.0.113.77';
-/** Each belongs into an answer or a store, none into a log. */
+/** Values that belong into answers or stores, but never into a log. */
 const SECRETS = [
   CODE,
   ADDRESS,
@@ -156,7 +156,7 @@ async function goAwayFrom(
     const [res] = (await once(req, 'response')) as [NodeJS.ReadableStream];
     await once(res, 'readable');
   } else await new Promise((sent) => req.write(body, sent));
-  // As a phone does that loses its line, and as a browser does whose tab is closed.
+  // The connection is reset, as when a phone loses its line, or closed, as when a tab is.
   if (isReset) req.socket?.resetAndDestroy();
   else req.destroy();
   await closed;
@@ -189,7 +189,7 @@ test('whoever goes away in the middle of something is no error', async () => {
       body: '{"host":',
     });
   }
-  // Everything that was begun has ended when the servers are closed.
+  // Closing the servers waits for everything that was begun.
   await close();
   const failures = captured.entries().filter(({ level }) => Number(level) > LEVEL_DEBUG);
   expect(failures.filter(({ msg }) => msg !== 'rate limits can be lifted by a test key')).toEqual([]);

@@ -8,7 +8,7 @@ type Plan = keyof typeof PLANS;
 type Row = (typeof COMPARED)[number];
 
 const now = manualClock('2030-01-31T12:00:00.000Z');
-/** No page waits longer. */
+/** The longest time that a page waits. */
 const LONGEST_WAIT = 5 * DAY;
 
 let product: Awaited<ReturnType<typeof openProduct>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let people = 0;
-/** Somebody new who has that plan. */
+/** Makes a new visitor who has that plan. */
 const VISITORS: Readonly<Record<Plan, () => Promise<Browser>>> = {
   guest: () => openBrowser(product.url),
   account: () => openBrowser(product.url, `Somebody ${(people += 1)}`),
@@ -55,7 +55,7 @@ const GETS: { readonly [Name in Row]: (visitor: Browser) => Promise<(typeof PLAN
     const live: string[] = [];
     for (const id of ids) if ((await visitor.savePage(id, await visitor.pass())).body.isLive) live.push(id);
     for (const id of ids) expect((await visitor.page(id)).status).toBe(live.includes(id) ? 200 : 404);
-    // Whatever was paid for is over.
+    // After two years everything that was paid for has ended.
     now.advance(2 * YEAR);
     for (const id of live) expect((await visitor.page(id)).status).toBe(200);
     return live.length as (typeof PLANS)[Plan]['pagesLive'];

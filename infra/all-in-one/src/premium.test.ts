@@ -10,13 +10,13 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
 
-/** How long a session may show what was before. */
+/** How long a session may show the earlier state. */
 const HEARD_WITHIN_MS = 2 * SECOND;
 const CONTEXT = { now: systemClock, newId };
 
 let folder: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
-/** Of a session that begins before anything is bought, and lives on. */
+/** The cookie of a session that begins before anything is bought, and goes on. */
 let cookie: string;
 let accountId: string;
 

@@ -10,7 +10,7 @@ import { startOtlpReceiver } from '@pasteroom/kit/testing/otlp-receiver';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
 const CODE = 'hushcode-of-mine';
-/** More than fits on its way to a reader who reads nothing. */
+/** The size of a file that does not fit into the buffers on its way to a reader who reads nothing. */
 const FILE_BYTES = 15 * 1024 * 1024;
 
 let folder: string;
@@ -89,7 +89,7 @@ async function goAwayFrom(path: string, { isReset, ...options }: RequestOptions 
     const [res] = (await once(req, 'response')) as [NodeJS.ReadableStream];
     await once(res, 'readable');
   } else await new Promise((sent) => req.write(body, sent));
-  // As a phone does that loses its line, and as a browser does whose tab is closed.
+  // The connection is reset, as when a phone loses its line, or closed, as when a tab is.
   if (isReset) req.socket?.resetAndDestroy();
   else req.destroy();
   await closed;
@@ -120,7 +120,7 @@ test('no room code is said in a log, a trace, or an address that an answer leads
   expect(answers.map(({ status }) => status).slice(0, 6)).toEqual([201, 409, 400, 200, 400, 403]);
   expect(answers.slice(-2).map(({ status }) => status)).toEqual([204, 404]);
   for (const { headers } of answers) expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-  // Another spelling of an old link's address leads to the right one with the query that it came with.
+  // Another spelling of an old link's address redirects to the right one, with its query.
   const ledTo = answers.map(({ headers }) => headers.get('location')).filter((location) => location !== null);
   expect(ledTo).toEqual([`/pastetext?code=${CODE}`]);
 

@@ -32,7 +32,7 @@ interface Start {
   start(shared: Shared, context: ServiceContext): Promise<Server>;
 }
 
-/** Every service, on what is embedded. */
+/** Every service, on embedded stores. */
 export const PARTS = {
   paste: part(pasteService, ({ records, objects, bus }, { threads, now }) => ({
     stores: { records: embeddedTexts(records, now), threads, objects, bus },

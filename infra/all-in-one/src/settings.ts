@@ -19,7 +19,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
   };
   const { product, bff, ...starts } = parseConfigs({ ...PARTS, product: productSettings, bff: bffSettings }, env);
-  // Documents name their address; phones on the LAN can use that of the last network.
+  // Documents contain their address; where several networks have one, the last one is used, which phones on the LAN can reach.
   const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? NOT_STARTED;
   return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys };
 }

@@ -92,7 +92,7 @@ test('one call is one trace: through the BFF into the service, and from there wi
   expect(ofTrace).toHaveLength(3);
   expect(inside).toMatchObject({ name: 'addText', kind: 2, attributes: [{ value: { intValue: 400 } }] });
   expect(consumed).toMatchObject({ name: 'paste.banned-link-found', parentSpanId: inside?.spanId });
-  // Reading is another trace, over the other way to a service.
+  // A read is another trace, since the BFF calls the service another way.
   const [reading] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'getText');
   expect(spans.find(({ parentSpanId }) => parentSpanId === reading?.spanId)).toMatchObject({ name: 'getText', traceId: reading?.traceId });
   for (const secret of [CODE, 'hush', FORGED]) expect(JSON.stringify(spans)).not.toContain(secret);

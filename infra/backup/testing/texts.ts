@@ -15,7 +15,7 @@ export async function publish(client: Client, code: string): Promise<void> {
   if (status !== 201) throw new Error(`${code} was answered ${status}.`);
 }
 
-/** Those of the codes whose text or file is not as it was published. */
+/** Lists the codes whose text or file is not as it was published. */
 export async function lost(client: Client, codes: readonly string[]): Promise<string[]> {
   const found = await Promise.all(codes.map((code) => isWhole(client, code)));
   return codes.filter((_, at) => !found[at]);

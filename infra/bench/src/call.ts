@@ -3,7 +3,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 /** An answer as it went over the wire. */
 export interface Answer {
   status: number;
-  /** Flat pairs, name after name; without those that node:http writes by itself. */
+  /** The headers as a flat list of names and values, without those that node:http writes by itself. */
   headers: string[];
   body: Buffer;
 }

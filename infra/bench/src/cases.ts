@@ -6,7 +6,7 @@ import type { Round } from './send-load.ts';
 import { htmlOf, textForm } from './text.ts';
 import { checkText, publishTexts, type Visitor } from './visitor.ts';
 
-/** One kind of call, as it is measured. */
+/** A kind of call that is measured. */
 export interface Case {
   name: string;
   /** What is aimed at: the bare server's processor time for a request as a share of the product's. */
@@ -53,7 +53,7 @@ export async function manyTexts(visitor: Visitor, count: number): Promise<Case> 
   };
 }
 
-/** Publishing, each time under a new code. */
+/** Makes the case of publishing, each time under a new code. */
 export function newTexts(visitor: Visitor): Case {
   const codeOf = (number: number) => `bench-new-${number}`;
   const path = '/api/texts/add';

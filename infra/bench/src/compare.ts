@@ -3,13 +3,13 @@ import { FIRST_NUMBER } from './load.ts';
 import { type Round, sendLoad } from './send-load.ts';
 import type { BareServer, Profiled, Server } from './servers.ts';
 
-/** One case's figures; each is the median of the rounds. */
+/** The figures of one case; each is the median of the rounds. */
 export interface Comparison {
   name: string;
   /** Undefined where none is set. */
   aim: number | undefined;
   product: Round;
-  /** Of another version, measured in turn with the product. */
+  /** The figures of another version, measured in turn with the product. */
   other?: Round;
   bare: Round;
   note: string | undefined;
@@ -24,9 +24,9 @@ export interface Candidate {
 
 /** How long the load lasts, in seconds. */
 export interface Times {
-  /** Of a round. */
+  /** The length of a round. */
   seconds: number;
-  /** Of the round before those that count: V8 goes on compiling what it runs for that long under load, and a server runs for weeks. */
+  /** The length of the round before those that count: V8 goes on compiling for that long under load, and a server runs for weeks. */
   warmUp: number;
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 interface Script {
   name: string;
-  /** As brotli makes it, which is how browsers get it. */
+  /** The size with brotli, as browsers receive it. */
   bytes: number;
 }
 

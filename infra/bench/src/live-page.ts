@@ -9,9 +9,9 @@ export interface PageWeight {
   html: { plain: number; gzip: number; brotli: number };
   /** Styles and scripts that the page names, as gzip makes them. */
   rest: number;
-  /** All scripts, as gzip makes them. */
+  /** The size of all scripts with gzip. */
   scripts: number;
-  /** Those of them that come from the front end, which brings a framework. */
+  /** The size of the scripts of the front end, which has a framework. */
   framework: number;
 }
 
@@ -29,7 +29,7 @@ export async function publishLivePage({ url, headers }: Visitor): Promise<string
     headers: { ...headers, ...form.headers },
     body: form.body,
   });
-  // It is there already where another case has submitted it.
+  // Another case may have submitted the page already (409).
   if (status !== 201 && status !== 409) throw new Error(`The page was not submitted: ${status} ${body.toString()}`);
   const end = Date.now() + LIVE_WITHIN_MS;
   for (let last = 0; last !== 200; last = (await call(url + path)).status) {

@@ -2,9 +2,9 @@ export const CONNECTIONS = 32;
 /** The number in a request's path and body that stands for the numbers after it; all of them are as long as this one. */
 export const FIRST_NUMBER = 100_000_000;
 
-/** What is asked of a server under load. */
+/** The requests of a load. */
 export interface Load {
-  /** As it is sent with the first number. */
+  /** The request as it is sent with the first number. */
   request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
   /** How many numbers take turns; 1 where every request is the same. */
   numbers: number;

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Names as a container engine gives them to replicas, for addresses of this machine. */
+/** Addresses of this machine by name, as a container engine names replicas. */
 export type Names = Record<string, string[]>;
 
 /**

@@ -17,7 +17,7 @@ import { measureUploads } from './uploads.ts';
 import { newKey, signIn, type Visitor } from './visitor.ts';
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
-// More than are read within the 4 s for which the BFF remembers at the most that a text was asked for: it keeps no copy of any, and every read asks the paste service.
+// The texts of «many»: more than are read within the 4 s for which the BFF remembers a request, so that it keeps no copies and every read asks the paste service.
 const MANY = 60_000;
 const PARTS = ['all-in-one', 'search', 'orders', 'separate'];
 
@@ -92,7 +92,7 @@ async function allInOne(): Promise<void> {
   console.log(reportAllInOne({ ...calls, uploads, scripts: await firstScripts(SITE_FOLDER) }));
 }
 
-/** On one processor, as `onOneProcessor` says, unless all are wanted. */
+/** Runs the work on one processor, by `onOneProcessor`, unless all are wanted. */
 function onProcessors<Result>(work: (isOne: boolean) => Promise<Result>): Promise<Result> {
   return values['all-processors'] ? work(false) : onOneProcessor(work);
 }

@@ -12,16 +12,16 @@ export interface SeparateFigures {
   alone: Comparison[];
   /** The same with a second paste process, as far as that one has to do with them. */
   withSecondPaste: Comparison[];
-  /** Processor time of each part while nobody asks, in µs for each second. */
+  /** The processor time of each part without requests, in µs for each second. */
   idle: Record<string, number>;
 }
 
 const CASES = ['hot', 'many', 'new', 'page', 'live-br'];
 const OF_PASTE = ['many', 'new'];
-// Enough to be read in turn for longer than a copy in the BFF serves; what stands in for MongoDB becomes slower with each.
+// The texts of «many»: enough to be read in turn for longer than a copy serves. The stand-in for MongoDB becomes slower with each.
 const MANY = 2_000;
 const IDLE_SECONDS = 2;
-/** Seconds. Nothing is aimed at here, and the stand-in would have become much slower after more. */
+/** The warm-up in seconds. It is short, since the stand-in would become much slower during a longer one, and no aim is set here. */
 const WARM_UP = 1;
 
 /** Measures the containers' entries on real servers; undefined where there are none. */

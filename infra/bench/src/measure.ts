@@ -11,7 +11,7 @@ const PUBLISHED_BEFORE = 2_000;
 
 type Prepare = () => Case | Promise<Case>;
 
-/** Every case by its name, not prepared yet; «many» reads so many texts. */
+/** Lists every case by its name, not prepared yet; «many» is the number of texts of that case. */
 export function casesFor(visitor: Visitor, many: number): Record<string, Prepare> {
   const { url } = visitor;
   return {
@@ -46,7 +46,7 @@ export async function compareCases(product: Version, times: Times, other?: Versi
   for (const name of Object.keys(product.cases)) {
     console.log(`measuring ${name} …`);
     const prepared = { product: await candidate(product, name), other: other && (await candidate(other, name)) };
-    // One that has answered another case, and was idle since, takes up to a quarter more.
+    // A fresh bare server is started, since one that was idle after another case takes up to a quarter more.
     const bare = await startBare();
     try {
       comparisons.push(await compare(prepared, bare, times));

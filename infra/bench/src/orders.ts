@@ -12,9 +12,9 @@ import { newKey } from './visitor.ts';
 /** What an order took. */
 export interface OrderFigures {
   orders: number;
-  /** Processor time of the service for one, in microseconds. */
+  /** The processor time of the service for one order, in microseconds. */
   microseconds: number;
-  /** So many can one core make in a second. */
+  /** How many orders one core can make in a second. */
   perSecondAndCore: number;
 }
 

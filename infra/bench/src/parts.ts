@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { processorTime } from './process-usage.ts';
 
-/** Something whose processor time is told apart. */
+/** A part whose processor time is measured by itself. */
 export interface Part {
   name: string;
   /** Whether it is the product's, or a server that the product stands on. */
   isOwn: boolean;
-  /** Processor time so far, in microseconds; NaN where it cannot be told. */
+  /** Answers the processor time so far, in microseconds; NaN where it is unknown. */
   time: () => number;
 }
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 
 const PROC = process.platform === 'linux';
 const SAMPLE_MS = 100;
-// USER_HZ: 100 on every Linux that Node runs on.
+// The microseconds of a clock tick: USER_HZ is 100 on every Linux that Node runs on.
 const US_PER_TICK = 10_000;
 
-/** Resident memory of a process in bytes; its peak since it started where the system tells, else as it is now. */
+/** Reads the resident memory of a process in bytes, with its peak since the start where the system records that. */
 export function residentMemory(pid: number): { now: number; peak: number } {
   if (!PROC) {
     const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
@@ -28,7 +28,7 @@ export function watchMemory(pid: number): () => number {
   };
 }
 
-/** Processor time that all threads of a process have used so far, in microseconds; NaN where the system does not tell. */
+/** Reads the processor time of all threads of a process, in microseconds; NaN where the system does not record it. */
 export function processorTime(pid: number): number {
   if (!PROC) return Number.NaN;
   // The second field is the program's name, which may hold anything.

@@ -10,7 +10,7 @@ export interface RealServers {
   stop(): Promise<void>;
 }
 
-/** Those that the environment names, and containers for the rest; undefined, and said so, where there is neither. */
+/** Uses the servers that the environment names, and starts containers for the rest; returns undefined, with a message, where neither is possible. */
 export async function startRealServers(env: NodeJS.ProcessEnv): Promise<RealServers | undefined> {
   if (!findRealServers(env)) return undefined;
   const launched = await launchServers(missingServers(env), env);

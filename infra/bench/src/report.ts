@@ -11,7 +11,7 @@ import { againstTable, boundTable, comparisonTable, partsTable, searchTable } fr
 import type { UploadFigures } from './uploads.ts';
 
 const MB = 1024 * 1024;
-/** That one core makes in a second. */
+/** The aim of orders that one core makes in a second. */
 const LEAST_ORDERS = 500;
 /** How much longer a search may take among a hundred times as many pages. */
 const MOST_FOR_MORE_PAGES = 1.5;
@@ -93,7 +93,7 @@ function beyondIdle({ parts, perSecond }: Comparison['product'], idle: Record<st
   return Object.fromEntries(Object.entries(parts).map(([name, time]) => [name, Math.max(0, time - (idle[name] ?? 0) / perSecond)]));
 }
 
-/** Where client and server take turns on one processor, their turns are most of the slowest answers, and nothing is said of these. */
+/** Writes the table of the cases. On one processor the slowest answers are mostly turns of client and server, so they are not judged then. */
 function tableOf(comparisons: readonly Comparison[], areTailsJudged = true): string {
   if (comparisons.length === 0) return '';
   const notes = comparisons.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]));

@@ -25,7 +25,7 @@ const SYLLABLES = [
   'zen',
 ];
 
-/** mulberry32: small, and even enough for titles. */
+/** Makes a pseudo-random generator (mulberry32), which is even enough for titles. */
 export function chanceFrom(seed: number): Chance {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
     .map(({ item }) => item);
 }
 
-/** Words of 2 to 15 letters; a beginning of two or three letters belongs to many of them. */
+/** The vocabulary: words of 2 to 15 letters, many of which share a beginning of two or three letters. */
 const vocabulary: readonly string[] = (() => {
   const chance = chanceFrom(1);
   const words = new Set<string>();

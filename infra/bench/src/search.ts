@@ -14,7 +14,7 @@ export interface SearchFigures {
   p50: number;
   p95: number;
   p99: number;
-  /** 95 of 100 questions can be answered in this time: each as quickly as it ever was, so that other work on the machine tells little. */
+  /** The 95th percentile of each question's best time, which other work on the machine hardly affects. */
   quickest95: number;
 }
 
@@ -50,7 +50,7 @@ export async function measureSearch(): Promise<SearchFigures[]> {
 
 async function askAll(services: readonly Process[], callerKey: string): Promise<SearchFigures[]> {
   const [questions, chance] = [allQuestions(), chanceFrom(5)];
-  /** Of each service and each question. */
+  /** The times of each service and each question. */
   const times: number[][][] = services.map(() => questions.map(() => []));
   for (let round = 0; round <= ROUNDS; round += 1) {
     const caller = mintCallerToken(callerKey, 'publish', { user: null, client: 'bench' }, new Date());
@@ -68,7 +68,7 @@ async function askAll(services: readonly Process[], callerKey: string): Promise<
   });
 }
 
-/** Every term in both lists, on one of the first four pages. */
+/** Lists every term for both lists, on one of the first four pages. */
 function allQuestions(): Question[] {
   const chance = chanceFrom(4);
   return typedTerms(TERMS).flatMap((title) => [true, false].map((isLive) => ({ title, isLive, page: below(chance, 4) })));

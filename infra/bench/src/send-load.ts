@@ -11,7 +11,7 @@ export interface Round {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Processor time of the server's own processes for each request, in microseconds. */
+  /** The processor time of the server's own processes for each request, in microseconds. */
   processor: number;
   /** The same for each part, servers that it stands on among them. */
   parts: Record<string, number>;

@@ -70,7 +70,7 @@ const entryOf = (folder: string): string => fileURLToPath(new URL(`${folder}/src
 /** What all of them are told, so that a run shares nothing with another one. */
 const sharedEnvironment = (services: readonly string[], run: string): Environment => ({
   METRICS_PORT: '0',
-  // Of kafkajs: harmless, and there at every start.
+  // The warning is kafkajs's, harmless, and comes at every start.
   NODE_OPTIONS: '--disable-warning=TimeoutNegativeWarning',
   CALLER_KEYS: services.map((service) => `${service}=${newKey()}`).join(','),
   CAPTCHA_KEY: newKey(),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Answer } from './call.ts';
 import { ownPart, type Part } from './parts.ts';
 
-/** Something that answers at a free port of this machine. */
+/** A server at a free port of this machine. */
 export interface Server {
   url: string;
   /** What does its work. */
@@ -38,7 +38,7 @@ export interface Product extends Process {
 
 export type Profiled = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Where this version of the product is. */
+/** The folder of this version of the product. */
 export const THIS_VERSION = fileURLToPath(new URL('../../../', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
@@ -47,11 +47,11 @@ const PROFILER = new URL('./profile-on-request.ts', import.meta.url).href;
 export interface ProductOptions {
   /** The version's folder. */
   version: string;
-  /** Where it keeps its data: an empty folder. */
+  /** The data folder, which is empty at first. */
   data: string;
   /** Lifts the rate limits for who sends it. */
   bypassKey: string;
-  /** Where profiles go; none are written where it is undefined. */
+  /** The folder of profiles; undefined where none are written. */
   profiles: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Bytes of the HTML that is published: a page of notes. */
+/** The bytes of the published HTML: a page of notes. */
 const TEXT_BYTES = 2_048;
 
 const SECTIONS = 5;

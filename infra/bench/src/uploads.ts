@@ -12,13 +12,13 @@ const FILES = 5;
 const FILE_BYTES = 20 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const BOUNDARY = 'pasteroom-bench-uploads';
-// Noise that is the same in each run, from which every file is cut another way: nothing of 2 GB is held here.
+// Noise that is the same in each run. Each file is another sequence of its pieces, so that 2 GB need not be held here.
 const NOISE = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(1024 * 1024 + CHUNK_BYTES));
 
 export interface UploadFigures {
   seconds: number;
   megabytes: number;
-  /** Highest resident memory of the product, in bytes. */
+  /** The highest resident memory of the product, in bytes. */
   peak: number;
 }
 

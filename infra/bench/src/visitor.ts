@@ -3,7 +3,7 @@ import { call, headerOf, inParallel } from './call.ts';
 import { CONNECTIONS } from './load.ts';
 import { htmlOf, textForm } from './text.ts';
 
-/** Somebody who is signed in, so that no captcha stands before each third call, and whom the rate limits let pass. */
+/** A signed-in visitor, who needs no captcha for each third call, and whom no rate limit stops. */
 export interface Visitor {
   url: string;
   headers: Record<string, string>;

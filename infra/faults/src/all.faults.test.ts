@@ -33,7 +33,7 @@ describeReal('under load, on real servers', () => {
     async (_name, fault) => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);
-      // Jest says nothing before the last one is over.
+      // Progress is written here, since Jest prints nothing before the last fault is over.
       process.stdout.write(`${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`);
       expect(verdictOf(outcome)).toEqual({ lost: 0, violations: [] });
     },

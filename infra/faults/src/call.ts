@@ -2,7 +2,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 
 /** What became of a call. */
 export interface Answer {
-  /** Where no whole answer came, why. */
+  /** The status; or, where no whole answer came, the reason. */
   status: number | string;
   headers: Headers;
   body: Buffer;
@@ -36,7 +36,7 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
   return { status: why, headers: new Headers(), body: Buffer.alloc(0) };
 }
 
-/** By its shape: the errors of `fetch` are not those of a test's own realm. */
+/** Reads the reason from the error's properties, since errors of `fetch` belong to another realm than the test's. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? String(error);

@@ -14,7 +14,7 @@ export interface Checker {
   readonly violations: ReadonlyMap<string, number>;
   /** How many calls failed how. */
   readonly outages: ReadonlyMap<number | string, number>;
-  /** When the last one did, by performance.now(). */
+  /** The moment of the last failure, by performance.now(). */
   readonly lastOutage: number;
 }
 

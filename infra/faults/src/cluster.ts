@@ -10,7 +10,7 @@ export interface Cluster extends Stores {
   checker: Checker;
   /** The replicas of one service. */
   of(service: ContainerName): Replica[];
-  /** While it works, a load balancer sends this replica nothing new. */
+  /** Runs the work while the load balancer sends this replica no new calls. */
   withoutCalls(bff: Replica, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

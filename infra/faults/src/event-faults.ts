@@ -22,7 +22,7 @@ const poisonMessages = () => [
 ];
 const DEAD_LETTERS = 3;
 
-/** Each group that wants a message that cannot be read makes it a dead letter, and reads what comes after it. */
+/** An unreadable message: each group that subscribes to its topic makes it a dead letter, and reads on. */
 export const poisoned: Fault = {
   name: 'poison messages on the topic',
   recoversWithin: 10,
@@ -42,7 +42,7 @@ export const poisoned: Fault = {
 const LINKS = 4;
 const WEIGHT = 5;
 
-/** Every reader sees every event at least twice, and counts once what it counts. `alone` when no other test reads the same topics. */
+/** Delivers every event at least twice to every reader, which must count it once. `alone` when no other test reads the same topics. */
 export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault => ({
   name: 'every event delivered twice',
   recoversWithin: 10,

@@ -31,7 +31,7 @@ export async function produce(messages: { key: string; value: string | null; hea
 
 interface Duplicates {
   times: number;
-  /** Who wrote refused links. */
+  /** The clients that wrote refused links. */
   clients: Set<string>;
 }
 

@@ -6,16 +6,16 @@ import { newText } from './texts.ts';
 import { publish } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Something that happens to the product while it is used, and what it promises all the same. */
+/** A fault that happens to the product while it is used, and what the product promises all the same. */
 export interface Fault {
   name: string;
-  /** Of every service and the BFF; 1 when it is not said. */
+  /** The replicas of every service and of the BFF; left out, 1. */
   replicas?: number;
   /** Whether somebody buys all the while. */
   buys?: true;
-  /** In seconds, once this is over. */
+  /** The time in seconds within which the product must recover from the fault. */
   recoversWithin: number;
-  /** Not even a call that is in flight fails. */
+  /** Whether not even calls in flight may fail. */
   failsNoCall?: true;
   /** Sessions and captchas may be gone afterwards. */
   losesSessions?: true;
@@ -39,7 +39,7 @@ export const killed = (service: ContainerName): Fault => ({
   },
 });
 
-/** As `killed` does, but of a server. Redis writes to disk each second only. */
+/** Kills a server. Redis writes to disk only once a second. */
 export const crashed = (server: ServerName): Fault => ({
   name: `crash and restart of ${server}`,
   recoversWithin: recoversWithin(server),
@@ -47,14 +47,14 @@ export const crashed = (server: ServerName): Fault => ({
   inject: () => interrupt(server, ['kill', 'start'], 0),
 });
 
-/** Nobody listens at its address. */
+/** Stops a server, so that nothing listens at its address. */
 export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
   name: `${server} stopped for ${forMs / SECOND} s`,
   recoversWithin: recoversWithin(server),
   inject: () => interrupt(server, ['stop', 'start'], forMs),
 });
 
-/** It takes connections and does not answer, which only time limits tell from being slow. */
+/** Pauses a server: it accepts connections and does not answer, which only a time limit detects. */
 export const silent = (server: ServerName): Fault => ({
   name: `${server} silent for 20 s`,
   recoversWithin: recoversWithin(server),
@@ -64,7 +64,7 @@ export const silent = (server: ServerName): Fault => ({
 /** The same while somebody buys. */
 export const whileBuying = (fault: Fault): Fault => ({ ...fault, name: `payments: ${fault.name}`, buys: true });
 
-/** Whatever is in Redis is gone; who was signed in must sign in again. */
+/** Empties Redis: whoever was signed in must sign in again. */
 export const flushed = (afterwardsMs: number): Fault => ({
   name: 'Redis flushed',
   recoversWithin: RECOVERS_WITHIN,
@@ -88,7 +88,7 @@ export const oneOfTwoKilled: Fault = {
   },
 };
 
-/** One replica after the other is asked to end and replaced; the load balancer is told of a BFF that leaves, as Kubernetes does. */
+/** Stops and replaces one replica after the other; the load balancer is told which BFF leaves, as in Kubernetes. */
 export const rollingRestart: Fault = {
   name: 'rolling restart of two replicas of everything',
   replicas: 2,
@@ -109,7 +109,7 @@ export const rollingRestart: Fault = {
 const CLIENTS = 1_500;
 const OVERLOADED_MS = 5 * SECOND;
 
-/** Many more clients than the concurrency limit admits publish at once, each again as soon as it has its answer. */
+/** Lets many more clients than the concurrency limit admits publish at once, each again as soon as it has its answer. */
 export const overloaded: Fault = {
   name: `${CLIENTS} publish all at once`,
   recoversWithin: RECOVERS_WITHIN,

@@ -7,16 +7,16 @@ import { SERVICES } from '@pasteroom/openapi/services';
 const REPOSITORY = new URL('../../../', import.meta.url);
 const NAME_REPLICAS = new URL('./name-replicas.ts', import.meta.url).href;
 
-/** All that runs in a container of its own. */
+/** The names of all that runs in a container of its own. */
 export const CONTAINERS = [...SERVICES, 'bff'] as const;
 export type ContainerName = (typeof CONTAINERS)[number];
 
 /** Lifts the rate limits for the workload. */
 export const BYPASS_KEY = newId();
-/** Of every captcha. */
+/** The answer of every captcha. */
 export const ANSWER = 'fault';
 
-/** One replica of a service, as a process of its own that keeps its address. */
+/** A replica of a service, which is a process of its own that keeps its address. */
 export interface Replica {
   service: ContainerName;
   url: string;
@@ -29,7 +29,7 @@ export interface Replica {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | NodeJS.Signals>;
 }
 
-/** Where one run of the product keeps its data, apart from every other run on the same servers. */
+/** The stores of one run of the product, separate from those of other runs on the same servers. */
 export interface Stores {
   redisUrl: string;
   env: Record<string, string>;
@@ -91,7 +91,7 @@ function replica(
 /** A database, a bucket and a Redis database of their own. */
 export function freshStores(): Stores {
   const name = `faults_${newId()}`;
-  // Other tests use the first one.
+  // Redis database 7 is used, since other tests use the first one.
   const redisUrl = `${realAddress('REDIS_URL').replace(/\/\d*$/, '')}/7`;
   return {
     redisUrl,

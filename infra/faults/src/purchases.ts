@@ -27,9 +27,9 @@ export interface Sold {
   orders: number;
   paid: number;
   given: number;
-  /** Paid, and not given. */
+  /** The purchases that were paid and not given. */
   lost: number;
-  /** Given, and not paid. */
+  /** The purchases that were given and not paid. */
   wrong: number;
 }
 
@@ -38,7 +38,7 @@ export function openPurchases(front: Front, checker: Checker, shop: Shop, author
   const all: Purchase[] = [];
   let begun = 0;
 
-  /** Whoever buys next, and the page where it is one; undefined where somebody could not come so far. */
+  /** Chooses the next buyer, with a page to buy or none; undefined where signing in or submitting failed. */
   async function chooseNext(number: number): Promise<{ buyer: Visitor; pageId: string | null } | undefined> {
     if (number % 2 === 0) {
       const buyer = member(front, checker, `Buyer ${number}`);

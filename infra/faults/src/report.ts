@@ -35,7 +35,7 @@ function markdown(head: readonly string[], rows: readonly string[][]): string {
   return [line([...head]), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Which promises were violated, or that all were kept. */
+/** Says which promises were violated, or that all were kept. */
 export const promisesOf = ({ violations }: Outcome): string => violations.join('; ') || 'kept';
 
 /** What matters of an outcome to a test. Where a promise was violated, what the processes logged is left in test-results. */

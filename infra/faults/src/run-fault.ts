@@ -11,7 +11,7 @@ export interface Outcome extends Found {
   fault: string;
   calls: number;
   outages: ReadonlyMap<number | string, number>;
-  /** From the end of the interruption until nothing failed any more. */
+  /** The time from the end of the interruption until nothing failed any more, in seconds. */
   recoverySeconds: number;
   /** What was bought, where somebody did. */
   sold: Sold | undefined;

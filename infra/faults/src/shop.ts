@@ -6,7 +6,7 @@ import type { Checker } from './checker.ts';
 import { BYPASS_KEY } from './processes.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Who takes the money: the simulator in USD, and a local server that answers as Cashfree in INR. No fault reaches the latter. */
+/** The payment providers: the simulator in USD, and a local server that answers as Cashfree in INR, which no fault reaches. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** An order that somebody may pay. */
@@ -25,7 +25,7 @@ export interface Way {
   act(shop: Shop, order: Ordered, delivery: Delivery): Promise<Paid>;
 }
 
-/** By what messages of the provider arrive. */
+/** What delivers the provider's messages to the product, and checks its answers. */
 interface Delivery {
   front: Front;
   checker: Checker;
@@ -40,7 +40,7 @@ export async function openShop() {
   const server = await startCashfreeServer(systemClock);
   const { appId, secret } = CASHFREE_ACCOUNT;
   const account = { CASHFREE_APP_ID: appId, CASHFREE_SECRET: secret, CASHFREE_BASE_URL: server.baseUrl };
-  // Nobody sells as quickly as these buyers buy and stays within the usual limit.
+  // The limit of requests is raised, since these buyers buy far more quickly than real ones.
   return { ...server, env: { PAYMENT_SIMULATOR: '1', CASHFREE_ASKS_PER_MINUTE: '2000', ...account } };
 }
 
@@ -61,7 +61,7 @@ async function decide({ sessionId, buyer }: Ordered, { checker }: Delivery, outc
   return checker.expects('end a simulated payment', answer, 204);
 }
 
-/** Every way, as often paid as not. */
+/** The ways to pay an order; half of them end without the money. */
 export const WAYS: readonly Way[] = [
   { currency: 'USD', act: async (_shop, order, delivery) => ((await decide(order, delivery, 'paid')) ? 'paid' : 'unknown') },
   { currency: 'USD', act: async () => 'unpaid' },

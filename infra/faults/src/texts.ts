@@ -9,9 +9,9 @@ export interface Text {
   idempotencyKey: string;
   /** What its publishing was answered with, when that was acknowledged. */
   deleteToken?: string;
-  /** `sent` and `ending` without an answer; `kept` and `ended` when acknowledged. */
+  /** The state: `sent` and `ending` before an answer; `kept` and `ended` when acknowledged. */
   state: 'sent' | 'kept' | 'ending' | 'ended';
-  /** Written without a session, so that nobody ends it. */
+  /** Whether it was written without a session, so that nobody ends it. */
   byGuest: boolean;
 }
 

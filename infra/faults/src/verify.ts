@@ -9,12 +9,12 @@ import { deleteText, publish, read } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
 const AT_ONCE = 8;
-/** For so long the BFF may still give what it has in memory. */
+/** How long the BFF may still answer from memory. */
 const COPY_LIFE_MS = 2_500;
 
 /** What of all that was acknowledged is there, when everything works again. */
 export interface Found {
-  /** Of texts and pages: acknowledged, and of these not there, or not whole. */
+  /** The acknowledged texts and pages, and below those of them that are missing or incomplete. */
   kept: number;
   lost: number;
 }
@@ -65,7 +65,7 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 
-/** Events tell of a text by its id, which nobody outside learns; but its delete token follows from that. */
+/** Whether the id belongs to the text: events contain only ids, which are secret, but the delete token is derived from the id. */
 const isIdOf = ({ idempotencyKey, deleteToken }: Text, id: string): boolean => deriveToken(id, idempotencyKey) === deleteToken;
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const OWN_PAGE = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
 const CAPTCHA = '/api/texts/text/captcha';
 
-/** Somebody in front of a browser: with a session, or a guest who solves captchas. */
+/** A person with a browser: signed in, or a guest who solves captchas. */
 export interface Visitor {
   ask(path: string, init?: RequestInit): Promise<Answer>;
   /** Signs in, or solves a captcha; whether that went well. */
@@ -29,7 +29,7 @@ function visitor(front: Front, enter: Enter): Visitor {
   };
 }
 
-/** Somebody who signs in under that name. */
+/** Makes a visitor who signs in under that name. */
 export const member = (front: Front, checker: Checker, name: string): Visitor =>
   visitor(front, async (ask) => {
     const answer = await ask('/api/users/session', {
@@ -41,7 +41,7 @@ export const member = (front: Front, checker: Checker, name: string): Visitor =>
     return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
   });
 
-/** Somebody who solves a captcha, for a pass that is good for three calls. */
+/** Makes a guest who solves a captcha, for a pass that is good for three calls. */
 export const guest = (front: Front, checker: Checker): Visitor =>
   visitor(front, async (ask) => {
     const issued = await ask(CAPTCHA);
@@ -68,7 +68,7 @@ export async function deleteText({ ask }: Visitor, checker: Checker, text: Text)
   const repeated = text.state === 'ending';
   text.state = 'ending';
   const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
-  // Without the session nobody is its author.
+  // A 403 means that the session is lost, since only the author's session may delete the text.
   if (answer.status === 403) checker.sessionLost();
   else if (checker.expects('delete', answer, 204, ...(repeated ? [404] : []))) text.state = 'ended';
 }

@@ -9,9 +9,9 @@ import type { Checker } from './checker.ts';
 
 /** Visitors who write, read and end texts all the time, and buy where there is a shop. */
 export interface Workload {
-  /** Every text that was ever sent. */
+  /** Every text that was sent. */
   texts: Text[];
-  /** Every page that was ever sent. */
+  /** Every page that was sent. */
   pages: Page[];
   /** What was ever bought. */
   purchases: Purchases | undefined;

@@ -3,7 +3,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { CAPTCHA_TEST_ANSWER } from './open-product.ts';
 
-/** Within what whoever paid has what they bought. */
+/** The time within which a buyer must have received a purchase. */
 const GIVEN_WITHIN_MS = 5 * SECOND;
 const CAPTCHA = '/api/texts/text/captcha';
 const BUYER = { customerName: 'Ada', customerEmail: 'ada@example.org', customerPhone: '9876543210' };

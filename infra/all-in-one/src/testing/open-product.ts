@@ -6,7 +6,7 @@ import { startProduct } from '../product.ts';
 /** What every captcha of these products is answered with. */
 export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 
-/** Whoever shows it is the operator of these products. */
+/** The token of the operator of these products. */
 export const OPERATOR_TOKEN = 'the-operator-token-of-these-tests';
 
 /** The whole product on data of its own, without the site's documents. */
