@@ -33,7 +33,7 @@ describe("the operator's queue", () => {
     ]);
   });
 
-  test('shows 50 at once, and goes on at the same place in both services', async () => {
+  test('shows 50 at once, and goes on at the same position in both services', async () => {
     const day = (kind: string, hour: number) =>
       Array.from({ length: 30 }, (_, at) => report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`)).toReversed();
     fixture.paste.answer = lists(day('T', 12));

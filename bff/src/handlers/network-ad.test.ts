@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a network fills the places where nothing is sold, in a frame that shares no origin with us', async () => {
+test('a network fills the ad slots that are not sold, in a frame that shares no origin with us', async () => {
   for (const path of ['/livePage', '/publish/tides.html']) {
     const { text } = await fixture.call(path);
     expect(text).not.toContain(OFFER);

@@ -29,7 +29,7 @@ test('a document of the site shows what is sold from the moment it is told, and 
   expect(await fixture.call('/livePage')).toMatchObject({ text: before.text });
 });
 
-test('a place of another size stays as it is, and a service that is away changes nothing', async () => {
+test('an ad slot of another size stays as it is, and a service that is away changes nothing', async () => {
   await showAds(fixture, { ...TEA, size: 'hero' });
   expect((await fixture.call('/livePage')).text).toContain(OFFER);
   await showAds(fixture, TEA);

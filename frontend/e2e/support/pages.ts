@@ -7,7 +7,7 @@ export const titleField = (page: Page): Locator => page.getByRole('textbox', { n
 export const publishLive = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Live' });
 export const pageCard = (page: Page): Locator => page.getByRole('region', { name: 'Your page is submitted' });
 export const yourPages = (page: Page): Locator => page.getByRole('complementary', { name: 'Your pages' });
-/** The place for an advertisement on a screen of the application. */
+/** The ad slot on a screen of the application. */
 export const adSlot = (page: Page): Locator => page.getByRole('note', { name: 'Advertisement' });
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search posts' });
 export const statusSelect = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });

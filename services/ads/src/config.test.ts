@@ -5,11 +5,11 @@ import { adsSettings } from './config.ts';
 const AD = { imageUrl: 'https://ads.example/tea.png', targetUrl: 'https://tea.example', altText: 'Tea' };
 const parse = (env: Record<string, string>) => parseConfig(adsSettings, env);
 
-test('no place is taken where nothing is configured', () => {
+test('no ad slot is filled where nothing is configured', () => {
   expect(parse({})).toEqual({ slots: {} });
 });
 
-test.each(['hero', 'sidebar', 'content'])('the places of the size %s can be taken by the configuration', (size) => {
+test.each(['hero', 'sidebar', 'content'])('the ad slots of the size %s can be filled by the configuration', (size) => {
   expect(parse({ AD_SLOTS: JSON.stringify({ [size]: AD }) })).toEqual({ slots: { [size]: AD } });
 });
 

@@ -47,7 +47,7 @@ describe('an advertisement', () => {
     ]);
   });
 
-  test('stands at the places of its size; of several the newest that is not taken down', async () => {
+  test('is shown in the ad slots of its size; of several the newest that is not taken down', async () => {
     const old = await added();
     const young = await added();
     const hero = await added({ size: 'hero' });
@@ -193,7 +193,7 @@ describe('what is configured', () => {
     service = await openService(slots);
   });
 
-  test('is shown, and counted, until something is sold for its places', async () => {
+  test('is shown, and counted, until something is sold for its ad slots', async () => {
     const id = 'configured-sidebar';
     expect(await service.shown()).toEqual([{ id, size: 'sidebar', altText: 'Tea', pictureOrigin: 'https://pictures.example' }]);
     const picture = await service.ask(`/ads/${id}/picture`);

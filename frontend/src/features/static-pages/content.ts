@@ -27,7 +27,7 @@ export interface Article extends RenderedText {
   /** What its picture shows; an article without it has none. */
   heroAlt?: string | undefined;
   topics: readonly Topic[];
-  /** Its place among the popular posts, from 1, which its editor gives it: nobody counts who reads what. */
+  /** Its rank among the popular posts, from 1, which its editor gives it, since nobody counts who reads what. */
   popular?: number | undefined;
   callToAction?: { heading: string; text: string; label: string } | undefined;
   faq?: readonly { question: string; answer: string }[] | undefined;

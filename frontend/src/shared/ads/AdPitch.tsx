@@ -9,7 +9,7 @@ interface AdPitchProps {
   target?: '_blank';
 }
 
-/** What a place of a size costs, and where to ask for it. */
+/** Says what an ad slot of a size costs, and where to ask for it. */
 export function AdPitch({ size, contact, target }: AdPitchProps) {
   const { t } = useTranslation('ads');
   const mail = useOutsideLink('mail');

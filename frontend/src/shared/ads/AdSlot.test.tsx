@@ -8,7 +8,7 @@ import { ScreenAd } from './ScreenAd.tsx';
 
 beforeAll(() => loadTexts(['ads']));
 
-describe('a place for an advertisement', () => {
+describe('an ad slot', () => {
   test.each([
     ['hero', '$1/month'],
     ['sidebar', '$49/month'],

@@ -6,7 +6,7 @@ import { AdPitch } from './AdPitch.tsx';
 import classes from './ScreenAd.module.css';
 import { useShownAd } from './use-shown-ad.ts';
 
-/** A quiet place for an advertisement on a screen of the application; of one size, so that nothing moves when one comes. Who is premium has none. */
+/** An ad slot on a screen of the application. It has a fixed size, so that nothing moves when an advertisement comes. Premium visitors have none. */
 export function ScreenAd() {
   const isPremium = usePremiumFlag();
   return isPremium ? null : <Place />;

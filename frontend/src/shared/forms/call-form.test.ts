@@ -83,7 +83,7 @@ describe('a form', () => {
 });
 
 describe('what is said in a form', () => {
-  test('stands once at each place, and is taken back there or everywhere', () => {
+  test('stands once at each field, and is taken back there or everywhere', () => {
     form.say('code', 'Too short.');
     form.say('form', 'Nothing is written.');
     form.say('code', 'Reserved.');

@@ -59,7 +59,7 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** Says what is wrong at a place, or that nothing is. */
+    /** Sets the problem of a field or of the form, or removes it. */
     say,
     /** Takes back all that was said of what is wrong. */
     clear: () => set({ problems: [] }),

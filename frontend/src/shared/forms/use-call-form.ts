@@ -46,9 +46,9 @@ export function useCallForm<Input, Answer, Field extends string = never>(options
   };
 
   return {
-    /** What is wrong at a place of the form. */
+    /** The problem of a field or of the form. */
     problemAt,
-    /** Says what is wrong at a place, or that nothing is. */
+    /** Sets the problem of a field or of the form, or removes it. */
     say: form.say,
     /** Takes back all that was said of what is wrong. */
     clear: form.clear,

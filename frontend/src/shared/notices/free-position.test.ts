@@ -7,7 +7,7 @@ const notice = { left: 400, right: 800, height: 60 };
 const box = (left: number, top: number, width = 100, height = 40): Box => ({ left, right: left + width, top, bottom: top + height });
 const position = (boxes: readonly Box[]) => lowestFreePosition(notice, HEIGHT, boxes);
 
-describe('the lowest place for a notice', () => {
+describe('the lowest position for a notice', () => {
   test('is at the edge where nothing is', () => {
     expect(position([])).toBe(MARGIN);
     expect(position([box(0, 740), box(850, 740), box(500, 100)])).toBe(MARGIN);

@@ -11,9 +11,9 @@ const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
 export function writeEmptyLines(body: HTMLElement): void {
   for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove(); // Chromium adds this mark at the end of what it copies
   if (body.querySelector(BLOCKS) === null) return;
-  for (const place of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
-    if (!isBlock(place) && place !== body) continue;
-    for (const line of linesIn(place)) writeLine(line, place);
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
+    if (!isBlock(element) && element !== body) continue;
+    for (const line of linesIn(element)) writeLine(line, element);
   }
 }
 
@@ -34,24 +34,24 @@ function isBreaks(node: Node): boolean {
 }
 
 /** What stands between the blocks of an element, without the spaces of the source around it. */
-function linesIn(place: HTMLElement): Node[][] {
+function linesIn(element: HTMLElement): Node[][] {
   const lines: Node[][] = [[]];
-  for (const node of place.childNodes) {
+  for (const node of element.childNodes) {
     if (isBlock(node)) lines.push([]);
     else if (node.nodeType !== Node.COMMENT_NODE && !isBlank(node)) lines.at(-1)?.push(node);
   }
   return lines.filter((line) => line.length > 0);
 }
 
-function writeLine(line: readonly Node[], place: HTMLElement): void {
+function writeLine(line: readonly Node[], element: HTMLElement): void {
   const last = line.at(-1);
   if (!line.every(isBreaks)) {
     // The editor's own reading leaves out one that is the last node of a block.
-    const isLeftOut = last?.nextSibling === null && (place.matches(BLOCKS) || place.matches('body'));
+    const isLeftOut = last?.nextSibling === null && (element.matches(BLOCKS) || element.matches('body'));
     if (isBreak(last) && !isLeftOut) last?.parentNode?.removeChild(last);
     return;
   }
-  if (place.matches(LINES) && !isBlock(place.firstElementChild ?? place.ownerDocument)) return;
+  if (element.matches(LINES) && !isBlock(element.firstElementChild ?? element.ownerDocument)) return;
   const breaks = line.flatMap((node) => (isBreak(node) ? [node] : [...(isElement(node) ? node.querySelectorAll('br') : [])]));
   line[0]?.parentNode?.insertBefore(emptyLines(breaks.length), line[0]);
   for (const node of line) node.parentNode?.removeChild(node);

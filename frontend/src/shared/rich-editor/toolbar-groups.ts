@@ -104,8 +104,8 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
 /** What narrow windows show at once; the rest waits behind one button. */
 const FIRST_WHERE_NARROW: readonly string[] = ['style', 'bulletList', 'link', 'image', 'codeBlock'];
 
-const place = (item: ToolbarButton | ToolbarWidget): number => FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
-const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => place(item) >= 0;
+const rankOf = (item: ToolbarButton | ToolbarWidget): number => FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
+const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => rankOf(item) >= 0;
 
 /** The tools that narrow windows show at once, in their order. */
 export const firstTools: ToolbarGroup = {
@@ -113,7 +113,7 @@ export const firstTools: ToolbarGroup = {
   items: toolbarGroups
     .flatMap(({ items }) => items)
     .filter(isFirst)
-    .sort((a, b) => place(a) - place(b)),
+    .sort((a, b) => rankOf(a) - rankOf(b)),
 };
 
 /** The tools that narrow windows keep behind one button. */

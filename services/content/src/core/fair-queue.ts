@@ -27,7 +27,7 @@ export class FairQueue<Item> {
     this.#capacity = capacity;
   }
 
-  /** Adds an item; returns those that lose their place by it, perhaps itself. */
+  /** Adds an item; returns the items that are dropped for it, perhaps itself. */
   push(item: Item, { client: name, size }: Origin): Item[] {
     const client = this.#clients.get(name) ?? { begin: this.#taken, waiting: 0, entries: [] };
     this.#clients.set(name, client);

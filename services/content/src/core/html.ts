@@ -20,7 +20,7 @@ export interface CleanHtml {
 
 const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
 const WEB_ADDRESS = /^https?:\/\//i;
-/** Links lead to another place, never to an address of this site that the text cannot know. */
+/** A link has an absolute address, since a text cannot know the addresses of this site. */
 const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
 /** The tag of an element of which only the words stay, or nothing. The rules keep no element named `picture`. */

@@ -26,7 +26,7 @@ test('those titles are found that have words beginning with every term, whether 
   );
 });
 
-test('a title that comes back to its old place is found there again', () => {
+test('a title that comes back to its old position is found there again', () => {
   const [one, two] = placed(['The one', 'The two']) as [Placed, Placed];
   const index = new ListIndex([one, two]);
   index.delete(one);

@@ -103,7 +103,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(await lists()).toEqual([[], [first.publicId]]);
     });
 
-    test('all live pages are told oldest first from any place on, under their present names; the newest come whole', async () => {
+    test('all live pages are listed oldest first from any position on, under their present names; the newest come whole', async () => {
       const before = await fixture.lists.countLive();
       const [first, second] = [await addLive('all'), await addLive('all')];
       const named = { ...summaryOf(second), slugs: [`s-${second.publicId}`] };

@@ -47,7 +47,7 @@ describe('what a reader sees', () => {
     expect(classed('files')).toBe('');
   });
 
-  test('a place for an advertisement, but not on a premium page', () => {
+  test('an ad slot, but not on a premium page', () => {
     expect(classed('ad')).toBe('Advertisement Your advertisement could stand here for $79/month.');
     expect(classed('ad', { isPremium: true })).toBe('');
   });

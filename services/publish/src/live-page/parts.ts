@@ -29,7 +29,7 @@ function kindOf({ filename, type }: Attachment): string {
   return (ending ?? /^(?:image|audio|text)/.exec(type)?.[0] ?? 'file').toUpperCase();
 }
 
-/** The place for an advertisement, of one size whatever stands in it, and how to get there. The BFF puts what is shown there in place of the marked element. */
+/** An ad slot, of a fixed size, with a link for advertisers. The BFF puts an advertisement in place of the marked element. */
 export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>

@@ -40,7 +40,7 @@ function* onePicture({ frame, broken }: WalkListener): Generator<ReadRequest, vo
   if (!isSized) throw broken();
 }
 
-/** The code of the marker that must stand here; 0xFF may fill the place before it. */
+/** The code of the marker that must stand here; 0xFF may pad the bytes before it. */
 function* nextMarker(broken: WalkListener['broken']): Generator<ReadRequest, number, Buffer> {
   let code = (yield { read: 1 })[0];
   if (code !== 0xff) throw broken();
