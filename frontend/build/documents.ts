@@ -18,9 +18,9 @@ interface Built {
   staticScript: string;
 }
 
-/** Which document stands at which address: what the server goes by. */
+/** The documents by their addresses, for the server. */
 interface Manifest {
-  /** Under an address that names no language stand its translations, too: the file of each by the code of its language. */
+  /** The documents. One whose address names no language has its translations, too: their files by the code of the language. */
   documents: { path: string; file: string; status?: 404 | undefined; translations?: Record<string, string> }[];
   /** What is answered everywhere else. */
   notFound: string;

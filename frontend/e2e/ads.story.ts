@@ -15,7 +15,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const ad = (page: Page, name: string) => page.getByRole('link', { name });
 
-/** In one product, one after the other: each sells what it looks at. */
+/** The stories share one product and run one after the other, since each sells what it looks at. */
 story.describe.configure({ mode: 'serial' });
 
 let product: OwnProduct;

@@ -93,7 +93,7 @@ story('a page that waits is found and previewed without a mouse', async ({ page,
 story('Escape closes a modal and gives the focus back to where it was', async ({ page }) => {
   await openScreen(page);
   await textOf(page).click();
-  // As quickly as people do: for 300 ms after a click, the editor takes a caret that is put elsewhere for the click's.
+  // The story types as quickly as people do: for 300 ms after a click the editor takes a moved caret for the click's.
   await page.keyboard.type('Still writing', { delay: 30 });
   await page.keyboard.press('Control+Enter');
   await expect(publishModal(page).getByLabel('Type Code')).toBeFocused();

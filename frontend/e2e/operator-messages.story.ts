@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
-/** As it is set for the product that all stories share. */
+/** The operator's token of the product that all stories share. */
 const TOKEN = 'the-operator-token-of-these-stories';
 
 const line = (page: Page, words: string) => page.getByRole('navigation', { name: 'Messages' }).getByRole('button', { name: words });

@@ -5,7 +5,7 @@ import { getModal, publish, write } from './support/screen.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { story } from './support/story.ts';
 
-/** As it is set for the product that all stories share. */
+/** The operator's token of the product that all stories share. */
 const TOKEN = 'the-operator-token-of-these-stories';
 
 const field = (page: Page) => page.getByLabel('Operator token');

@@ -25,7 +25,7 @@ const OPENERS: Record<StoreName, string> = {
   bus: 'services/kit/src/events/open-bus.ts',
 };
 
-/** Each image's workspace with all that runs in it: the operator's commands run where the texts are kept. */
+/** The workspace of each image, with the entries that run in it: the operator's commands run in the paste image. */
 const IMAGES: [folder: string, entries: string[]][] = [
   ['services/account', ['services/account/src/main.ts']],
   ['services/captcha', ['services/captcha/src/main.ts']],

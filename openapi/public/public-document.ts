@@ -104,7 +104,7 @@ function outerOperation(document: OpenApi, { servers: _, ...object }: OperationO
   };
   const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
   const { 401: unauthorized, ...responses } = object.responses;
-  // Of a service this is the word about its caller token.
+  // The 401 of a service is about its caller token, which callers outside do not have.
   const isOuter = security.some((each) => 'operatorToken' in each) || !inner.some((each) => INNER in each);
   return {
     ...object,

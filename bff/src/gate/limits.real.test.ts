@@ -26,7 +26,7 @@ async function openReplicas() {
   return { replicas, close: () => Promise.all(replicas.map(({ close }) => close())) };
 }
 
-/** Two replicas, and somebody who has walked through codes at one of them until there was nothing left. */
+/** Opens two replicas, at one of which somebody has tried codes until the limit. */
 async function afterWalk() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].attempts, replicas[1].attempts];

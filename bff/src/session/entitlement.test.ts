@@ -101,7 +101,7 @@ describe('who is premium', () => {
       expect(callerUser()?.premiumUntil).toBe(until);
       expect((await fixture.call(SESSION, { headers: browser })).json['user']).toMatchObject({ isPremium: until !== null });
     }
-    // Another account's change is nothing to this one.
+    // A change of another account does not concern this one.
     const before = questions();
     const data = { accountId: 'grace', premiumUntil: null };
     await fixture.bus.publish([newEvent(AccountPremiumChanged, data, { now: fixture.clock, newId })]);

@@ -4,7 +4,7 @@ import { picture } from './files.ts';
 import { type OwnProduct, startOwnProduct } from './product.ts';
 
 export const GOOGLE = 'https://accounts.google.com';
-/** Where Google keeps the pictures of people. */
+/** The address of Google's pictures of people. */
 export const PICTURES = 'https://lh3.googleusercontent.com';
 const CLIENT_ID = 'pasteroom.apps.example';
 

@@ -5,7 +5,7 @@ export const purchaseDialog = (page: Page): Locator => page.getByRole('dialog', 
 export const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[title="Checkout"]');
 export const badge = (page: Page): Locator => page.getByRole('img', { name: 'Premium member' });
 
-/** Who buys, in every story. */
+/** The buyer of every story. */
 export const BUYER = { Name: 'Ada Lovelace', Email: 'ada.buyer@example.org', Phone: '9876543210' };
 
 /** Opens the premium plans. */

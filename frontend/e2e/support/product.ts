@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', impo
 /** A product of a story's own, beside the one that all stories share. */
 export interface OwnProduct {
   url: string;
-  /** Where it keeps everything. */
+  /** The data folder. */
   folder: string;
   /** The names of the files it keeps for its texts. */
   storedFiles: () => Promise<string[]>;
@@ -22,7 +22,7 @@ export interface OwnProduct {
 /** Starts a product on a free port and an empty folder; rejects when it ends before it answers. */
 export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-story-'));
-  // Of the environment only that: settings of the product that the stories share are not this one's.
+  // Only these variables are taken from the environment, since the settings of the shared product are not this one's.
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',

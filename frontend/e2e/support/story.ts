@@ -8,7 +8,7 @@ interface Fixtures {
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Set where a story brings content that the browser's policy has to stop: what it reports then is no fault. */
   isUnderAttack: boolean;
-  /** Whom else our own page may ask in this story. */
+  /** The other origins that our page may call in this story. */
   others: readonly string[];
   /** Holds a browser to the rule below. */
   watch: (context: BrowserContext, origin: string | undefined) => void;

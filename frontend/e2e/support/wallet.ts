@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { PAYPAL_ACCOUNT, startPayPalServer } from '@pasteroom/payment/testing/paypal-server';
 import { type OwnProduct, startOwnProduct } from './product.ts';
 
-/** Where PayPal's sandbox keeps its script. */
+/** The origin of the script of PayPal's sandbox. */
 export const PAYPAL = 'https://www.sandbox.paypal.com';
 
 /** What the payer does in the wallet's window, or what breaks there. */

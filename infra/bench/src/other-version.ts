@@ -17,7 +17,7 @@ export function checkOut(ref: string): OtherVersion {
     rmSync(join(folder, '..'), { recursive: true, force: true });
     process.off('exit', remove);
   };
-  // Somebody who interrupts leaves no worktree behind either.
+  // No worktree is left when the bench is interrupted.
   process.on('exit', remove);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   run('git', ['worktree', 'add', '--detach', '--quiet', folder, ref]);

@@ -14,7 +14,7 @@ export interface RealServers {
 export async function startRealServers(env: NodeJS.ProcessEnv): Promise<RealServers | undefined> {
   if (!findRealServers(env)) return undefined;
   const launched = await launchServers(missingServers(env), env);
-  // Somebody who interrupts leaves no server behind either.
+  // No server is left when the bench is interrupted.
   const removeNow = () => launched.removeNow();
   process.once('exit', removeNow);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -46,7 +46,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     inputs: { code: field },
     next: () => (code.trim() === '' ? field.current : null),
   });
-  // Where the code came with a link and was not refused yet, nothing is left to do but to send it.
+  // A code that came with a link and was not refused yet needs only to be sent.
   const [isPrefilled] = useState(code !== '' && refusal === undefined);
 
   const submit = async () => {
@@ -54,7 +54,7 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     if (code.trim() === '') return form.say('form', t('get.invalid'));
     const read = readRoomCode(code);
     if (read.ok) return form.send(read.code);
-    // No text can have a reserved code: that is all a reader has to know.
+    // A reserved code is reported as not found, since no text can have it.
     form.say('code', read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`));
   };
   const notice = form.notice ?? (form.captcha.problem === undefined ? undefined : t('get.invalid'));

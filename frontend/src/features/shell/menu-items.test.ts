@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { i18n } from '../../i18n/i18n.ts';
 import { type MenuItem, menuItems } from './menu-items.ts';
 
-/** Each entry of the menu with what stands above it, as it reads on screen. */
+/** Lists each entry of the menu with the headings above it, as on the screen. */
 function rows(items: readonly MenuItem[], above: string[] = []): string[][] {
   return items.flatMap((item) => {
     if (item.type === 'custom') return [[...above, item.id]];

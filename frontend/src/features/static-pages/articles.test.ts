@@ -106,7 +106,7 @@ test('popular posts are those that their editor has named, each at a place of it
   const named = content.articles.filter(({ popular }) => popular !== undefined).toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
   expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
   const [first, ...others] = named;
-  // One more than are shown, so that an article that is popular itself has as many beside it.
+  // One more is named than is shown, so that a popular article has as many others beside it.
   expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
   expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
   const unnamed = content.articles.map(({ popular: _, ...article }) => article);

@@ -35,7 +35,7 @@ export interface Article extends RenderedText {
   picture: string;
 }
 
-/** All that is written in files of its own rather than in components. */
+/** All content that is written in files rather than in components. */
 export interface SiteContent {
   /** The articles, newest first. */
   articles: readonly Article[];
@@ -43,7 +43,7 @@ export interface SiteContent {
   texts: ReadonlyMap<string, RenderedText>;
 }
 
-/** Nothing written, for documents whose texts do not matter. */
+/** Empty content, for documents whose texts do not matter. */
 export const NO_CONTENT: SiteContent = { articles: [], texts: new Map() };
 
 /** The article that stands where no article is. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For a field that can be filled in before its code is there: tells once what it holds by then, where that is not what it should show. */
+/** Calls once with what a field holds that was filled in before its code was there, where that differs from what it should show. */
 export function useEarlyValue<Field extends { value: string }>(shown: string, onValue: (value: string) => void): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const first = useRef({ shown, onValue });

@@ -23,7 +23,7 @@ const PICTURES_AT = { '/texts/upload': '/uploads/', '/publish/upload': '/publish
 interface ComposerScreenProps {
   composer: Composer;
   pictureStore: PictureStore;
-  /** Which modal is open, if any: one that is sending takes no more files, and that for uploads shows refusals itself. */
+  /** The open modal, if any: while one is sending no files are taken, and the one for uploads shows refusals itself. */
   modal: 'upload' | 'sending' | undefined;
   /** What stands above the card, beside it, at its head, in its line under the text and at its foot. */
   above?: ReactNode;

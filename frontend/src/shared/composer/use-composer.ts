@@ -32,7 +32,7 @@ export function useComposer(kind: 'text' | 'page') {
     model,
     editor,
     setEditor,
-    /** To be called after every change of the text. */
+    /** Must be called after every change of the text. */
     changed,
     /** Takes the title that was typed before this code had come. */
     beginTitle: (typed: string) => {

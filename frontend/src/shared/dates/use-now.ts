@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onServerTimeLearned, serverTime } from '../../api/server-clock.ts';
 import { nextMoment } from './next-moment.ts';
 
-/** Longest rest of the timer, in milliseconds: timers stand still while a device sleeps, and a clock may be set. */
+/** The longest pause of the timer, in ms, since timers stop while a device sleeps, and a clock may be set. */
 const LONGEST_REST = 60_000;
 
 /**

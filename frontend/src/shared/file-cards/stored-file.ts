@@ -3,7 +3,7 @@ import type { components } from '@pasteroom/openapi/paste';
 /** A file of a published text, as the server tells of it. */
 export type StoredFile = components['schemas']['Attachment'];
 
-/** Where a stored file is fetched from. */
+/** The address of a stored file. */
 export function storedFileUrl(file: StoredFile): string {
   return `/uploads/${encodeURIComponent(file.generatedFilename)}`;
 }

@@ -100,7 +100,7 @@ test('what leads on does so even where the browser never says that it went back'
   expect(browser.pages().at(-1)).toBe('/next');
 });
 
-/** As much of a browser's history as there is of it here: going somewhere takes its time, and is told. */
+/** Imitates a browser's history: navigation is asynchronous, and is reported. */
 function smallHistory() {
   let entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/' }];
   let at = 0;

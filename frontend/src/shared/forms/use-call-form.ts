@@ -59,7 +59,7 @@ export function useCallForm<Input, Answer, Field extends string = never>(options
     isReady: !isOpen && canProveWork(),
     captcha: { ...captcha, isSending },
     button: { ref: button, isOpen, isSending },
-    /** To be called when something in the form changes: what waits to be sent is no longer what stands there. */
+    /** Must be called when something in the form changes, since what waits to be sent is out of date then. */
     changed: stop,
     /** Says at the picture that the captcha is missing, where there is one to be read. */
     sayMissing,

@@ -5,7 +5,7 @@ import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   text: TextKey;
-  /** For screens whose purpose is plain to see: only screen readers get it. */
+  /** Whether only screen readers get the heading, on screens whose purpose is plain to see. */
   hidden?: boolean;
 }
 

@@ -114,7 +114,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       set({ step: 'verifying', order });
       judge(order, await verdictOf(order));
     },
-    /** To be called once what was bought is there: the order need not be found again. */
+    /** Must be called once the purchase is there, so that the order is forgotten. */
     finish(): void {
       if (state.step === 'paid') forgetOrder(state.order);
     },

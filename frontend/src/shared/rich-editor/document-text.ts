@@ -38,7 +38,7 @@ function linesOf(node: Node): string[] {
   }
 }
 
-/** Each item has the number that it was given, or counts on. */
+/** Writes each item with the number that it was given, or with the next one. */
 function numberedLines(list: Node): string[] {
   let next = numberOf(list, 'start') ?? 1;
   return childrenOf(list).flatMap((item) => {

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 /** A pen movement: the points it passes through, smoothly. Two points are a straight line. */
 export type Stroke = readonly Point[];
 
-/** One way to write a character. Strokes never turn sharply: a corner is where two of them meet. */
+/** One way to write a character. Strokes never turn sharply: two of them meet at a corner. */
 export type Glyph = readonly Stroke[];
 
 /** Makes straight strokes from point to point. */

@@ -32,7 +32,7 @@ export async function answerProofOfWork(
   throw new AppError('rate_limited', 'This took too long for so many passes. Please begin anew.', { retryAfter: 1 });
 }
 
-/** Only a checked solution is remembered: what anybody may make up would fill the store. */
+/** Remembers only checked solutions, since made-up ones would fill the store. */
 async function newSolution({ proofOfWork, spent, now }: AnswerProofOfWorkDeps, payload: string): Promise<SolvedTask | null> {
   const solved = await proofOfWork.check(payload);
   const leftMs = solved ? solved.expiresAt.getTime() - now().getTime() : 0;

@@ -7,7 +7,7 @@ import type { Random } from './ports.ts';
 const INVALID_CAPTCHA = 'Invalid captcha';
 export const CAPTCHA_LIFE_MS = 5 * MINUTE;
 
-/** No two of these look alike, nor does a stray stroke turn one into another (as it would P into R, or F into E). */
+/** The characters of answers. No two look alike, and no stray stroke turns one into another (as it would P into R, or F into E). */
 export const ALPHABET = 'AEHKMNRTUWXY234679';
 
 /** What a captchaId says: signed, so that the BFF sees without asking that a captcha was issued. */

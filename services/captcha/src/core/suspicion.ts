@@ -4,7 +4,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { ClientFailures, Noise, Publish } from './ports.ts';
 
-/** For how long failures are held against a client, from the first of them. */
+/** How long failures are held against a client, from the first of them. */
 export const SUSPICION_MS = 10 * MINUTE;
 
 /** A client is an address, and a whole classroom may share one: these are many more than one person needs. */

@@ -3,7 +3,7 @@ import type { Message } from '../core/message.ts';
 
 export const START = '2030-05-01T12:00:00.000Z';
 
-/** So many minutes after the beginning of the tests. */
+/** The moment this many minutes after the beginning of the tests. */
 export const at = (minutes: number): Date => new Date(Date.parse(START) + minutes * 60_000);
 
 /** What a guest wrote. */

@@ -2,7 +2,7 @@ import type { EventRecord } from './event-record.ts';
 
 /** An event that a group could not handle. */
 export interface DeadLetter {
-  /** Where it was published first. */
+  /** The topic on which it was published first. */
   topic: string;
   event: string;
   type: string;

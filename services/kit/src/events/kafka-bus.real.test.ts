@@ -144,7 +144,7 @@ describeReal('on a real server', () => {
 
   test('a reader that has crashed is not ready, is built anew by itself, and misses nothing', async () => {
     const topic = `test-${newId()}`;
-    // Without a dead topic nothing can be put there, which the library takes for a reason to crash.
+    // The dead topic is missing, so that writing to it fails and the library crashes the reader.
     await tools.admin.createTopics({ topics: [{ topic, numPartitions: 1 }] });
     const bus = await openBus();
     const seen: string[] = [];

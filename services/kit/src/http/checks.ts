@@ -6,9 +6,9 @@ import { pointerTo } from './json-pointer.ts';
 
 /** The checks of one operation, compiled from the OpenAPI document. */
 export interface Checks {
-  /** Throw `validation` when that part of a request does not fit. */
+  /** Checks the variables of the path. This and the next ones throw `validation` for what does not fit. */
   params(given: Record<string, unknown>): void;
-  /** Of a call also for a parameter that it does not have. */
+  /** Checks the query. For a call of the API it throws also for a parameter that is not declared. */
   query(given: Record<string, unknown>): void;
   headers(given: Record<string, unknown>): void;
   body(given: unknown): void;

@@ -48,7 +48,7 @@ async function open(url: string): Promise<Mongo> {
   return mongo;
 }
 
-/** As much of a server as the driver needs to ping it. */
+/** Imitates the part of a server that the driver needs for a ping. */
 async function wireServer() {
   const sockets: Socket[] = [];
   let hold: (() => void) | undefined;

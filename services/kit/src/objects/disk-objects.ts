@@ -96,7 +96,7 @@ export class DiskObjects implements ObjectStore {
   }
 
   async close(): Promise<void> {
-    // Nothing is held open: a stream that was given out closes its own file.
+    // There is nothing to close, since each stream closes its own file.
   }
 
   /** The path of a key lies in two levels of 256 folders, chosen by a hash: keys may begin alike, and yet folders stay small. */

@@ -45,7 +45,7 @@ const ask = (path = '/thing'): Promise<IncomingMessage> =>
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
-/** As many calls as there are slots for, all in flight. */
+/** Starts as many calls as there are slots. */
 async function fill(): Promise<void> {
   asked = Array.from({ length: MAX }, () => ask());
   await until(() => held.length === MAX);

@@ -105,7 +105,7 @@ export interface Launched {
 
 /** Starts those servers side by side, reachable from this machine alone. When one of them cannot start, none is left and it throws. */
 export async function launchServers(servers: Server[], env: Environment): Promise<Launched> {
-  // On a machine that is itself a container Testcontainers would look at the bridge's gateway, where nothing is published.
+  // On a machine that is itself a container Testcontainers would use the gateway of the bridge, where no port is published.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const results = await Promise.allSettled(servers.map((server) => startServer(server, imageOf(server, env))));
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -145,7 +145,7 @@ class LoopbackContainer extends GenericContainer {
 const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
   new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
 
-/** Where the broker that the containers run has its settings; the tests' broker differs in its address alone. */
+/** The folder of the settings of the containers' broker, from which the tests' broker differs in its address alone. */
 const KAFKA = new URL('../../../../infra/kafka', import.meta.url).pathname;
 const kafkaAt = (port: number): string[] =>
   [`listeners=PLAINTEXT://:${port},CONTROLLER://:9093`, `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`].flatMap((setting) => [

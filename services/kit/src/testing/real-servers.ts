@@ -1,6 +1,6 @@
 import { describe, jest } from '@jest/globals';
 
-/** Where the servers of this test run answer: from outside, or set by the launcher (launch-servers.ts) before any test runs. */
+/** The variables with the addresses of this run's servers: set from outside, or by launch-servers.ts before any test runs. */
 type Address = 'MONGO_URL' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY';
 
 const TIMEOUT_MS = 60_000;

@@ -2,7 +2,7 @@ import { type Currency, PLAN_MONTHS, type PlanName, monthsAfter } from '@pastero
 import type { Fact } from './facts.ts';
 import type { ProviderName, ProviderSession } from './provider.ts';
 
-/** Who makes an order, and may hear of it. */
+/** Who made an order, and may see it. */
 export interface Buyer {
   /** Null for a guest: then what is bought waits for whoever signs in with the address. */
   accountId: string | null;

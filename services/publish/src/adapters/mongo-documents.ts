@@ -74,7 +74,7 @@ export const INDEXES: readonly IndexDescription[] = [
   { key: { swept: 1, expiresAt: 1 }, name: 'gone' },
   { key: { goneFiles: 1 }, name: 'goneFiles', sparse: true },
   { key: { isFact: 1 }, name: 'facts', sparse: true },
-  // Of those pages alone that have an author.
+  // The index of the pages that have an author.
   {
     key: { 'page.authorId': 1, 'page.createdAt': -1, _id: -1 },
     name: 'author',

@@ -50,13 +50,13 @@ export function createFixture() {
     clock,
     objects,
     deadlines,
-    /** Where the picture of a page would be kept. */
+    /** Finds the key under which the picture of a page is kept. */
     pictureOf,
-    /** Ids of the pages that were rendered before anybody asked, in order. */
+    /** The ids of the pages that were rendered in advance, in order. */
     prepared,
     deps,
     renderings,
-    /** Ids of the pages and of the files that are on record, whatever their state. */
+    /** Lists the ids of the pages and of the files that are on record, whatever their state. */
     recorded: () => ({
       pages: rows("SELECT page ->> 'publicId' AS id FROM pages").map(({ id }) => id),
       files: rows('SELECT id FROM files').map(({ id }) => id),
