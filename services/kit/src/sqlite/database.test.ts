@@ -52,6 +52,20 @@ describe('an SQLite file', () => {
     database.close();
   });
 
+  test('gives rows by the names of their columns, also of one that was added after the statement was prepared', () => {
+    const database = words(':memory:');
+    const all = database.prepare('SELECT *, length(word) AS size FROM words');
+    const first = database.prepare('SELECT * FROM words');
+    database.add('one');
+    expect(all.all()).toEqual([{ word: 'one', size: 3 }]);
+    expect(first.get()).toEqual({ word: 'one' });
+    database.exec('ALTER TABLE words ADD COLUMN since INTEGER');
+    expect(all.all()).toEqual([{ word: 'one', since: null, size: 3 }]);
+    expect(first.get()).toEqual({ word: 'one', since: null });
+    expect(database.prepare('SELECT word FROM words WHERE word = ?').get('none')).toBeUndefined();
+    database.close();
+  });
+
   test('can be written by two connections in turn', () => {
     const path = join(folder, 'shared.db');
     const [one, two] = [words(path), words(path)];

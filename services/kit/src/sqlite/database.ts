@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { types } from 'node:util';
 import { SECOND } from '../core/clock.ts';
 import { unavailable } from '../core/unavailable.ts';
@@ -49,7 +49,7 @@ export function openDatabase(path: string, { synchronous = 'NORMAL' }: { synchro
     prepare<Row>(sql: string) {
       const known = prepared.get(sql);
       if (known) return known as Statement<Row>;
-      const statement = orOutage(() => checked(sqlite.prepare(sql) as unknown as Statement<unknown>));
+      const statement = orOutage(() => checked(sqlite.prepare(sql)));
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
@@ -81,30 +81,47 @@ function createPrivately(path: string): void {
   }
 }
 
-/** The statement, whose calls fail with `unavailable` where the file cannot be used. No function is made for a call: each read and write comes by here. */
-const checked = (statement: Statement<unknown>): Statement<unknown> => ({
-  run(...values) {
-    try {
-      return statement.run(...values);
-    } catch (failure) {
-      throw outageOr(failure);
-    }
-  },
-  get(...values) {
-    try {
-      return statement.get(...values);
-    } catch (failure) {
-      throw outageOr(failure);
-    }
-  },
-  all(...values) {
-    try {
-      return statement.all(...values);
-    } catch (failure) {
-      throw outageOr(failure);
-    }
-  },
-});
+/**
+ * Makes the calls of a statement fail with `unavailable` where the file cannot be used. No function is made for a call, since each read and write comes by
+ * here. Rows are made from arrays: every row object that Node's binding makes has a hidden class of its own, which is slow to make and to read.
+ */
+function checked(statement: StatementSync): Statement<unknown> {
+  statement.setReturnArrays(true);
+  let names = namesOf(statement);
+  const rowOf = (values: SQLOutputValue[]): Record<string, SQLOutputValue> => {
+    // A column has been added to the table since.
+    if (values.length !== names.length) names = namesOf(statement);
+    const row: Record<string, SQLOutputValue> = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at] as SQLOutputValue;
+    return row;
+  };
+  return {
+    run(...values) {
+      try {
+        return statement.run(...(values as SQLInputValue[])) as { changes: number };
+      } catch (failure) {
+        throw outageOr(failure);
+      }
+    },
+    get(...values) {
+      try {
+        const found = statement.get(...(values as SQLInputValue[])) as unknown as SQLOutputValue[] | undefined;
+        return found && rowOf(found);
+      } catch (failure) {
+        throw outageOr(failure);
+      }
+    },
+    all(...values) {
+      try {
+        return (statement.all(...(values as SQLInputValue[])) as unknown as SQLOutputValue[][]).map(rowOf);
+      } catch (failure) {
+        throw outageOr(failure);
+      }
+    },
+  };
+}
+
+const namesOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
 
 function orOutage<T>(call: () => T): T {
   try {
