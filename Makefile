@@ -67,8 +67,9 @@ clean: ## Remove what was built and installed; data/ stays
 node:
 	@sh infra/toolchain/node.sh
 
-node_modules/.installed: package-lock.json .npmrc | node
+node_modules/.installed: package-lock.json .npmrc $(wildcard patches/*) | node
 	npm ci --no-progress
+	node_modules/.bin/patch-package --error-on-fail
 	@touch $@
 
 frontend/dist/.built: node_modules/.installed frontend/build.ts frontend/index.html frontend/vite.config.ts $(shell find frontend/src frontend/content frontend/public frontend/build openapi/generated openapi/rules -type f 2>/dev/null)
