@@ -34,6 +34,17 @@ test('hosts that are banned besides are found there, too, in the one text that i
   expect((await Promise.all(checked)).map(({ bannedHost }) => bannedHost)).toEqual(['cdn.evil.example', undefined]);
 });
 
+test('what is quick is run without a thread, and fails when the threads have ended', async () => {
+  // No thread could import this task.
+  const task = { file: 'file:///nowhere.ts', run: (name: string) => `Hello ${name}` };
+  const quick = { client: 'client', size: 1, isQuick: true };
+  expect(await threads.run(task, 'Ada', quick)).toBe('Hello Ada');
+  const waiting = threads.run(task, 'Bea', quick);
+  await threads.close();
+  await expect(waiting).rejects.toThrow('The threads have ended.');
+  await expect(threads.run(task, 'Cy', quick)).rejects.toThrow('The threads have ended.');
+});
+
 test('more texts than go there together each get their own answer', async () => {
   const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
   const sanitized = await Promise.all(written.map((html) => sanitize(html)));

@@ -5,6 +5,7 @@ import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import { FairQueue } from '../core/fair-queue.ts';
 import type { Origin, Task, Threads } from '../core/threads.ts';
 import { type Job, settle, tooComplex } from './job.ts';
+import { QuickTasks } from './quick-tasks.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 import { newCell, watchThread, type Cell } from './thread-time.ts';
 
@@ -28,7 +29,10 @@ export const THREAD_LIMITS = {
 /** As many that are no more than small in all go to a thread together: the way there and back costs half of what cleaning 2 kB takes. */
 const TOGETHER = 16;
 
-/** Runs tasks in threads, by turns of their clients. The threads start with the first task and end a minute after the last. */
+/**
+ * Runs tasks in threads, by turns of their clients, and those that are known to be quick on the event loop: the way to a thread and back costs more than
+ * they do. The threads start with the first task that needs one and end a minute after the last.
+ */
 export class ThreadPool implements Threads {
   readonly #pool = new Piscina<TaskRun, TaskResult[]>({
     filename: new URL('./run-task.ts', import.meta.url).href,
@@ -37,6 +41,7 @@ export class ThreadPool implements Threads {
     idleTimeout: MINUTE,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: THREAD_LIMITS.memoryMb },
   });
+  readonly #quick = new QuickTasks();
   readonly #waiting: FairQueue<Job>;
   readonly #free: Cell[] = Array.from({ length: THREADS }, newCell);
   readonly #taskMs: number;
@@ -53,13 +58,16 @@ export class ThreadPool implements Threads {
     return new Promise<Output>((done, failed) => {
       // What goes in and comes out is bound together by the task's type, which the queue does not need to know.
       const job = { task, input, origin, isSuspect: false, done, failed } as Job;
-      this.#wait(job);
+      if (this.#isClosed) job.failed(closed());
+      else if (origin.isQuick) this.#quick.add(job);
+      else this.#wait(job);
     });
   }
 
   /** Ends the threads; what is still done there or waits fails. */
   close(): Promise<void> {
     this.#isClosed = true;
+    this.#quick.failAll(closed());
     for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) job.failed(closed());
     return this.#pool.destroy();
   }

@@ -11,7 +11,7 @@ import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
 import submittedHtmlTask from './submitted-html-task.ts';
-import { assertNotEmpty, checkPictures, checkSize } from './written-html.ts';
+import { assertNotEmpty, checkPictures, checkSize, isQuicklyCleaned } from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
 
@@ -62,7 +62,8 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const { hosts } = await deps.blocksNow();
     // Mostly no host is blocked, and then the thread gets nothing but the HTML.
     const input = hosts.size > 0 ? { html, blockedHosts: hosts } : { html };
-    const clean = await deps.threads.run(submittedHtmlTask, input, { client: submitted.caller.client, size: html.length });
+    const origin = { client: submitted.caller.client, size: html.length, isQuick: isQuicklyCleaned(html) };
+    const clean = await deps.threads.run(submittedHtmlTask, input, origin);
     checkSize(clean.html);
     checkPictures(clean);
     return clean;

@@ -11,6 +11,8 @@ export interface Origin {
   client: string;
   /** The number of characters of the input. */
   size: number;
+  /** Whether the task is known to take no more than a millisecond or two, whatever was written, so that it keeps nobody waiting on the event loop. */
+  isQuick?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assertNotEmpty, checkPictures, checkSize, parseHtmlField } from './written-html.ts';
+import { assertNotEmpty, checkPictures, checkSize, isQuicklyCleaned, parseHtmlField } from './written-html.ts';
 
 test('HTML arrives as a JSON string, and nothing else will do', () => {
   expect(parseHtmlField('content', '"<p>\\u00e4</p>"')).toBe('<p>ä</p>');
@@ -23,4 +23,15 @@ test('a thousand different pictures are the most, each shown as often as one lik
 test('a picture or a line says something, empty paragraphs do not', () => {
   for (const html of ['<img src="/uploads/a">', '<hr>']) expect(() => assertNotEmpty({ html, text: '' })).not.toThrow();
   expect(() => assertNotEmpty({ html: '<p></p>', text: '' })).toThrow('Write something or attach a file.');
+});
+
+test('what is short and has few tags and references is cleaned quickly, and nothing else', () => {
+  const written = '<p>Read <strong>this</strong> &amp; that.</p>';
+  expect(isQuicklyCleaned('')).toBe(true);
+  expect(isQuicklyCleaned(written.repeat(19))).toBe(true);
+  expect(isQuicklyCleaned(written.repeat(20))).toBe(false);
+  expect(isQuicklyCleaned('a'.repeat(4_096))).toBe(true);
+  expect(isQuicklyCleaned('a'.repeat(4_097))).toBe(false);
+  expect(isQuicklyCleaned('<'.repeat(48) + '&'.repeat(48))).toBe(true);
+  expect(isQuicklyCleaned('<'.repeat(48) + '&'.repeat(49))).toBe(false);
 });

@@ -23,6 +23,16 @@ export function checkSize(html: string): void {
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
 }
 
+/** The limits of HTML that is cleaned quickly. What was made to be as costly as they allow takes 1.3 ms, 2 kB that an editor wrote less than 0.1 ms. */
+const QUICK = { characters: 4_096, marks: 96 };
+/** The characters that begin a tag or a character reference: their number decides what cleaning costs. */
+const MARK = /[<&]/g;
+
+/** Whether HTML is cleaned within a millisecond or two, whatever it holds. */
+export function isQuicklyCleaned(html: string): boolean {
+  return html.length <= QUICK.characters && (html.match(MARK)?.length ?? 0) <= QUICK.marks;
+}
+
 /** Most pictures of a text, since each is looked up and adopted one by one. */
 const MAX_PICTURES = 1_000;
 
