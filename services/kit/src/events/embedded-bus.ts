@@ -41,7 +41,7 @@ export class EmbeddedBus implements EventBus {
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
     this.#orUnavailable(() => this.#log.append(events.map(toRecord)));
-    this.#wakeSoon();
+    this.#wakeSoon(new Set(events.map(({ type }) => type)));
   }
 
   async subscribe(
@@ -68,7 +68,9 @@ export class EmbeddedBus implements EventBus {
   }
 
   async lag(): Promise<number> {
-    return this.#orUnavailable(() => this.#activeOffsets().reduce((sum, offset) => sum + this.#log.countAfter(offset), 0));
+    return this.#orUnavailable(() =>
+      this.#activeReaders().reduce((sum, { offset, types }) => sum + this.#log.countAfter(offset, types), 0),
+    );
   }
 
   async deadLetters(): Promise<number> {
@@ -97,8 +99,12 @@ export class EmbeddedBus implements EventBus {
     }
   }
 
+  #activeReaders(): GroupReader[] {
+    return [...this.#readers.values()].filter((reader) => reader.hasMembers);
+  }
+
   #activeOffsets(): ConsumerOffset[] {
-    return [...this.#readers.values()].filter((reader) => reader.hasMembers).map(({ offset }) => offset);
+    return this.#activeReaders().map(({ offset }) => offset);
   }
 
   #readerOf(offset: ConsumerOffset): GroupReader {
@@ -108,18 +114,19 @@ export class EmbeddedBus implements EventBus {
     return reader;
   }
 
-  /** Wakes the readers after the current call, so that a publisher never waits for them, or fails with them. */
-  #wakeSoon(): void {
-    setImmediate(() => this.#wake());
-  }
-
-  #wake(): void {
-    for (const reader of this.#readers.values()) reader.wake();
+  /**
+   * Wakes the readers that ask for events of these types, or all, after the current call, so that a publisher never waits for them, or fails with them.
+   * The others pass over the events when they look by themselves.
+   */
+  #wakeSoon(types?: ReadonlySet<string>): void {
+    setImmediate(() => {
+      for (const reader of this.#readers.values()) if (!types || reader.asksFor(types)) reader.wake();
+    });
   }
 
   /** Looks for what another process has published, and writes offsets that nobody waits for. */
   #look(): void {
-    this.#wake();
+    for (const reader of this.#readers.values()) reader.wake();
     this.#settle();
   }
 

@@ -95,6 +95,29 @@ describe('the event log of a file that an older version wrote', () => {
   });
 });
 
+describe('what a group asks for', () => {
+  test('is found by the types of events, and counted so', () => {
+    const { log } = openLog();
+    log.begin(PAGES, 'beginning');
+    const append = (key: string, type?: string) =>
+      log.append([{ topic: 'paste', key, headers: type === undefined ? {} : { ce_type: type }, text: '{}' }]);
+    append('one', 'paste.published');
+    append('two', 'paste.ended');
+    append('three');
+    append('four', 'paste.ended');
+    const found = (types?: string[], limit = 10) => log.after(PAGES, limit, types).map(({ key }) => key);
+    expect(found(['paste.ended'])).toEqual(['two', 'four']);
+    expect(found(['paste.ended'], 1)).toEqual(['two']);
+    expect(found(['paste.ended', 'paste.published'])).toEqual(['one', 'two', 'four']);
+    expect(found([])).toEqual([]);
+    expect(found()).toEqual(['one', 'two', 'three', 'four']);
+    expect([log.countAfter(PAGES, ['paste.ended']), log.countAfter(PAGES)]).toEqual([2, 4]);
+    log.commit(PAGES, 2);
+    expect([found(['paste.ended']), log.countAfter(PAGES, ['paste.ended'])]).toEqual([['four'], 1]);
+    expect([log.newest('paste'), log.newest('payment')]).toEqual([4, 0]);
+  });
+});
+
 describe('what a group passes over', () => {
   const left = (log: EventLog) => log.after(PAGES, 10).map(({ key }) => key);
 

@@ -34,13 +34,12 @@ const NEWEST = 'SELECT max(seq) AS seq FROM events';
 const BEGIN = 'INSERT INTO consumer_offsets VALUES ($group, $topic, $seq, $now) ON CONFLICT DO UPDATE SET seen_at = $now';
 const SEEN = 'UPDATE consumer_offsets SET seen_at = $now WHERE "group" = $group AND topic = $topic';
 const COMMIT = 'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
-const AFTER = `
-  SELECT seq, topic, key, headers, text FROM events
-  WHERE topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))
-  ORDER BY seq LIMIT $limit`;
-const COUNT_AFTER = `
-  SELECT count(*) AS count FROM events
-  WHERE topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))`;
+const UNREAD = `
+  topic = $topic AND seq > max($passedOver, (SELECT seq FROM consumer_offsets WHERE "group" = $group AND topic = $topic))
+  AND ($types IS NULL OR headers ->> 'ce_type' IN (SELECT value FROM json_each($types)))`;
+const AFTER = `SELECT seq, topic, key, headers, text FROM events WHERE ${UNREAD} ORDER BY seq LIMIT $limit`;
+const COUNT_AFTER = `SELECT count(*) AS count FROM events WHERE ${UNREAD}`;
+const NEWEST_OF_TOPIC = 'SELECT coalesce(max(seq), 0) AS seq FROM events WHERE topic = $topic';
 const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic';
 const DELETE_OLD = 'DELETE FROM consumer_offsets WHERE seen_at < $before';
 const TRIM = `
@@ -81,15 +80,20 @@ export class EventLog {
     this.#database.prepare(BEGIN).run({ ...offset, seq, now: this.#time() });
   }
 
-  /** The records a group has not done with yet, oldest first. */
-  after(offset: ConsumerOffset, limit: number): LoggedRecord[] {
-    const rows = this.#database.prepare<Row>(AFTER).all({ ...offset, limit, passedOver: this.#passedOverBy(offset) });
+  /** The records a group has not done with yet, oldest first; where types of events are given, only those of these types. */
+  after(offset: ConsumerOffset, limit: number, types?: readonly string[]): LoggedRecord[] {
+    const rows = this.#database.prepare<Row>(AFTER).all({ ...this.#unread(offset, types), limit });
     return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
   }
 
-  /** How many records a group has not done with yet. */
-  countAfter(offset: ConsumerOffset): number {
-    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get({ ...offset, passedOver: this.#passedOverBy(offset) })?.count ?? 0;
+  /** How many records `after` would find without a limit. */
+  countAfter(offset: ConsumerOffset, types?: readonly string[]): number {
+    return this.#database.prepare<{ count: number }>(COUNT_AFTER).get(this.#unread(offset, types))?.count ?? 0;
+  }
+
+  /** The number of the newest record of a topic; 0 where it has none. */
+  newest(topic: string): number {
+    return this.#database.prepare<{ seq: number }>(NEWEST_OF_TOPIC).get({ topic })?.seq ?? 0;
   }
 
   /** How many records a topic holds. */
@@ -146,8 +150,9 @@ export class EventLog {
     this.#database.prepare(APPEND).run({ topic, key, headers: JSON.stringify(headers), text, now: this.#time() });
   }
 
-  #passedOverBy(offset: ConsumerOffset): number {
-    return this.#passedOver.get(keyOf(offset))?.seq ?? 0;
+  #unread(offset: ConsumerOffset, types?: readonly string[]) {
+    const passedOver = this.#passedOver.get(keyOf(offset))?.seq ?? 0;
+    return { ...offset, passedOver, types: types ? JSON.stringify(types) : null };
   }
 
   #time(): number {

@@ -18,6 +18,8 @@ export class GroupReader {
   readonly #log: EventLog;
   readonly #delivery: Delivery;
   readonly #members: Member[] = [];
+  /** The number of the record up to which nothing is left that the group asks for, as far as it has looked. */
+  #seenUpTo = 0;
   #reading: Promise<void> | undefined;
 
   constructor(offset: ConsumerOffset, log: EventLog, delivery: Delivery) {
@@ -43,7 +45,16 @@ export class GroupReader {
   }
 
   isBehind(): boolean {
-    return this.hasMembers && this.#log.after(this.offset, 1).length > 0;
+    return this.hasMembers && this.#log.after(this.offset, 1, this.types).length > 0;
+  }
+
+  /** The types of events that the group asks for. */
+  get types(): string[] {
+    return [...new Set(this.#members.flatMap(({ subscriptions }) => [...subscriptions.keys()]))];
+  }
+
+  asksFor(types: ReadonlySet<string>): boolean {
+    return this.#members.some(({ subscriptions }) => [...types].some((type) => subscriptions.has(type)));
   }
 
   /** Reads to the end of the topic; fails when the log does, and goes on where it was when called again. */
@@ -64,29 +75,34 @@ export class GroupReader {
 
   async #readToEnd(): Promise<void> {
     while (this.hasMembers) {
-      const records = this.#log.after(this.offset, READ_AT_ONCE);
-      if (records.length === 0) return;
+      // Asked for first: what is appended between the two look-ups has a higher number.
+      const newest = this.#log.newest(this.offset.topic);
+      const records = this.#log.after(this.offset, READ_AT_ONCE, this.types);
+      if (records.length === 0) return this.#passOver(newest);
       await this.#read(records);
     }
   }
 
-  /** Reads the records until a member leaves. Those that nobody of the group asks for are passed over: a commit costs more than they do. */
+  /** Notes that the group asks for nothing more up to this record. Nothing is written yet: a commit costs more than looking at the records again. */
+  #passOver(newest: number): void {
+    if (newest <= this.#seenUpTo) return;
+    this.#log.passOver(this.offset, newest);
+    this.#seenUpTo = newest;
+  }
+
+  /** Reads the records until a member leaves that would have to take the next one. */
   async #read(records: readonly LoggedRecord[]): Promise<void> {
-    let passedOver: LoggedRecord | undefined;
     for (const record of records) {
-      const member = this.#members[record.seq % this.#members.length];
-      if (!member) break;
-      const subscription = member.subscriptions.get(record.headers['ce_type'] ?? '');
-      if (subscription) {
-        const delivery = this.#deliverTo(member, subscription, record);
-        member.inFlight = delivery;
-        if (!(await delivery)) break;
-        passedOver = undefined;
-      } else {
-        passedOver = record;
-      }
+      const type = record.headers['ce_type'] ?? '';
+      const takers = this.#members.filter(({ subscriptions }) => subscriptions.has(type));
+      const member = takers[record.seq % takers.length];
+      const subscription = member?.subscriptions.get(type);
+      if (!member || !subscription) break;
+      const delivery = this.#deliverTo(member, subscription, record);
+      member.inFlight = delivery;
+      if (!(await delivery)) break;
+      this.#seenUpTo = record.seq;
     }
-    if (passedOver) this.#log.passOver(this.offset, passedOver.seq);
   }
 
   /** Whether the group is done with the record; if not, it is read again and goes to another member. */
