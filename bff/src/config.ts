@@ -1,6 +1,8 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import type { StreamsInFlight } from './gate/concurrency-limits.ts';
+import type { DemoSignIn } from './gate/demo-sign-in.ts';
 import { proxyList } from './http/client-address.ts';
 import type { AdNetwork } from './site/network-ad.ts';
 import type { OutsideLinks } from './site/outside-links.ts';
@@ -18,8 +20,6 @@ const ADDRESSES = Object.fromEntries(
   SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
 ) as Record<AddressName, z.ZodURL>;
 
-/** Where anybody may sign in under any name: nowhere, to who sits at this machine, or to everybody. */
-export type DemoSignIn = 'nowhere' | 'on-loopback' | 'everywhere';
 const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
 
 /** What the BFF is told by its environment. */
@@ -119,8 +119,7 @@ export interface BffConfig {
   trustedProxies?: BlockList | undefined;
   /** Whoever sends this key is not counted: for tests. */
   rateLimitBypassKey?: string | undefined;
-  /** How many calls with files at a time, by where the files go. */
-  streamsInFlight: { uploads: number; downloads: number };
+  streamsInFlight: StreamsInFlight;
   /** What visitors may hold open, where it is not what `CONNECTION_LIMITS` says. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** What the operator shows; where there is none, nobody is the operator. */
