@@ -15,7 +15,7 @@ const CODE_ONLY = { skipBlankLines: true, skipComments: true };
 /** Tests, contract suites, browser stories and what they share. */
 const TESTS = ['**/*.{test,contract,story}.{ts,tsx}', '**/testing/**', 'frontend/e2e/**'];
 /** The policy of each call, the types of each file. */
-const TABLES = ['bff/src/routes/routes.ts', 'openapi/rules/file-types.ts'];
+const TABLES = ['bff/src/routes/policies.ts', 'openapi/rules/file-types.ts'];
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '.toolchain', '.cache', 'openapi/generated', 'frontend/dist', 'coverage', 'test-results', 'data'] },

@@ -190,39 +190,6 @@ describe('every answer', () => {
     expect(refused.headers['x-request-id']).not.toBe(fine.headers['x-request-id']);
   });
 
-  const EVERYWHERE = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-  const INERT = { ...EVERYWHERE, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
-  const DOCUMENT = {
-    ...EVERYWHERE,
-    'content-security-policy': expect.stringContaining("script-src 'self'"),
-    'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  };
-  test.each([
-    ['a document of the front end', '/', DOCUMENT],
-    ['what stands nowhere', '/nothing', DOCUMENT],
-    ['a file of the front end', '/assets/app-1a2b.js', EVERYWHERE],
-    ['a live page', '/publish/any.html', { ...DOCUMENT, 'content-security-policy': expect.any(String) }],
-    ['another spelling of a live page', '/publish/%61ny.html', DOCUMENT],
-    ['what belongs to live pages', '/pageAssets/page.css', EVERYWHERE],
-    ['an uploaded file', '/uploads/x-cat.png', { ...INERT, 'x-frame-options': 'DENY' }],
-    ['data of a service', '/api/texts/text/captcha', INERT],
-    ['data of the BFF itself', '/api/users/session', INERT],
-    ['an error before a service is asked', '/api/texts/room', INERT],
-    ['an error of a call that there is not', '/api/nothing', INERT],
-    ['an error of a file of the front end', '/assets/missing.js', INERT],
-  ])('that is %s carries the headers that protect such a thing', async (_what, path, expected) => {
-    const { headers } = await fixture.call(path);
-    expect(headers).toMatchObject(expected);
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-  });
-
   test('of the API is kept by nobody', async () => {
     expect((await fixture.call('/api/texts/text/captcha')).headers['cache-control']).toBe('no-store');
     expect((await fixture.call('/api/nothing')).headers['cache-control']).toBe('no-store');

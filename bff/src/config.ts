@@ -1,6 +1,8 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { webAddress, withoutSlash } from '@pasteroom/kit/service/setting-types';
+import type { StreamsInFlight } from './gate/concurrency-limits.ts';
+import type { DemoSignIn } from './gate/demo-sign-in.ts';
 import { proxyList } from './http/client-address.ts';
 import type { AdNetwork } from './site/network-ad.ts';
 import type { OutsideLinks } from './site/outside-links.ts';
@@ -18,8 +20,6 @@ const ADDRESSES = Object.fromEntries(
   SERVICES.map((service) => [addressName(service), z.url().describe(`Where the ${service} service answers`)]),
 ) as Record<AddressName, z.ZodURL>;
 
-/** Who may sign in under any name: nobody, whoever sits at this machine, or everybody. */
-export type DemoSignIn = 'nowhere' | 'on-loopback' | 'everywhere';
 const DEMO = { '0': 'nowhere', loopback: 'on-loopback', '1': 'everywhere' } as const;
 
 /** The settings of the BFF, as its environment gives them. */
@@ -119,8 +119,7 @@ export interface BffConfig {
   trustedProxies?: BlockList | undefined;
   /** A key for tests: whoever sends it is not counted. */
   rateLimitBypassKey?: string | undefined;
-  /** How many calls with files may run at a time, by the direction of the files. */
-  streamsInFlight: { uploads: number; downloads: number };
+  streamsInFlight: StreamsInFlight;
   /** What visitors may hold open; left out, `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** The token that the operator shows; left out, nobody is the operator. */

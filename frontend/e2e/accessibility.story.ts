@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { DOCUMENTS } from './support/site-documents.ts';
 import { picture, textFile } from './support/files.ts';
 import { openList, openPreview, openPublishLive, submitByApi, submitPage, wordOf, writePage } from './support/pages.ts';
 import { purchaseDialog } from './support/payments.ts';
@@ -116,22 +117,7 @@ story('each state of the captcha is whole and has no faults that axe can find', 
   await expectFine('the end of the check');
 });
 
-const TITLES = {
-  '/pastetext': 'Create Notes',
-  '/publish': 'Publish Page',
-  '/livePage': 'Live Page',
-  '/preview/x': 'Preview',
-  '/contact-us': 'Contact Us',
-  '/terms': 'Terms',
-  '/blog': 'Blog',
-  '/account': 'Your account',
-  '/operator': 'Operator',
-  '/order/x': 'Order',
-  '/checkout/x': 'Checkout',
-  '/no-such-page': 'Page not found',
-};
-
-for (const [address, title] of Object.entries(TITLES)) {
+for (const { address, title } of DOCUMENTS) {
   story(`${address} has a language, a title of its own and one main heading`, async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

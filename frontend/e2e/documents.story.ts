@@ -1,28 +1,16 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { faultsOfHtml } from '../../services/kit/src/testing/valid-html.ts';
+import { DOCUMENTS, LISTED } from './support/site-documents.ts';
 import { textFile } from './support/files.ts';
 import { linksOf } from './support/links.ts';
 import { savedByApi, wordOf } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
 
-const LISTED = 'index, follow';
-const DOCUMENTS = [
-  { address: '/', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },
-  { address: '/pastetext', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },
-  { address: '/publish', title: 'Publish Page', robots: LISTED, canonical: '/publish' },
-  { address: '/livePage', title: 'Live Page', robots: LISTED, canonical: '/livePage' },
-  { address: '/blog', title: 'Blog', robots: LISTED, canonical: '/blog' },
-  { address: '/terms', title: 'Terms', robots: LISTED, canonical: '/terms' },
-  { address: '/preview/none', title: 'Preview', robots: 'noindex' },
-  { address: '/contact-us', title: 'Contact Us', robots: LISTED, canonical: '/contact-us' },
-  { address: '/account', title: 'Your account', robots: 'noindex' },
-  { address: '/operator', title: 'Operator', robots: 'noindex' },
-  { address: '/order/none', title: 'Order', robots: 'noindex' },
-  { address: '/no/such/address', title: 'Page not found', robots: 'noindex', status: 404 },
-];
+/** A key wakes what stands in the frame of the site. */
+const FRAMED = DOCUMENTS.filter(({ isBare }) => !isBare);
 
-for (const { address, title, robots, canonical, status = 200 } of DOCUMENTS) {
+for (const { address, title, robots, canonical, status = 200 } of FRAMED) {
   story(`${address} is a document of its own, and keeps its head once its code runs`, async ({ page, visitor }) => {
     const head = { title: `${title} · Pasteroom`, robots, canonical: canonical && wholeAddressOf(canonical) };
     const bare = await visitor({ javaScriptEnabled: false });
@@ -66,7 +54,7 @@ story.describe('of every kind of page', () => {
     const without = await visitor({ baseURL: product.url, javaScriptEnabled: false });
     const { request } = without;
     const { live, gone } = await livePages(request, code);
-    const starts = [...DOCUMENTS.map(({ address }) => address), live, gone, `/publish/none-${wordOf(code)}.html`];
+    const starts = [...FRAMED.map(({ address }) => address), live, gone, `/publish/none-${wordOf(code)}.html`];
     for (const address of starts) expect(await faultsOfHtml(await (await request.get(address)).text()), address).toEqual([]);
 
     const dead: string[] = [];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
@@ -25,18 +25,17 @@ const OPENERS: Record<StoreName, string> = {
   bus: 'services/kit/src/events/open-bus.ts',
 };
 
-/** The workspace of each image, with the entries that run in it: the operator's commands run in the paste image. */
-const IMAGES: [folder: string, entries: string[]][] = [
-  ['services/account', ['services/account/src/main.ts']],
-  ['services/captcha', ['services/captcha/src/main.ts']],
-  ['services/paste', ['services/paste/src/main.ts', 'infra/backup/main-containers.ts', 'infra/dead-letters/main-containers.ts']],
-  ['services/publish', ['services/publish/src/main.ts']],
-  ['bff', ['bff/src/main.ts']],
-];
+/** The operator's commands, which run in the paste image. */
+const COMMANDS: Record<string, string[]> = { paste: ['infra/backup/main-containers.ts', 'infra/dead-letters/main-containers.ts'] };
 
-describe.each(IMAGES)('the image of %s', (folder, entries) => {
+/** Each image's workspace with all that runs in it. */
+const IMAGES = CONTAINER_MANIFESTS.map(({ name, stores }) => {
+  const folder = name === 'bff' ? name : `services/${name}`;
+  return { folder, stores, entries: [`${folder}/src/main.ts`, ...(COMMANDS[name] ?? [])] };
+});
+
+describe.each(IMAGES)('the image of $folder', ({ folder, stores, entries }) => {
   const installed = installedFor(lock, folder);
-  const stores = CONTAINER_MANIFESTS.find(({ name }) => name === basename(folder))?.stores ?? [];
   const openersOfOthers = Object.entries(OPENERS).flatMap(([store, file]) => (stores.includes(store as StoreName) ? [] : [file]));
   const imported = new Map(
     entries.flatMap((entry) => [...importedBy(root, entry, folders, entry.startsWith(folder) ? openersOfOthers : [])]),

@@ -28,15 +28,17 @@ const container = z.object({
   resources: z.object({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
   securityContext: z.record(z.string(), z.unknown()),
 });
+const labels = z.record(z.string(), z.string());
 const podSpec = z.object({ securityContext: z.record(z.string(), z.unknown()), containers: z.array(container).length(1) });
 const manifest = z.object({
   kind: z.string(),
   metadata: named,
-  spec: z.looseObject({ template: z.object({ spec: podSpec }).optional() }),
+  spec: z.looseObject({ template: z.object({ metadata: z.object({ labels }), spec: podSpec }).optional() }),
 });
 
 export type Manifest = z.output<typeof manifest>;
-export type Pod = z.output<typeof container> & { kind: string; podSecurity: Record<string, unknown> };
+export type Labels = z.output<typeof labels>;
+export type Pod = z.output<typeof container> & { kind: string; labels: Labels; podSecurity: Record<string, unknown> };
 
 /** What the folder's kustomization brings, with that of the folders it names. */
 export const readManifests = (folder: string): Manifest[] => render(folder).map((each) => manifest.parse(each));
@@ -55,8 +57,9 @@ export function filesOfGenerators(folder: string): string[] {
 export function podsOf(manifests: Manifest[]): Map<string, Pod> {
   return new Map(
     manifests.flatMap(({ kind, metadata, spec: { template } }) => {
-      const [only] = template?.spec.containers ?? [];
-      return only ? [[metadata.name, { ...only, kind, podSecurity: template?.spec.securityContext ?? {} }] as const] : [];
+      if (template === undefined) return [];
+      const { containers, securityContext } = template.spec;
+      return containers.map((only) => [metadata.name, { ...only, kind, labels: template.metadata.labels, podSecurity: securityContext }]);
     }),
   );
 }

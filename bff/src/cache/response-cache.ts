@@ -1,5 +1,6 @@
 import type { Awaitable } from '@pasteroom/kit/core/awaitable';
-import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
+import { TEXT_COPY_MS } from '@pasteroom/events/surrogate-keys';
+import type { Clock } from '@pasteroom/kit/core/clock';
 import { readSurrogate, type Surrogate } from '@pasteroom/kit/http/surrogate';
 import type { UpstreamResponse } from '../upstream/upstream.ts';
 import { seenRecently } from './seen-recently.ts';
@@ -8,15 +9,14 @@ import { TtlCache } from './ttl-cache.ts';
 
 const COPIES = 10_000;
 const COPIES_BYTES = 112 * 1024 * 1024;
-/** As long as a copy of a text serves. */
-const REPEATED_WITHIN = { ms: 2 * SECOND, count: 2 * COPIES };
+const REPEATED_WITHIN = { ms: TEXT_COPY_MS, count: 2 * COPIES };
 
 /** Copies of what services answered, for as long as they said, and no longer than until an event says otherwise. */
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
   /** The copy, at once, or what the service answers, prepared; a thousand readers of one address at once ask it once. */
   read(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Awaitable<PreparedResponse>;
-  /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within 2 s before. */
+  /** The same, for what is mostly asked for once: a copy is kept only of what was asked for within `TEXT_COPY_MS` before. */
   readRepeated(address: string, load: () => Promise<UpstreamResponse>, prepare: Prepare): Awaitable<PreparedResponse>;
   /** Drops every copy under any of these keys, and keeps none of the answers that are on their way. */
   purge(keys: readonly string[]): void;

@@ -2,7 +2,6 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { concurrencyLimit, overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Log } from '@pasteroom/kit/service/log';
 import type { Metrics } from '@pasteroom/kit/service/metrics';
-import type { BffConfig } from '../config.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import type { Route } from '../routes/routes.ts';
@@ -25,11 +24,16 @@ export interface ConcurrencyLimits {
   acquireForBody(sender: Sender): Release;
 }
 
+/** How many calls with files at a time, by where the files go. */
+export interface StreamsInFlight {
+  uploads: number;
+  downloads: number;
+}
+
 interface Options {
   /** Calls at a time. */
   calls: number;
-  /** Calls with files at a time, by where the files go. */
-  streams: BffConfig['streamsInFlight'];
+  streams: StreamsInFlight;
   limits: Pick<ConnectionLimits, 'calls' | 'bodies' | 'uploads' | 'downloads'>;
   log: Log;
   metrics?: Metrics | undefined;

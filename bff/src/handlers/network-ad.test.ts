@@ -47,6 +47,7 @@ test('only the document in the frame lets the network in, with an origin of nobo
   const { status, headers, text } = await fixture.call('/api/ads/network');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
   expect([headers['x-frame-options'], headers['referrer-policy']]).toEqual([undefined, 'strict-origin-when-cross-origin']);
+  expect(headers['x-content-type-options']).toBe('nosniff');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; /);
   expect(policy).toContain("frame-ancestors 'self'");

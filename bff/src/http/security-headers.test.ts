@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
+import type { Sent } from '../testing/http-call.ts';
 
 let fixture: Fixture;
 let withGoogle: Fixture;
@@ -54,3 +55,93 @@ test.each([
   for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'])
     expect([name, open.headers[name]]).toEqual([name, closed.headers[name]]);
 });
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const INERT = { ...EVERYWHERE, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+const DOCUMENT = {
+  ...EVERYWHERE,
+  'content-security-policy': expect.stringContaining("script-src 'self'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+const FRAMED = {
+  ...DOCUMENT,
+  'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+test.each<[string, string, number, object]>([
+  ['a document of the front end', '/', 200, DOCUMENT],
+  ['another spelling of a document', '/livepage', 301, DOCUMENT],
+  ['the document in which is paid', '/checkout/any', 200, FRAMED],
+  ['what stands nowhere', '/nothing', 404, DOCUMENT],
+  ['a file of the front end', '/assets/app-1a2b.js', 200, EVERYWHERE],
+  ['a live page', '/publish/any.html', 200, DOCUMENT],
+  ['another spelling of a live page', '/publish/%61ny.html', 301, DOCUMENT],
+  ['the picture of a live page', '/publish/any.png', 200, EVERYWHERE],
+  ['what belongs to live pages', '/pageAssets/page.css', 200, EVERYWHERE],
+  ['the list of sitemaps', '/sitemap.xml', 200, EVERYWHERE],
+  ['a sitemap', '/sitemaps/1.xml', 200, EVERYWHERE],
+  ['a feed', '/feed.xml', 200, EVERYWHERE],
+  ['what robots are told', '/robots.txt', 200, EVERYWHERE],
+  ['an advertisement', '/ads/any/picture', 200, EVERYWHERE],
+  ['the way to an advertiser', '/ads/any/visit', 200, EVERYWHERE],
+  ['an uploaded file', '/uploads/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
+  ['a picture of a live page', '/publishImages/x-cat.png', 200, { ...INERT, 'x-frame-options': 'DENY' }],
+  ['data of a service', '/api/texts/text/captcha', 200, INERT],
+  ['data of the BFF itself', '/api/users/session', 200, INERT],
+  ['the description of all calls', '/api/openapi.json', 200, INERT],
+  ['an error before a service is asked', '/api/texts/room', 403, INERT],
+  ['an error of a call that there is not', '/api/nothing', 404, INERT],
+  ['an error of a file of the front end', '/assets/missing.js', 404, INERT],
+])('%s carries the headers that protect such a thing: %s, %d', async (_what, path, status, expected) => {
+  const answer = await fixture.call(path);
+  expect([answer.status, answer.headers]).toMatchObject([status, expected]);
+  expectNothingElse(answer.headers);
+});
+
+test.each<[string, number, Sent]>([
+  ['by a method that there is not', 405, { method: 'PUT' }],
+  ['under a name that is not ours', 421, { headers: { host: 'evil.example' } }],
+])('a call %s is refused with the headers of an error, %d', async (_how, status, sent) => {
+  const answer = await fixture.call('/api/users/session', sent);
+  expect([answer.status, answer.headers]).toMatchObject([status, INERT]);
+  expectNothingElse(answer.headers);
+});
+
+test('a document under a name that is not ours is refused with the headers of an error', async () => {
+  const { status, headers } = await fixture.call('/', { headers: { host: 'evil.example' } });
+  expect([status, headers]).toMatchObject([421, INERT]);
+});
+
+test.each<[string, object]>([
+  ['/', DOCUMENT],
+  ['/checkout/any', FRAMED],
+  ['/assets/app-1a2b.js', EVERYWHERE],
+  ['/publish/any.html', DOCUMENT],
+  ['/sitemap.xml', EVERYWHERE],
+])('who has %s already is told so with the same headers', async (path, expected) => {
+  const { etag = '' } = (await fixture.call(path)).headers;
+  const { status, headers } = await fixture.call(path, { headers: { 'if-none-match': etag } });
+  expect([status, headers]).toMatchObject([304, expected]);
+  expectNothingElse(headers);
+});
+
+test.each<[string, keyof Fixture & ('captcha' | 'paste' | 'publish'), object]>([
+  ['/api/texts/text/captcha', 'captcha', INERT],
+  ['/uploads/x-cat.png', 'paste', INERT],
+  ['/publish/away.html', 'publish', INERT],
+])('what is said of %s while its service is away carries them, too', async (path, service, expected) => {
+  fixture[service].answer = (_request, res) => void res.destroy();
+  const { status, headers } = await fixture.call(path);
+  expect([status, headers]).toMatchObject([503, expected]);
+  expectNothingElse(headers);
+});
+
+function expectNothingElse(headers: object): void {
+  for (const name of ['x-powered-by', 'strict-transport-security', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(name);
+}

@@ -2,7 +2,6 @@ import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import type { BffConfig } from '../config.ts';
 import type { ServiceName } from '@pasteroom/openapi/services';
 import type { SessionUser } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -12,7 +11,7 @@ const KEPT_MS = 30 * SECOND;
 /** Signs the caller tokens that services believe. One is made for each visitor, service and entitlement, and is used for 30 of its 60 s. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
-export function callerTokens(services: BffConfig['services'], now: Clock): CallerTokenFor {
+export function callerTokens(services: Record<ServiceName, { callerKey: string }>, now: Clock): CallerTokenFor {
   const kept = lruMap<{ token: string; until: number }>(20_000);
   return (service, visitor) => {
     const { session, client, premiumUntil, isOperator } = visitor;

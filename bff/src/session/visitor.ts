@@ -4,7 +4,6 @@ import { BlockList } from 'node:net';
 import { andThen, type Awaitable } from '@pasteroom/kit/core/awaitable';
 import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { clientAddress, networksOf } from '../http/client-address.ts';
-import type { BffConfig } from '../config.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Devices } from './devices.ts';
 import type { EndedAccounts } from './ended-accounts.ts';
@@ -49,9 +48,17 @@ interface VisitorDeps {
   endedAccounts: EndedAccounts;
 }
 
+interface SenderOptions {
+  /** Only these peers are believed when they say who the client is. */
+  trustedProxies?: BlockList | undefined;
+  /** Whoever sends this key is not counted. */
+  rateLimitBypassKey?: string | undefined;
+  /** Hashes addresses. */
+  clientKey: string;
+}
+
 /** Tells senders by the cookie of their browser and by their address; nothing else that a request says of its sender counts. */
-export function senders(config: BffConfig, devices: Devices): SenderOf {
-  const { trustedProxies = new BlockList(), rateLimitBypassKey, clientKey } = config;
+export function senders({ trustedProxies = new BlockList(), rateLimitBypassKey, clientKey }: SenderOptions, devices: Devices): SenderOf {
   const known = lruMap<Pick<Visitor, 'client' | 'networks'>>(20_000);
   const hashOf = (network: string) => createHmac('sha256', clientKey).update(network).digest('base64url').slice(0, 22);
   const clientAt = (address: string): Pick<Visitor, 'client' | 'networks'> => {

@@ -55,6 +55,11 @@ function seconds(header: string | null): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** What may be shown of a failed call: the server's words, or ours where it said none; undefined where something other than a call failed. */
+export function callWords(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.message : undefined;
+}
+
 /** What the server itself said about a failed call; undefined where it said nothing that can be read. */
 export function serverWords(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== 0 && error.code !== 'unexpected' ? error.message : undefined;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadContent } from '../../build/content/load-content.ts';
+import { DOCUMENTS } from '../../e2e/support/site-documents.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { type RenderedPage, renderPages, renderStaticAt } from './entry-server.tsx';
 import { DEFAULT_ARTICLE } from '../features/static-pages/content.ts';
-import { ARTICLE_PATTERN, isStatic } from '../shared/paths.ts';
+import { ARTICLE_PATTERN, isStatic, paths } from '../shared/paths.ts';
 import { pageAt, pages } from './pages.ts';
 
 let rendered: Map<string, RenderedPage>;
@@ -41,27 +42,25 @@ describe('every page can be rendered without a browser', () => {
   });
 
   test('search engines list what is for everybody, under its own address, and nothing else', () => {
-    const told = [...rendered.values()]
-      .filter(({ slug }) => slug === undefined)
-      .map(({ path, robots, canonical }) => [path, robots, canonical]);
-    expect(told).toEqual([
-      ['/pastetext', 'index, follow', '/pastetext'],
-      ['/publish', 'index, follow', '/publish'],
-      ['/livePage', 'index, follow', '/livePage'],
-      ...['/blog', '/about-us', '/privacypolicy', '/disclaimer', '/terms', '/refund', '/delivery'].map((path) => [
-        path,
-        'index, follow',
-        path,
-      ]),
-      ['/preview/:token', 'noindex', undefined],
-      ['/contact-us', 'index, follow', '/contact-us'],
-      ['/account', 'noindex', undefined],
-      ['/operator', 'noindex', undefined],
-      ['/checkout/:sessionId', 'noindex', undefined],
-      ['/order/:orderId', 'noindex', undefined],
-      ['/offline', 'noindex', undefined],
-      ['*', 'noindex', undefined],
-    ]);
+    const told = [...rendered.values()].filter(({ slug }) => slug === undefined);
+    expect(told.map(({ path, robots, canonical }) => [path, robots, canonical])).toEqual(
+      pages
+        .filter(({ path }) => path !== ARTICLE_PATTERN)
+        .map(({ path, isPrivate }) => (isPrivate ? [path, 'noindex', undefined] : [path, 'index, follow', path])),
+    );
+    expect(pages.filter(({ path, isPrivate }) => /[:*]/.test(path) && !isPrivate).map(({ path }) => path)).toEqual([ARTICLE_PATTERN]);
+  });
+
+  test('the stories look at every screen, and expect of its document what stands there', () => {
+    const seen = new Map(DOCUMENTS.map((document) => [pageAt(document.address).path, document]));
+    // What is shown without a network has stories of its own.
+    const screens = pages.filter(({ path }) => !isStatic(path) && path !== paths.offline);
+    for (const { path } of screens) {
+      const { title, robots, canonical } = pageOf(path);
+      const expected = seen.get(path);
+      expect([path, expected?.robots, expected?.canonical]).toEqual([path, robots, canonical]);
+      expect(title).toBe(`${expected?.title} · Pasteroom`);
+    }
   });
 });
 

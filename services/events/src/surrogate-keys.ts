@@ -12,3 +12,9 @@ export const surrogateKeys = {
   /** The keys of everything that a change of a page makes stale, by all its names. */
   changedPage: (names: readonly string[]): string[] => [...names.map(surrogateKeys.page), surrogateKeys.pageLists],
 } as const;
+
+/**
+ * For how long a copy of a text serves before its service is asked again: it never changes, and an event tells when it is over. Who keeps copies makes
+ * one where the text was asked for within as long before.
+ */
+export const TEXT_COPY_MS = 2_000;

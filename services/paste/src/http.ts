@@ -2,8 +2,7 @@ import { getFile } from '@pasteroom/content/core/get-file';
 import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
-import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
-import { SECOND } from '@pasteroom/kit/core/clock';
+import { surrogateKeys, TEXT_COPY_MS } from '@pasteroom/events/surrogate-keys';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
 import { countedPictures } from '@pasteroom/content/core/html';
@@ -16,9 +15,6 @@ import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { authorHandlers } from './http-author.ts';
-
-/** How long a copy serves before this service is asked again. Texts never change, and an event drops the copies of one that ends. */
-const COPY_MS = 2 * SECOND;
 
 /** The operations of openapi/paste.yaml. */
 export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
@@ -44,7 +40,7 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
 
     async getText({ params }) {
       const { id, code, contentJson, attachments, expiresAt } = await getText(deps, params.code);
-      const keptFor = Math.min(COPY_MS, expiresAt.getTime() - deps.now().getTime());
+      const keptFor = Math.min(TEXT_COPY_MS, expiresAt.getTime() - deps.now().getTime());
       return {
         status: 200,
         headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(id)] }),

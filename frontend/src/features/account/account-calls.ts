@@ -2,7 +2,7 @@ import type { components as AccountSchemas, paths as AccountPaths } from '@paste
 import type { components as PasteSchemas } from '@pasteroom/openapi/paste';
 import type { components as PaymentSchemas } from '@pasteroom/openapi/payment';
 import type { components as PublishSchemas } from '@pasteroom/openapi/publish';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, callWords } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../../shared/notices/notify.ts';
 
@@ -52,7 +52,7 @@ async function isDeleted(call: () => Promise<unknown>, done: 'account:texts.dele
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
     if (!isGone) {
-      notify.failure('notices.failed', error instanceof ApiError ? error.message : undefined);
+      notify.failure('notices.failed', callWords(error));
       return false;
     }
   }

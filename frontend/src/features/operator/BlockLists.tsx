@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/co
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import classes from './Operator.module.css';
 import type { AppliedBlocks, Block, BlockChange, OperatorCalls } from './operator-calls.ts';
 
@@ -22,7 +22,7 @@ export function BlockLists({ calls }: { calls: OperatorCalls }) {
       await mutate(applied, { revalidate: false });
       return true;
     } catch (refusal) {
-      setProblem(refusal instanceof ApiError ? refusal.message : t('failed'));
+      setProblem(callWords(refusal) ?? t('failed'));
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import classes from './Operator.module.css';
 import type { Decision, OperatorCalls, Report } from './operator-calls.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -38,7 +38,7 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
       setReason('');
       await onDecided(decided);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('failed'));
+      setProblem(callWords(error) ?? t('failed'));
       onFailed();
     }
     setBusy(undefined);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import classes from './Operator.module.css';
 import type { OperatorCalls } from './operator-calls.ts';
 
@@ -25,7 +25,7 @@ export function OpenReport({ calls, name, isFound, onOpened, onAll }: OpenReport
       await calls.open(name, message);
       await onOpened();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('failed'));
+      setProblem(callWords(error) ?? t('failed'));
     }
   };
   return (

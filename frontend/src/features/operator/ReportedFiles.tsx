@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import { formatFileSize } from '../../shared/file-cards/file-size.ts';
 import classes from './Operator.module.css';
 import type { OperatorCalls, ReportedFile } from './operator-calls.ts';
@@ -41,7 +41,7 @@ function FileRow({ calls, reference, file }: Omit<ReportedFilesProps, 'files'> &
     try {
       setSaid(await act());
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : t('failed'));
+      setSaid(callWords(error) ?? t('failed'));
     }
   };
   const save = async () => {

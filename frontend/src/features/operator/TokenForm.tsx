@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, callWords } from '../../api/api-error.ts';
 import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts';
 import classes from './Operator.module.css';
 
@@ -34,7 +34,7 @@ export function TokenForm({ refusal, onToken }: TokenFormProps) {
     } catch (error) {
       setIsTrying(false);
       const isWrong = error instanceof ApiError && error.status === 401;
-      setProblem(isWrong ? t('token.wrong') : error instanceof ApiError ? error.message : t('failed'));
+      setProblem(isWrong ? t('token.wrong') : (callWords(error) ?? t('failed')));
       field.current?.select();
     }
   };

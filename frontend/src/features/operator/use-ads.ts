@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import { neighbour } from './neighbour.ts';
 import type { Ad, NewAd, OperatorCalls } from './operator-calls.ts';
 
@@ -24,7 +24,7 @@ export function useAds(calls: OperatorCalls) {
     const isDone = await work().then(
       () => true,
       (refusal: unknown) => {
-        setProblem(refusal instanceof ApiError ? refusal.message : t('failed'));
+        setProblem(callWords(refusal) ?? t('failed'));
         return false;
       },
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWRInfinite from 'swr/infinite';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import { neighbour } from './neighbour.ts';
 import type { Message, Messages, MessageState, OperatorCalls } from './operator-calls.ts';
 
@@ -31,7 +31,7 @@ export function useInbox(calls: OperatorCalls) {
       setId(messages[messages.indexOf(message) + 1]?.id);
       setAnnounced(t(isHandled ? 'messages.done' : 'messages.waitsAgain'));
     } catch (refusal) {
-      setProblem(refusal instanceof ApiError ? refusal.message : t('failed'));
+      setProblem(callWords(refusal) ?? t('failed'));
     }
     await mutate();
     setBusy(false);

@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { isEmail } from '@pasteroom/openapi/rules/emails';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import { restorePurchase } from '../../shared/payments/payment-calls.ts';
 import classes from './Order.module.css';
 
@@ -40,7 +40,7 @@ function MailForm({ orderId }: { orderId: string }) {
       await restorePurchase(orderId, email.trim());
       setAsked('asked');
     } catch (error) {
-      setAsked({ problem: error instanceof ApiError ? error.message : t('restore.failed') });
+      setAsked({ problem: callWords(error) ?? t('restore.failed') });
     }
   };
   return (

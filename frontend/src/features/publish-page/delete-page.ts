@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, callWords } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { type MyPage, myPages } from './my-pages.ts';
@@ -10,7 +10,7 @@ export async function deletePage({ id, ownerToken }: MyPage): Promise<boolean> {
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
     if (!isGone) {
-      notify.failure('notices.failed', error instanceof ApiError ? error.message : undefined);
+      notify.failure('notices.failed', callWords(error));
       return false;
     }
   }

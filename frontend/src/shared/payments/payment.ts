@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { callWords } from '../../api/api-error.ts';
 import { awaitVerdict, type Verdict } from './await-verdict.ts';
 import type { CheckoutEnd } from './checkout-end.ts';
 import { forgetOrder, keepOrder, type KeptOrder, orderOf } from './kept-orders.ts';
@@ -48,7 +48,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       const { order_id: orderId, payment_session_id: sessionId, provider } = await create(wanted, begun.key);
       set({ step: 'paying', order: keepOrder({ ...begun, orderId, sessionId, provider, isLeft: false }) });
     } catch (error) {
-      set({ step: 'resting', why: 'refused', message: messageOf(error) });
+      set({ step: 'resting', why: 'refused', message: callWords(error) });
     }
   }
 
@@ -90,7 +90,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       return set({ step: 'paid', status: verdict.order, order: keepOrder({ ...order, ...(receipt !== undefined && { receipt }) }) });
     }
     console.warn(`The payment is ${verdict.kind}.`, verdict.kind === 'unreachable' ? verdict.error : '');
-    const message = verdict.kind === 'unreachable' ? messageOf(verdict.error) : undefined;
+    const message = verdict.kind === 'unreachable' ? callWords(verdict.error) : undefined;
     set({ step: 'resting', why: verdict.kind, message, order });
   }
 
@@ -129,5 +129,3 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
 export const isUnderWay = ({ step }: PaymentState): boolean => step === 'ordering' || step === 'paying' || step === 'verifying';
 
 const isPayable = (order: KeptOrder): order is Payable => order.orderId !== undefined;
-
-const messageOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.message : undefined);

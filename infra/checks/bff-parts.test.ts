@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+
+const ROOT = new URL('../../', import.meta.url);
+const MOST = 16;
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+/** The parts of the BFF that have a rule of what each may import, in their order. */
+const ruled = forbidden.flatMap(({ name }) => /^bff-(.+)-knows-what-is-below-it$/.exec(name)?.[1] ?? []);
+const parts = readdirSync(new URL('bff/src', ROOT)).filter((name) => name !== 'testing' && !name.endsWith('.test.ts'));
+
+test('every part of the BFF has its place in the order of its parts, and they are few', () => {
+  expect(parts.toSorted()).toEqual(ruled.toSorted());
+  expect(parts.length).toBeLessThanOrEqual(MOST);
+});
+
+test('CONTRIBUTING.md names the parts of the BFF in the order that the rules hold', () => {
+  const [, list = ''] = /imports only those named before it: (.*)\. More than/.exec(read('CONTRIBUTING.md')) ?? [];
+  expect([...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(ruled);
+});
+
+function read(name: string): string {
+  return readFileSync(new URL(name, ROOT), 'utf8');
+}
