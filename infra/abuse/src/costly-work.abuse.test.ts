@@ -19,6 +19,8 @@ const LONG_STYLES = filled(`<span style="${'color:red;'.repeat(100)}">x</span>`)
 const LINKS = filled('<a href="//x">x</a>');
 const PICTURES = Array.from({ length: 20_000 }, (_, at) => `<img src="/uploads/${String(at).padStart(22, 'a')}-a">`).join('');
 const GUESSED_CODE = filled(`<pre><code>${'const b = "x";\n'.repeat(300)}</code></pre>`);
+/** As costly as a text may be that is cleaned on the event loop. */
+const COSTLY_SMALL = `${'<span style="color:#d6336c;font-size:14px">'.repeat(95)}x`;
 const SLOW_CODE = `<pre><code class="language-bash">${'0'.repeat(99_000)}</code></pre>`;
 
 let product: Product;
@@ -110,4 +112,23 @@ test('twenty who look at one preview of 1 MB, and six large texts of one visitor
   expect(healthy.failed).toEqual([]);
   // The large one in hand may end before the small one on a busy machine; those that wait have not begun.
   expect(ended.indexOf('small')).toBeLessThanOrEqual(before + 1);
+}, 120_000);
+
+test('small texts that were made to be costly hold the event loop for a turn of it at most, however many come at once', async () => {
+  const guests = await Promise.all(Array.from({ length: 30 }, (_, at) => guestAt(`127.0.6.${at + 1}`)));
+  const visitor = await startHealthyVisitor(product.url);
+  const held = await leastLoopHeld(product, TRIES, async () => {
+    const passes = await Promise.all(guests.map(({ headers }) => headers()));
+    const published = guests.map(({ call }, at) => publishText(call, passes[at] ?? {}, newCode(), COSTLY_SMALL));
+    for (const { status } of await Promise.all(published)) expect(status).toBe(201);
+  });
+  const healthy = await visitor.stop();
+  addRow({
+    probe: '30 small costly texts at once: event loop held, ms (worked)',
+    attacker: inWords({ texts: held }),
+    healthy,
+    peakMb: product.peakMb(),
+  });
+  expect(Math.min(held.clockMs, held.workedMs)).toBeLessThanOrEqual(MAX_HELD_MS);
+  expect(healthy.failed).toEqual([]);
 }, 120_000);
