@@ -278,5 +278,5 @@ export const ERROR_STATUS = {
     unavailable: 503,
     storage_full: 507,
 } as const;
-/** What a refusal is called, for ever: clients act on it. */
+/** The stable code of a refusal, on which clients act. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
