@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -23,6 +21,7 @@ import { perService } from '@pasteroom/openapi/services';
 import { pasteSettings } from '../../../services/paste/src/config.ts';
 import { embeddedRecords } from '@pasteroom/paste/embedded';
 import { pasteService } from '@pasteroom/paste/service';
+import { goAwayFrom } from './testing/go-away.ts';
 
 const LEVEL_DEBUG = 20;
 const CODE = 'hushcode';
@@ -142,26 +141,6 @@ test('what goes well, and what is refused, is not logged at all', async () => {
     for (const said of [captured.text(), ...measured]) expect(said).not.toContain(secret);
 });
 
-/** Sends a request, or its beginning, and goes away with the first bytes of an answer, or once all that is sent. */
-async function goAwayFrom(
-  path: string,
-  { body = '', isReset = false, ...options }: RequestOptions & { body?: string; isReset?: boolean },
-): Promise<void> {
-  const { hostname, port } = new URL(bff.bff.url);
-  const req = request({ hostname, port, path, agent: false, ...options });
-  req.on('error', () => undefined);
-  const closed = new Promise((resolve) => req.once('close', resolve));
-  if (body === '') {
-    req.end();
-    const [res] = (await once(req, 'response')) as [NodeJS.ReadableStream];
-    await once(res, 'readable');
-  } else await new Promise((sent) => req.write(body, sent));
-  // The connection is reset, as when a phone loses its line, or closed, as when a tab is.
-  if (isReset) req.socket?.resetAndDestroy();
-  else req.destroy();
-  await closed;
-}
-
 test('whoever goes away in the middle of something is no error', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
   const form = aForm();
@@ -174,15 +153,15 @@ test('whoever goes away in the middle of something is no error', async () => {
     headers: { cookie, origin: bff.bff.url, 'content-type': type, 'content-length': 200_000 },
   });
   for (const isReset of [false, true, false, true]) {
-    await goAwayFrom(path, { isReset });
-    await goAwayFrom(path, { isReset, headers: { range: 'bytes=10-' } });
+    await goAwayFrom(`${bff.bff.url}${path}`, { isReset });
+    await goAwayFrom(`${bff.bff.url}${path}`, { isReset, headers: { range: 'bytes=10-' } });
     for (const part of ['name="content"\r\n\r\n"hush', `name="files"; filename="hushfile.txt"\r\n\r\n${'a'.repeat(99_999)}`])
-      await goAwayFrom('/api/texts/add', {
+      await goAwayFrom(`${bff.bff.url}/api/texts/add`, {
         isReset,
         ...begun('multipart/form-data; boundary=x'),
         body: `--x\r\nContent-Disposition: form-data; ${part}`,
       });
-    await goAwayFrom('/api/texts/report-link', {
+    await goAwayFrom(`${bff.bff.url}/api/texts/report-link`, {
       isReset,
       ...begun('application/json'),
       headers: { ...begun('application/json').headers, 'content-length': 99 },

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request, type RequestOptions } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startOtlpReceiver } from '@pasteroom/kit/testing/otlp-receiver';
+import { goAwayFrom } from './testing/go-away.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
 const CODE = 'hushcode-of-mine';
@@ -78,22 +79,9 @@ function textForm(content: string, file?: { name: string; bytes: Uint8Array<Arra
   return form;
 }
 
-/** Sends the head of a request and some of its body, and goes away as soon as there is an answer or all of that is sent. */
-async function goAwayFrom(path: string, { isReset, ...options }: RequestOptions & { isReset: boolean }, body = ''): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const req = request({ hostname, port, path, agent: false, ...options, headers: { origin: url, cookie, ...options.headers } });
-  req.on('error', () => undefined);
-  const closed = new Promise((resolve) => req.once('close', resolve));
-  if (body === '') {
-    req.end();
-    const [res] = (await once(req, 'response')) as [NodeJS.ReadableStream];
-    await once(res, 'readable');
-  } else await new Promise((sent) => req.write(body, sent));
-  // The connection is reset, as when a phone loses its line, or closed, as when a tab is.
-  if (isReset) req.socket?.resetAndDestroy();
-  else req.destroy();
-  await closed;
-}
+/** Sends a request of the signed-in visitor, or its beginning, and goes away. */
+const leave = (path: string, { isReset, headers, ...options }: RequestOptions & { isReset: boolean }, body = ''): Promise<void> =>
+  goAwayFrom(`${url}${path}`, { isReset, body, ...options, headers: { origin: url, cookie, ...headers } });
 
 test('no room code is said in a log, a trace, or an address that an answer leads to, whatever is done with it', async () => {
   const published = await call('/api/texts/add', { method: 'POST', form: textForm('<p>words</p>') });
@@ -138,21 +126,21 @@ test('whoever goes away in the middle of something is no error in the log', asyn
   const form = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 } };
   const json = { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 1_000 } };
   for (const isReset of [false, true, false, true]) {
-    await goAwayFrom(path, { isReset });
-    await goAwayFrom(path, { isReset, headers: { range: 'bytes=10-' } });
-    await goAwayFrom(
+    await leave(path, { isReset });
+    await leave(path, { isReset, headers: { range: 'bytes=10-' } });
+    await leave(
       '/api/texts/add',
       { isReset, ...form },
       `--x\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\n${CODE}-2\r\n--x\r\nContent-Dis`,
     );
-    await goAwayFrom(
+    await leave(
       '/api/texts/add',
       { isReset, ...form },
       `--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n${'a'.repeat(99_999)}`,
     );
-    await goAwayFrom('/api/texts/report-link', { isReset, ...json }, '{"host":');
-    await goAwayFrom('/api/users/session', { isReset, ...json }, '{"credential":');
-    await goAwayFrom('/api/users/session', { isReset });
+    await leave('/api/texts/report-link', { isReset, ...json }, '{"host":');
+    await leave('/api/users/session', { isReset, ...json }, '{"credential":');
+    await leave('/api/users/session', { isReset });
   }
   expect((await call('/readyz')).status).toBe(200);
   const entries = await ended();
