@@ -89,11 +89,35 @@ describe('what compose promises, too', () => {
 });
 
 describe('the cluster', () => {
-  test('has one door, and shows no metrics to who may only call', () => {
+  test('lets nobody in but by the BFF', () => {
     expect(ofKind('Service').map(({ metadata, spec }) => [metadata.name, spec['type']])).toEqual(
       [...OURS, 'kafka', 'mongo', 'redis', 'minio'].map((name) => [name, undefined]),
     );
     expect(JSON.stringify(ofKind('Ingress')).match(/"service":\{"name":"\w+"/g)).toEqual(['"service":{"name":"bff"']);
+    expect(ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress'],
+    });
+    const open = ofKind('NetworkPolicy').filter(
+      ({ spec }) => JSON.stringify(spec['ingress'] ?? [{ from: 1 }]).includes('"from"') === false,
+    );
+    expect(open.map(({ spec }) => spec['podSelector'])).toEqual([{ matchLabels: { 'app.kubernetes.io/name': 'bff' } }]);
+  });
+
+  test('shows the metrics of every service to Prometheus, and to nobody who may only call it', () => {
+    const policies = ofKind('NetworkPolicy').filter(({ spec }) => JSON.stringify(spec['ingress'] ?? '').includes('"metrics"'));
+    expect(policies.map(({ spec }) => spec)).toEqual([
+      {
+        podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'pasteroom' } },
+        policyTypes: ['Ingress'],
+        ingress: [
+          {
+            from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+            ports: [{ port: 'metrics' }],
+          },
+        ],
+      },
+    ]);
     expect(JSON.stringify(ofKind('Service'))).not.toMatch(/metrics|9464/);
   });
 
