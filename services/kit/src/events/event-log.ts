@@ -30,7 +30,6 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID`;
 const OLD_OFFSETS = `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'places'`;
 const APPEND = 'INSERT INTO events (topic, key, headers, text, logged_at) VALUES ($topic, $key, $headers, $text, $now)';
-const NEWEST = 'SELECT max(seq) AS seq FROM events';
 const BEGIN = 'INSERT INTO consumer_offsets VALUES ($group, $topic, $seq, $now) ON CONFLICT DO UPDATE SET seen_at = $now';
 const SEEN = 'UPDATE consumer_offsets SET seen_at = $now WHERE "group" = $group AND topic = $topic';
 const COMMIT = 'UPDATE consumer_offsets SET seq = $seq, seen_at = $now WHERE "group" = $group AND topic = $topic';
@@ -39,7 +38,7 @@ const UNREAD = `
   AND ($types IS NULL OR headers ->> 'ce_type' IN (SELECT value FROM json_each($types)))`;
 const AFTER = `SELECT seq, topic, key, headers, text FROM events WHERE ${UNREAD} ORDER BY seq LIMIT $limit`;
 const COUNT_AFTER = `SELECT count(*) AS count FROM events WHERE ${UNREAD}`;
-const NEWEST_OF_TOPIC = 'SELECT coalesce(max(seq), 0) AS seq FROM events WHERE topic = $topic';
+const NEWEST = 'SELECT coalesce(max(seq), 0) AS seq FROM events WHERE topic = $topic';
 const COUNT = 'SELECT count(*) AS count FROM events WHERE topic = $topic';
 const DELETE_OLD = 'DELETE FROM consumer_offsets WHERE seen_at < $before';
 const TRIM = `
@@ -76,7 +75,7 @@ export class EventLog {
 
   /** Sets the offset of a new group; a known group keeps its own. */
   begin(offset: ConsumerOffset, from: 'beginning' | 'now'): void {
-    const seq = from === 'now' ? (this.#database.prepare<{ seq: number | null }>(NEWEST).get()?.seq ?? 0) : 0;
+    const seq = from === 'now' ? this.newest(offset.topic) : 0;
     this.#database.prepare(BEGIN).run({ ...offset, seq, now: this.#time() });
   }
 
@@ -93,7 +92,7 @@ export class EventLog {
 
   /** The number of the newest record of a topic; 0 where it has none. */
   newest(topic: string): number {
-    return this.#database.prepare<{ seq: number }>(NEWEST_OF_TOPIC).get({ topic })?.seq ?? 0;
+    return this.#database.prepare<{ seq: number }>(NEWEST).get({ topic })?.seq ?? 0;
   }
 
   /** How many records a topic holds. */
