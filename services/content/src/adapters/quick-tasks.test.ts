@@ -85,9 +85,10 @@ test('many small tasks are bounded in number, too', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-test('what waits when the service ends fails', async () => {
+test('what waits when the service ends fails, and so does what comes later', async () => {
   const tasks = new QuickTasks();
   const waiting = runIn(tasks, () => 'ran');
-  tasks.failAll(new Error('ended'));
+  tasks.close(new Error('ended'));
   await expect(waiting).rejects.toThrow('ended');
+  await expect(runIn(tasks, () => 'ran')).rejects.toThrow('ended');
 });

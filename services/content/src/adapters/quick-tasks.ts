@@ -1,35 +1,31 @@
-import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
-import { FairQueue } from '../core/fair-queue.ts';
 import type { Job } from './job.ts';
+import { JobQueue } from './job-queue.ts';
 
 /** The event loop is given back after so many milliseconds, and what still waits is run in its next turn. */
 const TURN_MS = 5;
 /** The characters that may wait, of all clients: about a second of work, if all of it was made to be costly. */
 const WAITING = 1_048_576;
-/** A task counts at least so many characters, so that small ones are bounded in number, too. */
-const LEAST_SIZE = 1_024;
 
 /**
  * Runs quick tasks on the event loop, by turns of their clients, as many together as arrive in one turn: one after the other they take half of what
  * each costs between other work, since their code stays in the processor's caches.
  */
 export class QuickTasks {
-  readonly #waiting: FairQueue<Job>;
+  readonly #waiting: JobQueue;
   #isDue = false;
 
   constructor(waiting = WAITING) {
-    this.#waiting = new FairQueue(waiting);
+    this.#waiting = new JobQueue(waiting);
   }
 
   add(job: Job): void {
-    const size = Math.max(LEAST_SIZE, job.origin.size);
-    for (const { failed } of this.#waiting.push(job, { ...job.origin, size })) failed(overloaded());
+    this.#waiting.add(job);
     if (!this.#isDue) this.#runSoon();
   }
 
-  /** Fails every task that waits. */
-  failAll(reason: Error): void {
-    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) job.failed(reason);
+  /** Fails every task that waits, and every one that is added later. */
+  close(reason: Error): void {
+    this.#waiting.close(reason);
   }
 
   #runSoon(): void {

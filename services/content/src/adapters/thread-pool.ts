@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
-import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
-import { FairQueue } from '../core/fair-queue.ts';
 import type { Origin, Task, Threads } from '../core/threads.ts';
 import { type Job, settle, tooComplex } from './job.ts';
+import { JobQueue } from './job-queue.ts';
 import { QuickTasks } from './quick-tasks.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 import { newCell, watchThread, type Cell } from './thread-time.ts';
@@ -20,8 +19,6 @@ export const THREAD_LIMITS = {
   taskMs: SECOND,
   /** Characters that wait, of all clients: a class of 40 with 800 kB each, and some 10 s of work. Their memory is two or four times as much. */
   waiting: 32 * 1_048_576,
-  /** What a waiting task counts at least, so that small ones are bounded in number, too. */
-  leastSize: 1_024,
   /** Memory of a thread, in MB. The costliest text that fits takes half of it. */
   memoryMb: 256,
 } as const;
@@ -42,40 +39,34 @@ export class ThreadPool implements Threads {
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: THREAD_LIMITS.memoryMb },
   });
   readonly #quick = new QuickTasks();
-  readonly #waiting: FairQueue<Job>;
+  readonly #waiting: JobQueue;
   readonly #free: Cell[] = Array.from({ length: THREADS }, newCell);
   readonly #taskMs: number;
   #largeInFlight = 0;
   #isDue = false;
-  #isClosed = false;
 
   constructor({ taskMs, waiting }: { taskMs: number; waiting: number } = THREAD_LIMITS) {
     this.#taskMs = taskMs;
-    this.#waiting = new FairQueue(waiting);
+    this.#waiting = new JobQueue(waiting);
   }
 
   run<Input, Output>(task: Task<Input, Output>, input: Input, origin: Origin): Promise<Output> {
     return new Promise<Output>((done, failed) => {
       // What goes in and comes out is bound together by the task's type, which the queue does not need to know.
       const job = { task, input, origin, isSuspect: false, done, failed } as Job;
-      if (this.#isClosed) job.failed(closed());
-      else if (origin.isQuick) this.#quick.add(job);
+      if (origin.isQuick) this.#quick.add(job);
       else this.#wait(job);
     });
   }
 
   /** Ends the threads; what is still done there or waits fails. */
   close(): Promise<void> {
-    this.#isClosed = true;
-    this.#quick.failAll(closed());
-    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) job.failed(closed());
+    for (const queue of [this.#quick, this.#waiting]) queue.close(new Error('The threads have ended.'));
     return this.#pool.destroy();
   }
 
   #wait(job: Job): void {
-    if (this.#isClosed) return job.failed(closed());
-    const size = Math.max(THREAD_LIMITS.leastSize, job.origin.size);
-    for (const { failed } of this.#waiting.push(job, { ...job.origin, size })) failed(overloaded());
+    this.#waiting.add(job);
     if (this.#isDue) return;
     this.#isDue = true;
     // What comes in this turn of the event loop can go together.
@@ -142,7 +133,5 @@ export class ThreadPool implements Threads {
 }
 
 const isSmall = ({ origin }: Job): boolean => origin.size <= SMALL;
-
-const closed = (): Error => new Error('The threads have ended.');
 
 const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
