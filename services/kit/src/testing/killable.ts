@@ -34,12 +34,16 @@ export async function openKillable(entry: URL): Promise<Killable> {
       const started = spawn(process.execPath, [entry.pathname, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       ended = once(started, 'exit');
-      const lines = createInterface(started.stdout);
-      const first = once(lines, 'line') as Promise<[string]>;
+      // Lines that come together are told in one go, so that each must be listened for from the beginning.
+      const first = new Promise<string>((resolve) => {
+        let take: (line: string) => void = (address) => {
+          take = onLine;
+          resolve(address);
+        };
+        createInterface(started.stdout).on('line', (line) => take(line));
+      });
       const silent = once(started, 'close').then(() => Promise.reject(new Error('It ended before it said its address.')));
-      const [url] = await Promise.race([first, silent]);
-      lines.on('line', onLine);
-      return url;
+      return Promise.race([first, silent]);
     },
     killNow,
     kill,
