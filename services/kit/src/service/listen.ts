@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
+import { InFlight } from './in-flight.ts';
 
 export interface Address {
   host: string;
@@ -19,7 +20,7 @@ export interface Running {
 }
 
 /** Watches over a server's connections and the answers that are on their way, until what it gives back is called. */
-export type Guard = (server: Server, inFlight: ReadonlySet<ServerResponse>) => () => void;
+export type Guard = (server: Server, inFlight: Iterable<ServerResponse>) => () => void;
 
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
@@ -70,14 +71,14 @@ const WAIT_FOR_END = 30;
 
 interface LastAnswers {
   listener: RequestListener;
-  inFlight: ReadonlySet<ServerResponse>;
+  inFlight: Iterable<ServerResponse>;
   /** Makes every answer from now on the last one of its connection, also those of requests in flight. */
   begin(): void;
 }
 
 /** Sends `connection: close` with answers once the server stops, so that clients do not send their next request just when the idle connection is closed. */
 function lastAnswers(listener: RequestListener): LastAnswers {
-  const inFlight = new Set<ServerResponse>();
+  const inFlight = new InFlight();
   let isLast = false;
   // One function serves all requests, since a closure for each would cost more than the rest of this.
   function forget(this: ServerResponse) {
