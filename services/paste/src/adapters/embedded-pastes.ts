@@ -54,9 +54,11 @@ export class EmbeddedPastes implements PasteRepository {
     const { id, code, authorId, createdAt, expiresAt } = record;
     const columns = { id, code, expiresAt: expiresAt.getTime(), paste: JSON.stringify(record), content: JSON.stringify(content) };
     await this.#inserts.run(() => {
-      this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
-      const { changes } = this.#database.prepare(INSERT).run(columns);
-      if (changes === 0) throw codeTaken();
+      const isInserted = () => this.#database.prepare(INSERT).run(columns).changes > 0;
+      if (!isInserted()) {
+        this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
+        if (!isInserted()) throw codeTaken();
+      }
       if (authorId !== null) this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
       this.outbox.add(id, events);
