@@ -48,6 +48,15 @@ describe('publishing a text', () => {
     ]);
   });
 
+  test('gives it an id that sorts behind those of earlier texts', async () => {
+    const ids: string[] = [];
+    for (const code of ['room-b', 'room-a', 'room-c']) {
+      ids.push((await publish({ parts: textForm({ code }) })).paste.id);
+      fixture.clock.advance(1);
+    }
+    expect(ids.toSorted()).toEqual(ids);
+  });
+
   test('goes on with small texts when the store is full, and refuses what is larger', async () => {
     fixture.objects.fullness = { used: 1_000, size: 1_000 };
     const parts = (length: number) => textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });

@@ -8,6 +8,7 @@ import { PastePublished } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { newEvent, type DomainEvent } from '@pasteroom/kit/core/event';
 import type { FormPart } from '@pasteroom/kit/core/form';
+import { timeOrderedId } from '@pasteroom/kit/core/ids';
 import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { setDeadline } from './end-expired.ts';
@@ -78,8 +79,8 @@ function newPaste(
   { code }: Submission,
   { clean, files, caller, idempotencyKey }: NewPasteInput,
 ): Published {
-  const id = newId();
   const createdAt = now();
+  const id = timeOrderedId(createdAt, newId);
   const deleteToken = deriveToken(id, idempotencyKey ?? newId());
   const paste: Paste = {
     id,
