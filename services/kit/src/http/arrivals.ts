@@ -22,13 +22,11 @@ export class Arrivals<Part> {
     this.#wake();
   }
 
-  async *all(): AsyncGenerator<Part, void, void> {
-    for (;;) {
-      const part = this.#waiting.shift();
-      if (part) yield part;
-      else if (this.#failure !== undefined) throw this.#failure;
-      else if (this.#ended) return;
-      else await new Promise<void>((resolve) => (this.#wake = resolve));
-    }
+  /** The next part once it is there, or undefined behind the last one. */
+  async next(): Promise<Part | undefined> {
+    while (this.#waiting.length === 0 && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve));
+    const part = this.#waiting.shift();
+    if (part === undefined && this.#failure !== undefined) throw this.#failure;
+    return part;
   }
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Writable } from 'node:stream';
 import busboy from 'busboy';
 import { AppError } from '../core/errors.ts';
 import type { FormField, FormFile, FormPart } from '../core/form.ts';
@@ -30,19 +29,15 @@ export async function* readForm(req: IncomingMessage, { fields, limits, memory }
   const parser = openParser(req, limits);
   const heads = new PartHeads(req.headers['content-type'] ?? '', checkOfHeads(fields, limits, memory));
   const arrivals = arrivalsFrom(parser, { heads, fields, limits });
-  const cutOff = () => parser.destroy(new AppError('bad_request', 'The upload was cut off.'));
-  req.on('error', cutOff).on('aborted', cutOff);
-  const feed = feedOf(parser, heads, limits.formBytes);
-  req.pipe(feed);
+  const stop = feed(req, parser, { heads, maxBytes: limits.formBytes });
   try {
-    for await (const part of arrivals.all()) {
+    for (let part = await arrivals.next(); part; part = await arrivals.next()) {
       if (part.kind === 'field') yield part;
       else yield* sniffed(part);
     }
   } finally {
-    req.off('error', cutOff).off('aborted', cutOff);
+    stop();
     req.on('error', () => undefined);
-    req.unpipe(feed);
     parser.destroy();
     req.resume();
   }
@@ -111,28 +106,35 @@ function arrivalsFrom(parser: busboy.Busboy, { heads, fields, limits }: Reading)
   return arrivals;
 }
 
-/** Where the request goes to be parsed. When all of it is, whatever is open still is broken off; left to itself the parser would wait for a file that never ends. */
-function feedOf(parser: busboy.Busboy, heads: PartHeads, maxBytes: number): Writable {
+/**
+ * Gives the parser what arrives of the request, no faster than it takes it, until what is given back is called. When all of it is parsed, whatever is open
+ * still is broken off; left to itself the parser would wait for a file that never ends.
+ */
+function feed(req: IncomingMessage, parser: busboy.Busboy, { heads, maxBytes }: { heads: PartHeads; maxBytes: number }): () => void {
   let size = 0;
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      if (parser.destroyed) return done();
-      try {
-        size += chunk.length;
-        if (size > maxBytes) throw bodyTooLarge(maxBytes);
-        heads.push(chunk);
-        parser.write(chunk, () => done());
-      } catch (thrown) {
-        parser.destroy(thrown instanceof Error ? thrown : brokenForm(thrown));
-        done();
-      }
-    },
-    final(done) {
-      parser.destroy();
-      done();
-    },
-  });
+  const resume = () => void req.resume();
+  const cutOff = () => parser.destroy(new AppError('bad_request', 'The upload was cut off.'));
+  const give = (chunk: Buffer) => {
+    if (parser.destroyed) return;
+    try {
+      size += chunk.length;
+      if (size > maxBytes) throw bodyTooLarge(maxBytes);
+      heads.push(chunk);
+      if (!parser.write(chunk)) req.pause();
+    } catch (thrown) {
+      parser.destroy(thrown instanceof Error ? thrown : brokenForm(thrown));
+    }
+  };
+  const end = () => {
+    // A stream that is destroyed within the callback of a write makes an error with its stack, which costs as much as all else here.
+    if (!parser.destroyed) parser.write(NOTHING, () => process.nextTick(() => parser.destroy()));
+  };
+  parser.on('drain', resume).on('close', resume);
+  req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
+  return () => void req.off('data', give).off('end', end).off('error', cutOff).off('aborted', cutOff);
 }
+
+const NOTHING = Buffer.alloc(0);
 
 const brokenForm = (cause?: unknown): AppError => new AppError('bad_request', 'The form could not be read.', { cause });
 

@@ -108,7 +108,7 @@ async function answerOverHttp({ run, hasErrorPage }: Runnable, { req, res, param
 /** What was written is worked with until the answer is there. */
 function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
   if (res.closed) memory.release();
-  else res.once('close', () => memory.release());
+  else res.on('close', () => memory.release());
   return memory;
 }
 
