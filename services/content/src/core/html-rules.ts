@@ -31,12 +31,12 @@ const OTHER_BLOCKS = ['article', 'section', 'header', 'footer', 'main', 'nav', '
   ['dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'hgroup', 'dialog', 'search'],
 );
 
-/** Tags that are replaced by others, for `transformTags`. */
-export const REPLACED_TAGS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(OTHER_BLOCKS.map((tag) => [tag, 'div'])),
-  ...Object.fromEntries(['samp', 'tt', 'var'].map((tag) => [tag, 'code'])),
-  ins: 'u',
-};
+/** The tags that are replaced, each with the one that takes its place. */
+export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
+  ...OTHER_BLOCKS.map((tag) => [tag, 'div'] as const),
+  ...['samp', 'tt', 'var'].map((tag) => [tag, 'code'] as const),
+  ['ins', 'u'],
+]);
 
 /** A picture may have as many pixels as browsers can show. */
 const PIXELS = /^[1-9]\d{0,4}$/;

@@ -87,11 +87,11 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
       if (name === 'a') linkDepth -= 1;
     },
     transformTags: {
-      ...REPLACED_TAGS,
       img: picture,
       a: link,
       mark,
-      '*': (tagName, attributes) => {
+      '*': (found, attributes) => {
+        const tagName = REPLACED_TAGS.get(found) ?? found;
         if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
         collect(attributes);
         if (NEW_LINE.has(tagName)) text += '\n';
