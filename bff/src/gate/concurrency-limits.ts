@@ -60,8 +60,9 @@ export function openConcurrencyLimits({ calls, streams, limits, log, metrics }: 
     acquireForCall: acquire.call,
     acquireForStream({ method, guestShows }, sender) {
       if (method === 'GET') return acquire.download(sender);
+      if (guestShows !== 'captcha') return acquire.upload(sender);
       using acquired = new DisposableStack();
-      if (guestShows === 'captcha') acquired.defer(acquire.picture(sender));
+      acquired.defer(acquire.picture(sender));
       acquired.defer(acquire.upload(sender));
       const kept = acquired.move();
       return () => kept.dispose();
