@@ -62,6 +62,16 @@ story('a search begins when the typing rests, and a late answer to an older one 
   await expect(rowOf(listOf(page, 'Pending'), `Second ${word}`)).toBeVisible();
 });
 
+story('no letter is lost that is typed on a slow phone while searches begin and their answers arrive', async ({ page }) => {
+  await openList(page, { status: 'pending' });
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const words = 'the quick brown fox';
+  // A little longer than the typing rests before a search begins, so that letters fall into each moment of it.
+  await searchBox(page).pressSequentially(words, { delay: 310 });
+  await expect(searchBox(page)).toHaveValue(words);
+});
+
 story('twelve pages are shown at a time, and the address keeps which twelve', async ({ page, code, request }) => {
   const word = wordOf(code);
   for (let number = 1; number <= 13; number += 1) await submitByApi(request, `Number ${number} ${word}`, '<p>x</p>');
