@@ -149,11 +149,11 @@ describe('the relay', () => {
       batches.push(events.length);
       return publish(events);
     };
-    for (let n = 0; n < 250; n += 1) await add(String(n));
+    for (let n = 0; n < 600; n += 1) await add(String(n));
     relay.wake();
     await until(() => pauses.length === 2);
     expect([batches, pauses]).toEqual([
-      [100, 100, 50],
+      [250, 250, 100],
       [10, 10],
     ]);
     await relay.stop();

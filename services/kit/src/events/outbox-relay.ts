@@ -29,7 +29,7 @@ interface Held {
   leasedUntil: number;
 }
 
-const AT_ONCE = 100;
+const AT_ONCE = 250;
 /** How long a lease lasts: events that a killed relay held wait for that time. */
 const LEASE_MS = 5 * SECOND;
 /** A batch costs several commits, however much is in it, and nobody notices this. */

@@ -5,7 +5,7 @@ import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
-    position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL,
+    position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL,
     added_at INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS outbox_by_document ON outbox (document_id)`;
@@ -15,7 +15,8 @@ const FREE = `
   SELECT document_id, event FROM outbox WHERE document_id IN
     (SELECT document_id FROM outbox WHERE document_id NOT IN (SELECT value FROM json_each($leased)) GROUP BY document_id ORDER BY min(position) LIMIT $limit)
   ORDER BY position`;
-const PUBLISHED = 'DELETE FROM outbox WHERE event_id IN (SELECT value FROM json_each($eventIds))';
+const PUBLISHED = `
+  DELETE FROM outbox WHERE document_id IN (SELECT value FROM json_each($documentIds)) AND event_id IN (SELECT value FROM json_each($eventIds))`;
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /**
@@ -61,8 +62,9 @@ export class SqliteOutbox implements WakingOutbox {
   }
 
   async published(batch: readonly WaitingEvents[]): Promise<void> {
+    const documentIds = JSON.stringify(batch.map(({ documentId }) => documentId));
     const eventIds = JSON.stringify(batch.flatMap(({ events }) => events.map(({ id }) => id)));
-    this.#database.prepare(PUBLISHED).run({ eventIds });
+    this.#database.prepare(PUBLISHED).run({ documentIds, eventIds });
     for (const { documentId } of batch) this.#leases.delete(documentId);
   }
 
