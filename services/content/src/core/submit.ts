@@ -11,7 +11,7 @@ import { hashOf } from './secrets.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
 import submittedHtmlTask from './submitted-html-task.ts';
-import { assertNotEmpty, checkPictures, checkSize, isQuicklyCleaned } from './written-html.ts';
+import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleaned } from './written-html.ts';
 
 type SubmitDeps = FileDeps & { threads: Threads };
 
@@ -79,7 +79,7 @@ export async function submit<Name, Form extends { html: string }, Holder extends
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
     const form = await submitted.read({ onName, onFirstFile, store, files });
     const clean = await cleanOf(form);
-    if (Buffer.byteLength(clean.html) > SMALL_TEXT_BYTES) await checkStorageFor('text', deps);
+    if (isLargerThan(clean.html, SMALL_TEXT_BYTES)) await checkStorageFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, submitted, form, clean);
     return await submitted.insert(form, clean, files);

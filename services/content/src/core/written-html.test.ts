@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assertNotEmpty, checkPictures, checkSize, isQuicklyCleaned, parseHtmlField } from './written-html.ts';
+import { assertNotEmpty, checkPictures, checkSize, isLargerThan, isQuicklyCleaned, parseHtmlField } from './written-html.ts';
 
 test('HTML arrives as a JSON string, and nothing else will do', () => {
   expect(parseHtmlField('content', '"<p>\\u00e4</p>"')).toBe('<p>ä</p>');
@@ -10,6 +10,17 @@ test('HTML arrives as a JSON string, and nothing else will do', () => {
 test('1 MiB is the most, in bytes', () => {
   expect(() => checkSize('ä'.repeat(524_288))).not.toThrow();
   expect(() => checkSize(`${'ä'.repeat(524_288)}a`)).toThrow('The text is too large. Max size allowed is 1MB.');
+});
+
+test.each([
+  ['', 0],
+  ['aaa', 3],
+  ['ää', 4],
+  ['a\u20ac', 4],
+  ['𝒳', 4],
+  ['\ud835', 3],
+])('%j has %i bytes', (text, bytes) => {
+  expect([bytes - 1, bytes, bytes + 1].map((limit) => isLargerThan(text, limit))).toEqual([true, false, false]);
 });
 
 test('a thousand different pictures are the most, each shown as often as one likes', () => {
