@@ -53,16 +53,19 @@ export class EmbeddedPastes implements PasteRepository {
     const { content, ...record } = paste;
     const { id, code, authorId, createdAt, expiresAt } = record;
     const columns = { id, code, expiresAt: expiresAt.getTime(), paste: JSON.stringify(record), content: JSON.stringify(content) };
-    await this.#inserts.run(() => {
+    // A taken code is no error of the work, which would have all texts of the turn stored a second time: nothing was changed for this one.
+    const isStored = await this.#inserts.run(() => {
       const isInserted = () => this.#database.prepare(INSERT).run(columns).changes > 0;
       if (!isInserted()) {
         this.#database.prepare(FREE_CODE).run({ code, now: createdAt.getTime() });
-        if (!isInserted()) throw codeTaken();
+        if (!isInserted()) return false;
       }
       if (authorId !== null) this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
       this.outbox.add(id, events);
+      return true;
     });
+    if (!isStored) throw codeTaken();
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {

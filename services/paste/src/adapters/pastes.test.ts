@@ -47,3 +47,21 @@ test('a file of records that was written before texts could be held back keeps i
   expect(await pastes.findByAuthor('ada', now(), { after: null, limit: 1 })).toEqual([{ paste, isHeld: false }]);
   database.close();
 });
+
+test('a code that is taken has no other text of the same turn stored a second time', async () => {
+  const now = manualClock(START);
+  const { aPaste } = recordsAt(now);
+  const database = openDatabase(':memory:');
+  const begun: string[] = [];
+  const watched = { ...database, prepare: <Row>(sql: string) => (begun.push(sql), database.prepare<Row>(sql)) };
+  const { pastes } = embeddedRecords(watched, now);
+  const [first, second, taken] = [aPaste(), aPaste(), aPaste()];
+  await pastes.insert(taken, []);
+  begun.length = 0;
+  const outcomes = await Promise.allSettled([first, { ...second, code: taken.code }, second].map((paste) => pastes.insert(paste, [])));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  // One for each text, and one more when the code of an ended text would have been freed.
+  expect(begun.filter((sql) => sql.startsWith('INSERT INTO pastes'))).toHaveLength(4);
+  expect(await pastes.findByCode(second.code, now())).toEqual(second);
+  database.close();
+});
