@@ -44,7 +44,6 @@ import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
 import { type InMemoryState, subscriptions } from './subscriptions.ts';
-import { networkUpstream } from './upstream/network.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
@@ -55,8 +54,8 @@ export interface BffDeps {
   bus: EventBus;
   /** Opens the store in which all replicas count their shared rate limits; left out, this process counts by itself. */
   limiter?: OpenLimiter;
-  /** The way to the services, which the BFF closes; left out, calls go over the network. */
-  upstream?: Upstream;
+  /** The way to the services, which the BFF closes. */
+  upstream: Upstream;
   /** The folder of the built front end. */
   siteFolder: string;
 }
@@ -65,7 +64,7 @@ export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics
 
 /** Starts the BFF; it answers when this resolves. Throws where the front end is not built. */
 export async function startBff(deps: BffDeps, config: BffConfig, context: BffContext, address?: Address): Promise<Running> {
-  const { keys, bus, limiter, siteFolder, upstream = networkUpstream(config.services) } = deps;
+  const { keys, bus, limiter, siteFolder, upstream } = deps;
   const { now, newId, log, metrics } = context;
   if (config.rateLimitBypassKey !== undefined) log.warn('rate limits can be lifted by a test key');
   const site = await loadSite(siteFolder, config);

@@ -13,6 +13,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { perService, SERVICES, type ServiceName } from '@pasteroom/openapi/services';
 import { type BffConfig, type BffContext, startBff } from '../app.ts';
 import { proxyList } from '../http/client-address.ts';
+import { networkUpstream } from '../upstream/network.ts';
 import { call, type Heard, type Sent } from './http-call.ts';
 import { sendJson, startUpstream, type Upstream } from './upstream.ts';
 
@@ -97,7 +98,12 @@ export async function createFixture(
     services,
     ...change,
   };
-  const bff = await startBff({ keys, bus, siteFolder }, config, { now: clock, newId, log: silentLog, ...context });
+  const bff = await startBff({ keys, bus, upstream: networkUpstream(config.services), siteFolder }, config, {
+    now: clock,
+    newId,
+    log: silentLog,
+    ...context,
+  });
   let clients = 0;
   /** The Host header that a proxy in front of the BFF would pass on. */
   const host = config.publicUrl === undefined ? {} : { host: new URL(config.publicUrl).host };
