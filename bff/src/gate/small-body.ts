@@ -20,7 +20,7 @@ export const arrivedBody =
   async ({ req, res, route, sender }) => {
     const release = concurrency.acquireForBody(sender);
     try {
-      return await bodyWithin(bodyMs, req, route.maxBytes);
+      return await bodyWithin(bodyMs, req, res, route.maxBytes);
     } catch (error) {
       // The connection is closed, since nobody waits for the rest of a body that came too late.
       if (error instanceof AppError && error.code === 'timeout') res.shouldKeepAlive = false;

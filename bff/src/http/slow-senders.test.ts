@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { HOUR } from '@pasteroom/kit/core/clock';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
@@ -86,6 +87,15 @@ describe('a JSON body that does not come', () => {
     socket.write('}');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
     expect(fixture.paste.requests).toMatchObject([{ body: '{}' }]);
+  });
+
+  test('is waited for no longer once it was refused', async () => {
+    const metrics = openMetrics('bff');
+    await start({ connectionLimits: { bodyMs: HOUR } }, { metrics });
+    const socket = open('POST /api/texts/report-link', { ...json, 'transfer-encoding': 'chunked', ...fixture.newClient() });
+    socket.write('1\r\n \r\n'.repeat(20_000));
+    expect(await text(socket)).toContain('The request comes in too many small chunks.');
+    while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n')) await captcha();
   });
 
   test('is too much only from whoever sends many, and costs it nothing', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 
@@ -20,13 +20,15 @@ function inWords(bytes: number): string {
 }
 
 /**
- * Lets the whole body of a small call arrive within so many ms. Throws `timeout`, and what `readBody` throws. The sender of a body that came too
- * late is to be told on a connection that ends with that.
+ * Lets the whole body of a small call arrive within so many ms. Throws `timeout`, `bad_request` where the call was answered before, and what `readBody`
+ * throws. The sender of a body that came too late is to be told on a connection that ends with that.
  */
-export async function bodyWithin(ms: number, req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`)), ms);
+    // A request that is refused while it arrives gets no further event, not even when its connection is closed.
+    res.on('close', () => reject(new AppError('bad_request', 'The call has ended.')));
   });
   const reading = readBody(req, maxBytes);
   // After the time limit nobody awaits the reading, so its rejection is caught here.
