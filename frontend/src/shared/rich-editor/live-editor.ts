@@ -11,21 +11,27 @@ export interface LiveEditor {
   /** Puts the first text in, which no undo takes out again. */
   begin(html: string): void;
   /** Puts the caret there; the focus stays where it is. */
-  placeCaret(at: number | 'end'): void;
-  focus(at: number | 'start' | 'end'): void;
+  placeCaret(at: CaretPlace): void;
+  focus(at: CaretPlace): void;
 }
+
+type CaretPlace = number | 'start' | 'end';
 
 /** Shows an editor to the field around it. */
 export function liveEditor(editor: Editor): LiveEditor {
+  const placeCaret = (at: CaretPlace) =>
+    void editor.commands.setTextSelection(at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at);
   return {
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(editor.getHTML())),
     setHtml: (html) => replaceText(editor, html),
     begin: (html) =>
       void editor.chain().setMeta('addToHistory', false).setContent(readHtml(html, editor.schema), { emitUpdate: true }).run(),
-    placeCaret: (at) => void editor.commands.setTextSelection(at === 'end' ? editor.state.doc.content.size : at),
+    placeCaret,
     focus(at) {
-      editor.commands.focus(at);
-      editor.view.focus(); // the command does that a frame later
+      placeCaret(at);
+      // The editor's own command gives the focus a frame later, and takes a caret back that was moved until then.
+      editor.view.focus();
+      editor.commands.scrollIntoView();
     },
   };
 }
