@@ -3,6 +3,7 @@ import type { DomainEvent } from '../core/event.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { WaitingEvents, WakingOutbox } from './outbox.ts';
 
+// Files of older versions have an index of the event ids as well, which does no harm.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
     position INTEGER PRIMARY KEY, document_id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL,

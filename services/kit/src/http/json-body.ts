@@ -25,16 +25,16 @@ function inWords(bytes: number): string {
  */
 export async function bodyWithin(ms: number, req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const abandoned = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('timeout', `The request did not arrive within ${ms / SECOND} seconds.`)), ms);
     // A request that is refused while it arrives gets no further event, not even when its connection is closed.
     res.on('close', () => reject(new AppError('bad_request', 'The call has ended.')));
   });
   const reading = readBody(req, maxBytes);
-  // After the time limit nobody awaits the reading, so its rejection is caught here.
+  // Once it is abandoned nobody awaits the reading, so its rejection is caught here.
   reading.catch(() => undefined);
   try {
-    return await Promise.race([reading, late]);
+    return await Promise.race([reading, abandoned]);
   } finally {
     clearTimeout(timer);
   }

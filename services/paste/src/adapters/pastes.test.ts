@@ -52,16 +52,16 @@ test('a code that is taken has no other text of the same turn stored a second ti
   const now = manualClock(START);
   const { aPaste } = recordsAt(now);
   const database = openDatabase(':memory:');
-  const begun: string[] = [];
-  const watched = { ...database, prepare: <Row>(sql: string) => (begun.push(sql), database.prepare<Row>(sql)) };
+  const prepared: string[] = [];
+  const watched = { ...database, prepare: <Row>(sql: string) => (prepared.push(sql), database.prepare<Row>(sql)) };
   const { pastes } = embeddedRecords(watched, now);
   const [first, second, taken] = [aPaste(), aPaste(), aPaste()];
   await pastes.insert(taken, []);
-  begun.length = 0;
+  prepared.length = 0;
   const outcomes = await Promise.allSettled([first, { ...second, code: taken.code }, second].map((paste) => pastes.insert(paste, [])));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   // One for each text, and one more when the code of an ended text would have been freed.
-  expect(begun.filter((sql) => sql.startsWith('INSERT INTO pastes'))).toHaveLength(4);
+  expect(prepared.filter((sql) => sql.startsWith('INSERT INTO pastes'))).toHaveLength(4);
   expect(await pastes.findByCode(second.code, now())).toEqual(second);
   database.close();
 });
