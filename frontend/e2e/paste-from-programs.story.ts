@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
+import { copiedAll, copiedHtml, pasteAs } from './support/clipboard.ts';
 import { picture } from './support/files.ts';
 import { openByLink, reading, shownText } from './support/reading.ts';
 import { notice, openScreen, publish, textOf } from './support/screen.ts';
@@ -162,7 +163,9 @@ story('a table from a spreadsheet is pasted as one, without the picture that the
   await openScreen(page);
   const html =
     '<table><tr><td>Town</td><td>People</td></tr><tr><td>Bergen</td><td><img src="https://site.example/x.png" alt="many"></td></tr></table>';
-  await pasteAs(page, { 'text/html': html, 'text/plain': 'Town\tPeople' }, picture('image.png').buffer.toString('base64'));
+  await pasteAs(page, { 'text/html': html, 'text/plain': 'Town\tPeople' }, [
+    { name: 'image.png', type: 'image/png', base64: picture('image.png').buffer.toString('base64') },
+  ]);
   await expect(textOf(page).getByRole('cell')).toHaveText(['Town', 'People', 'Bergen', 'many']);
   await expect(notice(page, 'A picture of another site became a link: your text loads nothing from elsewhere.')).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
@@ -199,34 +202,6 @@ story('what is copied here keeps its spaces and empty lines wherever HTML is pas
   expect(await textOf(page).locator('[style]').count()).toBe(0);
   await expect(shownText(page)).toBeHidden();
 });
-
-/** Pastes as a browser does from another program: the HTML as that program wrote it, and a picture where it adds one. */
-async function pasteAs(page: Page, forms: Readonly<Record<string, string>>, png?: string): Promise<void> {
-  await textOf(page).click();
-  await textOf(page).evaluate(
-    (element, [content, bytes]) => {
-      const clipboardData = new DataTransfer();
-      for (const [type, of] of Object.entries(content)) clipboardData.setData(type, of);
-      const added = bytes === undefined ? [] : [Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))];
-      for (const of of added) clipboardData.items.add(new File([of], 'image.png', { type: 'image/png' }));
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    [forms, png] as const,
-  );
-}
-
-/** Copies the whole text; answers it as plain text. */
-async function copiedAll(page: Page): Promise<string> {
-  await textOf(page).press('Control+a');
-  await page.keyboard.press('Control+c');
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
-const copiedHtml = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    return (await item?.getType('text/html'))?.text() ?? '';
-  });
 
 /** How a program that knows nothing of us shows pasted HTML: the words and spaces of each line. */
 const shownElsewhere = (page: Page, html: string): Promise<string> =>

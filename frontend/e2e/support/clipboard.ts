@@ -1,0 +1,52 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { captchaPass } from './api.ts';
+import { textOf } from './screen.ts';
+
+/** Clipboard content by MIME type, such as `text/html`. */
+export type ClipboardContent = Readonly<Record<string, string>>;
+
+/** A file on the clipboard or under a drag. `base64` holds its bytes. */
+export interface ClipboardFile {
+  readonly name: string;
+  readonly type: string;
+  readonly base64: string;
+}
+
+/** Pastes into the text what another program copied: its content by type, and its files. */
+export async function pasteAs(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
+  await textOf(page).click();
+  await textOf(page).evaluate(
+    (element, [forms, attached]) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, data] of Object.entries(forms)) clipboardData.setData(type, data);
+      for (const { name, type, base64 } of attached) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], name, { type }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [content, files] as const,
+  );
+}
+
+/** Copies the whole text in the editor. Returns the plain text on the clipboard. */
+export async function copiedAll(page: Page): Promise<string> {
+  await textOf(page).press('Control+a');
+  await page.keyboard.press('Control+c');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Returns the HTML on the clipboard, or an empty string. */
+export const copiedHtml = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType('text/html'))?.text() ?? '';
+  });
+
+/** Returns the HTML that the API serves for a published text. */
+export async function storedHtml(request: APIRequestContext, code: string): Promise<string> {
+  const answer = await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { content } = (await answer.json()) as { content: string };
+  return JSON.parse(content) as string;
+}

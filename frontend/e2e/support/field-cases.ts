@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** A file of a field case. `recipe` says in words how to build its bytes. */
+interface FieldFile {
+  readonly name: string;
+  readonly type: string;
+  readonly recipe: string;
+}
+
+/** An input from another program, phone or network that the product once handled badly. */
+export interface FieldCase {
+  readonly id: string;
+  /** The class of inputs that it stands for. */
+  readonly kind: string;
+  readonly input: {
+    readonly html?: string;
+    readonly text?: string;
+    readonly steps?: readonly string[];
+    readonly file?: FieldFile | readonly FieldFile[];
+  };
+  /** What readers must see. */
+  readonly expected: string;
+  readonly note: string;
+}
+
+const cases = JSON.parse(readFileSync(new URL('field-cases.json', import.meta.url), 'utf8')) as readonly FieldCase[];
+
+/** Returns the case with this id. @throws if there is none. */
+export function fieldCase(id: string): FieldCase {
+  const found = cases.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`There is no field case ${id}.`);
+  return found;
+}
+
+/** Returns what a case puts on the clipboard, by MIME type. */
+export function clipboardOf(id: string): Record<string, string> {
+  const { html, text } = fieldCase(id).input;
+  return { ...(html !== undefined && { 'text/html': html }), ...(text !== undefined && { 'text/plain': text }) };
+}
