@@ -1,7 +1,7 @@
 # Pasteroom: every command sets up what it needs first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start up down dev test test-quick test-real test-containers test-faults test-abuse bench format backup restore dead-letters replay clean node
+.PHONY: help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
 
 help: ## Show the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ test-quick: frontend/dist/.built ## Checks and tests without the browser
 
 test-real: frontend/dist/.built ## The adapters' tests on real servers; fails where these cannot be started
 	@node infra/checks/test.ts --real
+
+test-browsers: frontend/dist/.built ## Run the main flow in Firefox and WebKit where they are installed (Debian: firefox-esr, webkit2gtk-driver, xvfb)
+	@node infra/checks/test.ts --browsers
 
 test-faults: frontend/dist/.built ## Let servers and services fail under load, and look for all that was acknowledged; ONE=name for some of them
 	@node infra/faults/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")

@@ -23,6 +23,8 @@ export default {
     '<rootDir>/frontend/{src,build}/**/*.test.{ts,tsx}',
     // They take minutes: `make test-faults`.
     '!**/*.faults.test.ts',
+    // They need Firefox and WebKit: `make test-browsers`.
+    '!**/*.browsers.test.ts',
     // They wait for real limits: `make test-abuse`.
     '!**/*.abuse.test.ts',
   ],

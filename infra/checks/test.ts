@@ -1,6 +1,6 @@
 /**
  * Every check and test of the project, one after the other, each judged by itself; the last line counts them all. A check that is not a test
- * runner counts as one. The adapters' tests run on real servers, too, where they can be had; with --real they must, and nothing else runs.
+ * runner counts as one. The adapters' tests run on real servers, too, where they can be had; with --real they must, and nothing else runs. --browsers runs only the main flow in Firefox and WebKit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,6 +64,11 @@ async function jest(name: string, onRealServers: boolean, options: string[] = []
   return jestCounts(readReport('jest.json'), ok);
 }
 
+/** The main flow in Firefox and WebKit. An engine that is not installed counts as skipped. */
+async function otherBrowsers(): Promise<Counts> {
+  return jest('main flow in Firefox and WebKit', false, ['--config', 'infra/browsers/jest.config.js']);
+}
+
 async function browserStories(): Promise<Counts> {
   const chromium = await findChromium();
   if (chromium === undefined) return { ...NOTHING, failed: 1 };
@@ -74,10 +79,10 @@ async function browserStories(): Promise<Counts> {
   return playwrightCounts(readReport('playwright.json'), ok);
 }
 
-const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [browserStories])];
-const steps = process.argv.includes('--real') ? [realServerTests] : everything;
+const everything = [checks, unitAndServiceTests, ...(process.argv.includes('--no-browser') ? [] : [browserStories, otherBrowsers])];
+const only = process.argv.includes('--real') ? [realServerTests] : process.argv.includes('--browsers') ? [otherBrowsers] : undefined;
 let total = NOTHING;
-for (const step of steps) total = add(total, await step());
+for (const step of only ?? everything) total = add(total, await step());
 rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
