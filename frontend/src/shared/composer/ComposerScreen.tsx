@@ -56,7 +56,7 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
           <RichEditor
             handle={composer.setEditor}
             picturesAt={PICTURES_AT[pictureStore]}
-            uploadImage={uploadsPictures(pictureStore)}
+            uploadImage={uploadsPictures(pictureStore, (file) => void model.addFiles([file]))}
             onFiles={(files) => void model.addFiles(files)}
             onBannedHost={composer.onBannedHost}
             onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}

@@ -7,24 +7,28 @@ import { asksForCaptcha } from '../forms/call-problem.ts';
 import type { StoredPicture } from '../rich-editor/uploaded-image.ts';
 import { askSessionAgain } from '../session/use-session.ts';
 import { naturalSize } from './natural-size.ts';
+import { scaledPicture } from './scaled-picture.ts';
 
 /** The call that stores the pictures of a screen. */
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
-/** Stores a picture and answers its address and size; a guest shows the ticket of a captcha. Rejects with the reason when it cannot be stored. */
-export async function storePicture(store: PictureStore, file: File, isGuest: boolean): Promise<StoredPicture> {
+/**
+ * Stores a picture, scaled down if it has too many pixels, and returns its address and size. Guests send the ticket of a captcha.
+ * @throws UnscalableError if it has too many pixels and cannot be scaled, or the reason why it cannot be stored
+ */
+export async function storePicture(store: PictureStore, picked: File, isGuest: boolean): Promise<StoredPicture> {
+  const { file, size } = await scaledPicture(picked, await naturalSize(picked));
   if (file.size > MAX_FILE_BYTES) throw new Error(i18n.t('files:tooLarge', { name: file.name }));
   const form = new FormData();
   form.append('file', file, file.name);
   const headers: Record<string, string> = isGuest ? { [TICKETS.captcha.header]: await pictureTicket(file.size) } : {};
   try {
-    const [answer, size] = await Promise.all([upload(store, form, { headers }), naturalSize(file)]);
-    return { src: readUrl(answer), size };
+    return { src: readUrl(await upload(store, form, { headers })), size };
   } catch (error) {
     if (isGuest || !asksForCaptcha(error)) throw error;
     // The sign-in has ended meanwhile.
     void askSessionAgain();
-    return storePicture(store, file, true);
+    return storePicture(store, picked, true);
   }
 }
 

@@ -4,13 +4,17 @@ import { knownUser } from '../session/identity-mirror.ts';
 import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Stores pictures that are put into the text. A picture that cannot be stored is told of and logged, and goes out of the text again. */
-export function uploadsPictures(store: PictureStore): UploadImage {
+/** Stores pictures that are put into the text. A picture that cannot be stored is removed from the text, with a notice; one that is too large for a text is passed to `attach`. */
+export function uploadsPictures(store: PictureStore, attach: (file: File) => void): UploadImage {
   return async (file) => {
     try {
       const { storePicture } = await importWithTexts(['files'], () => import('./store-picture.ts'));
       return await storePicture(store, file, knownUser() === null);
     } catch (error) {
+      if (error instanceof Error && error.name === 'UnscalableError') {
+        attach(file);
+        throw error;
+      }
       console.error('A picture could not be uploaded.', error);
       notify.failure('notices.pictureFailed', error instanceof Error ? `${file.name}: ${error.message}` : undefined);
       throw error;
