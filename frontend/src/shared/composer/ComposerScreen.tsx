@@ -5,6 +5,7 @@ import { lazyComponent } from '../lazy-component.ts';
 import { notify } from '../notices/notify.ts';
 import { RichEditor } from '../rich-editor/RichEditor.tsx';
 import type { PictureStore } from './store-picture.ts';
+import { takesItems } from './take-items.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { uploadsPictures } from './upload-picture.ts';
@@ -41,7 +42,8 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
   const { attached, kept, refusals, model, bannedHost } = composer;
   const isHidden = instead !== undefined;
   useKeptPictures(composer.editor, pictureStore, PICTURES_AT[pictureStore]);
-  const isDragged = usePageFiles((files) => void (modal !== 'sending' && !isHidden && model.addFiles(files)));
+  const takeItems = takesItems(model);
+  const isDragged = usePageFiles((items) => void (modal !== 'sending' && !isHidden && takeItems(items)));
   const hasFiles = attached.length + kept.length > 0;
   return (
     <div className={classes.screen} data-files={hasFiles || undefined} data-head={head !== undefined || undefined}>
@@ -57,7 +59,7 @@ export function ComposerScreen({ composer, pictureStore, modal, above, side, hea
             handle={composer.setEditor}
             picturesAt={PICTURES_AT[pictureStore]}
             uploadImage={uploadsPictures(pictureStore, (file) => void model.addFiles([file]))}
-            onFiles={(files) => void model.addFiles(files)}
+            onItems={takeItems}
             onBannedHost={composer.onBannedHost}
             onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}
             onChange={composer.changed}

@@ -56,12 +56,12 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     set({ attached, refusals });
   };
   let adding = Promise.resolve();
-  const add = async (picked: readonly File[]) => {
+  const add = async (picked: readonly File[], others: readonly Refusal[]) => {
     const admit = await fileRules();
     if (admit === undefined) return;
     const kept = state.kept.map(({ filename }) => ({ name: filename }));
     const { admitted, refusals } = admit([...state.attached, ...kept], picked);
-    attach([...state.attached, ...admitted], refusals);
+    attach([...state.attached, ...admitted], [...others, ...refusals]);
   };
   const lookForOffered = async () => {
     const open = await openTabs();
@@ -87,8 +87,9 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
     isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
-    /** Adds what may be added of the picked files, after those that were picked before. */
-    addFiles: (picked: readonly File[]): Promise<void> => (adding = adding.then(() => add(picked))),
+    /** Attaches the picked files that a text can take. `others` are shown with the refusals. */
+    addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
+      (adding = adding.then(() => add(picked, others))),
     removeFile: (file: File) => attach(state.attached.filter((other) => other !== file)),
     removeKept: (file: StoredFile) => set({ kept: state.kept.filter((other) => other !== file), refusals: [] }),
     dismissRefusals: () => set({ refusals: [] }),

@@ -10,6 +10,7 @@ export interface PickedFile {
 /** Why a file was not taken: the key of the message, with its values. */
 export type Refusal =
   | { readonly text: 'tooLarge'; readonly values: { readonly name: string } }
+  | { readonly text: 'emptyFolder' | 'unreadableFolder'; readonly values: { readonly name: string } }
   | { readonly text: 'type'; readonly values: { readonly type: string } }
   | { readonly text: 'duplicate'; readonly values: { readonly name: string } }
   | { readonly text: 'tooMany'; readonly values: Record<string, never> };

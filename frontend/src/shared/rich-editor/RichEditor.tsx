@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { DroppedItems } from '../dropped-items.ts';
 import controls from '../controls/controls.module.css';
 import type { RichEditorHandle } from './editor-handle.ts';
 import type { LiveEditor } from './live-editor.ts';
@@ -17,7 +18,7 @@ interface RichEditorProps {
   picturesAt: PictureFolder;
   uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
-  onFiles: (files: File[]) => void;
+  onItems: (items: DroppedItems) => void;
   /** Called with a banned host when the text was cleared for a link to it. */
   onBannedHost: (host: string) => void;
   /** Called with the number of pictures of other sites in a pasted text that became links. */
@@ -29,7 +30,7 @@ interface RichEditorProps {
 }
 
 /** A field for rich text. A plain field of the same size can be typed into at once; the editor takes over text and caret when it is there. */
-export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedHost, onRemotePictures, onChange, later }: RichEditorProps) {
+export function RichEditor({ handle, picturesAt, uploadImage, onItems, onBannedHost, onRemotePictures, onChange, later }: RichEditorProps) {
   const { t } = useTranslation('editor');
   const hintId = useId();
   const chunk = useEditorChunk();
@@ -107,7 +108,7 @@ export function RichEditor({ handle, picturesAt, uploadImage, onFiles, onBannedH
             describedBy={hintId}
             picturesAt={picturesAt}
             uploadImage={(file) => pictures.watch(uploadImage(file))}
-            onFiles={onFiles}
+            onItems={onItems}
             onBannedHost={onBannedHost}
             onRemotePictures={onRemotePictures}
             onChange={onChange}

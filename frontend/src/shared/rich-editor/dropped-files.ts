@@ -1,14 +1,26 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/** Hands pasted and dropped files that are no pictures to the screen; pictures go into the text. */
-export function droppedFiles(onFiles: (files: File[]) => void) {
-  const take = (list: FileList | undefined, event: Event) => {
-    const files = [...(list ?? [])].filter((file) => !file.type.startsWith('image/'));
-    if (files.length === 0) return false;
-    event.preventDefault();
-    onFiles(files);
-    return files.length === list?.length;
+/** Clipboard pictures that Mantine pastes, together with the text that was copied with them. */
+const PASTED_PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
+
+const countOf = ({ files, folders }: DroppedItems): number => files.length + folders.length;
+
+/** Puts pasted and dropped pictures that a text can show into the text, and passes everything else to `onItems`. */
+export function droppedFiles(onItems: (items: DroppedItems) => void) {
+  const take = async (view: EditorView, items: DroppedItems, pos: number) => {
+    const { takePictures } = await import('./take-dropped.ts');
+    const rest = takePictures(view, items, pos);
+    if (countOf(rest) > 0) onItems(rest);
+  };
+  const start = (view: EditorView, items: DroppedItems, pos: number) => {
+    take(view, items, pos).catch((error: unknown) => {
+      console.error('Dropped files could not be sorted.', error);
+      onItems(items);
+    });
+    return true;
   };
   return Extension.create({
     name: 'droppedFiles',
@@ -16,8 +28,17 @@ export function droppedFiles(onFiles: (files: File[]) => void) {
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
-          handleDrop: (_view, event) => take(event.dataTransfer?.files, event),
-          handlePaste: (_view, event) => take(event.clipboardData?.files, event),
+          handleDrop(view, event) {
+            const items = droppedItems(event.dataTransfer);
+            if (countOf(items) === 0) return false;
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            return start(view, items, at?.pos ?? view.state.selection.to);
+          },
+          handlePaste(view, event) {
+            const items = droppedItems(event.clipboardData);
+            const isPictures = items.files.every(({ type }) => PASTED_PICTURE.test(type)) && items.folders.length === 0;
+            return isPictures ? false : start(view, items, view.state.selection.to);
+          },
         },
       }),
     ],

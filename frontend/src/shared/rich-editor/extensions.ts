@@ -9,6 +9,7 @@ import { bannedLinkGuard } from './banned-link-guard.ts';
 import { codeBlock } from './code-block.ts';
 import { CopiedSpaces } from './copied-spaces.ts';
 import { details } from './details.ts';
+import type { DroppedItems } from '../dropped-items.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
@@ -27,7 +28,7 @@ export interface EditorNeeds {
   readonly picturesAt: PictureFolder;
   readonly uploadImage: UploadImage;
   /** Gets pasted and dropped files that are no pictures. */
-  readonly onFiles: (files: File[]) => void;
+  readonly onItems: (items: DroppedItems) => void;
   /** Called with a banned host when a text was cleared for a link to it. */
   readonly onBannedHost: (host: string) => void;
   /** Called with the number of pictures of other sites in a pasted text that became links. */
@@ -76,7 +77,7 @@ export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
     UndoRedo.configure({ depth: 500, newGroupDelay: 2000 }),
     Placeholder.configure({ placeholder: needs.placeholder }),
     uploadedImage(needs.picturesAt, needs.uploadImage),
-    droppedFiles(needs.onFiles),
+    droppedFiles(needs.onItems),
     PastedContent,
     remotePictures(needs.picturesAt, needs.onRemotePictures),
     bannedLinkGuard(needs.onBannedHost),

@@ -11,7 +11,7 @@ export function stableCallbacks(first: EditorCallbacks) {
   let current = first;
   const calls: EditorCallbacks = {
     uploadImage: (file) => current.uploadImage(file),
-    onFiles: (files) => current.onFiles(files),
+    onItems: (items) => current.onItems(items),
     onBannedHost: (host) => current.onBannedHost(host),
     onChange: () => current.onChange(),
     onRemotePictures: (count) => current.onRemotePictures(count),

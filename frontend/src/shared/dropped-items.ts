@@ -1,0 +1,21 @@
+/** Files that were pasted or dropped, and folders that are still to be read. */
+export interface DroppedItems {
+  readonly files: File[];
+  readonly folders: FileSystemDirectoryEntry[];
+}
+
+/** Splits a transfer into files and folders. Browsers empty the transfer after its event, so call this synchronously. */
+export function droppedItems(transfer: DataTransfer | null): DroppedItems {
+  const files: File[] = [];
+  const folders: FileSystemDirectoryEntry[] = [];
+  for (const item of transfer?.items ?? []) {
+    if (item.kind !== 'file') continue;
+    const entry = item.webkitGetAsEntry();
+    const file = item.getAsFile();
+    if (isFolder(entry)) folders.push(entry);
+    else if (file) files.push(file);
+  }
+  return { files, folders };
+}
+
+const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory === true;
