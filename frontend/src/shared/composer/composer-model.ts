@@ -59,9 +59,13 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
   const add = async (picked: readonly File[], others: readonly Refusal[]) => {
     const admit = await fileRules();
     if (admit === undefined) return;
+    const names = new Set(picked.map(({ name }) => name));
+    const sameName = state.attached.filter(({ name }) => names.has(name));
+    const replaced = sameName.length === 0 ? [] : await (await import('./changed-files.ts')).unreadable(sameName);
+    const attached = state.attached.filter((file) => !replaced.includes(file));
     const kept = state.kept.map(({ filename }) => ({ name: filename }));
-    const { admitted, refusals } = admit([...state.attached, ...kept], picked);
-    attach([...state.attached, ...admitted], [...others, ...refusals]);
+    const { admitted, refusals } = admit([...attached, ...kept], picked);
+    attach([...attached, ...admitted], [...others, ...refusals]);
   };
   const lookForOffered = async () => {
     const open = await openTabs();
@@ -87,7 +91,7 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     /** Tells whether something would be lost with the page: picked files that were not sent, or a text that could not be saved. */
     isUnsaved: () => keeper.isLost() || state.attached.some((file) => !sent.includes(file)),
     setTitle: (title: string) => set({ title }),
-    /** Attaches the picked files that a text can take. `others` are shown with the refusals. */
+    /** Attaches the picked files that a text can take. A file replaces an attached one of its name that has changed on disk. `others` are shown with the refusals. */
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
       (adding = adding.then(() => add(picked, others))),
     removeFile: (file: File) => attach(state.attached.filter((other) => other !== file)),

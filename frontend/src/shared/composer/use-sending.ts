@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
+import { i18n } from '../../i18n/i18n.ts';
 import { wallet } from '../captcha/use-pass.ts';
 import { withPass } from '../captcha/with-pass.ts';
+import { unreadable } from './changed-files.ts';
 import { uploadShares } from './upload-shares.ts';
 
 /** How far a submission is, in percent: all of it, and each of its files. */
@@ -39,6 +42,7 @@ export function useSending() {
     abort.current = controller;
     setSending(true);
     try {
+      await checkFiles(files);
       return await withPass(wallet, (headers) =>
         upload(path, form, {
           headers: { ...headers, 'Idempotency-Key': key },
@@ -46,10 +50,21 @@ export function useSending() {
           onProgress: (percent) => setProgress({ percent, shares: uploadShares((percent / 100) * total, total, sizes) }),
         }),
       );
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'network') await checkFiles(files); // one may have changed during the upload
+      throw error;
     } finally {
       setSending(false);
       setProgress(NOTHING_SENT);
     }
   };
   return { send, cancel: () => abort.current?.abort(), isSending, progress };
+}
+
+/** @throws ApiError that names the files which have changed or were deleted since they were chosen. */
+async function checkFiles(files: readonly File[]): Promise<void> {
+  const changed = await unreadable(files);
+  if (changed.length === 0) return;
+  const message = changed.map(({ name }) => i18n.t('files:changed', { name })).join(' ');
+  throw new ApiError({ status: 0, code: 'unexpected', message });
 }
