@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 
 /** A file as Playwright sends and picks it. */
 export interface SampleFile {
@@ -41,3 +42,33 @@ export const picture = (name: string): SampleFile => png(name, DOT);
 
 /** A picture of 800 by 400 pixels, which is wider than a phone. */
 export const widePicture = (name: string): SampleFile => png(name, WIDE);
+
+/** Bytes of the files that field cases describe in words, by name. */
+const RECIPES: Readonly<Record<string, () => Buffer>> = {
+  'logo.svg': () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="red"/></svg>'),
+  'scan.tiff': () => Buffer.concat([Buffer.from('49492a0008000000000000000000', 'hex'), Buffer.alloc(600, 1)]),
+  'IMG_0001.HEIC': () => Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000, 7)]),
+};
+
+/** Builds a file of a field case. @throws if its bytes are not described here. */
+export function fieldFile(file: { name: string; type: string } | undefined): SampleFile {
+  const bytes = RECIPES[file?.name ?? ''];
+  if (file === undefined || bytes === undefined) throw new Error(`The bytes of ${file?.name} are unknown.`);
+  return { name: file.name, mimeType: file.type, buffer: bytes() };
+}
+
+/** Draws a grey picture in the browser. */
+export async function hugePhoto(page: Page, file: Omit<SampleFile, 'buffer'>, [width, height]: [number, number]): Promise<SampleFile> {
+  const base64 = await page.evaluate(
+    async ([type, w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = '#777';
+      context?.fillRect(0, 0, w, h);
+      return canvas.toDataURL(type, 0.5).replace(/^.*,/, '');
+    },
+    [file.mimeType, width, height] as const,
+  );
+  return { ...file, buffer: Buffer.from(base64, 'base64') };
+}
