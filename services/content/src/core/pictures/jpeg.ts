@@ -1,6 +1,10 @@
+import { onlyOrientation } from './metadata.ts';
 import type { WalkListener, Walk, ReadRequest } from './walk.ts';
 
 const [START, END, SCAN, TEMPORARY] = [0xd8, 0xd9, 0xda, 0x01];
+const [FIRST_APP, APP_JFIF, APP_EXIF, APP_PROFILE, APP_ADOBE] = [0xe0, 0xe0, 0xe1, 0xe2, 0xee];
+/** Color profiles, the index of several pictures, and the gain map of HDR. */
+const KEPT_PROFILES = ['ICC_PROFILE\0', 'MPF\0', 'urn:iso:std:iso:ts:21496'];
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 /** SOF0 to SOF15 without DHT, JPG and DAC, whose codes lie among them. */
 const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
@@ -34,10 +38,21 @@ function* onePicture({ frame, broken }: WalkListener): Generator<ReadRequest, vo
       frame(header.readUInt16BE(3), header.readUInt16BE(1));
       isSized = true;
     }
-    yield { skip: length - (isFrame(code) ? 7 : 2) };
+    if (code >= FIRST_APP) yield* clean(code, length - 2);
+    else yield { skip: length - (isFrame(code) ? 7 : 2) };
     code = code === SCAN ? yield* endOfScan() : yield* nextMarker(broken);
   }
   if (!isSized) throw broken();
+}
+
+/** Blanks a segment of metadata. It keeps its length because other segments refer to positions in the file. */
+function* clean(code: number, length: number): Generator<ReadRequest, void, Buffer> {
+  if (code === APP_JFIF || code === APP_ADOBE) yield { skip: length };
+  else if (code === APP_EXIF) yield { write: onlyOrientation(yield { take: length }) };
+  else if (code === APP_PROFILE) {
+    const content = yield { take: length };
+    yield { write: KEPT_PROFILES.some((name) => content.indexOf(name, 0, 'latin1') === 0) ? content : Buffer.alloc(length) };
+  } else yield { blank: length };
 }
 
 /** The code of the marker that must stand here; 0xFF may pad the bytes before it. */

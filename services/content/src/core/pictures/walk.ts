@@ -1,5 +1,16 @@
-/** What a walk over a picture asks for next: that so many bytes be read or passed over, that all be passed over up to 0xFF and with it, or that a few be looked at, fewer at the end of the file. */
-export type ReadRequest = { read: number } | { skip: number } | { skipTo: 0xff } | { peek: number };
+/**
+ * The next step of a walk. `read`, `skip` and `skipTo` pass the bytes on unchanged. `take` and `drop` leave them out, `blank` replaces them with
+ * zeros, and `write` adds bytes. `peek` returns fewer bytes at the end of the file.
+ */
+export type ReadRequest =
+  | { read: number }
+  | { skip: number }
+  | { skipTo: 0xff }
+  | { peek: number }
+  | { take: number }
+  | { drop: number }
+  | { blank: number }
+  | { write: Buffer };
 
 /** How a picture ends: `exactly` here, or `padded` with what a camera may append. */
 export type End = 'exactly' | 'padded';
@@ -17,12 +28,18 @@ export type Walk = (listener: WalkListener) => Generator<ReadRequest, End, Buffe
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Walks over a picture whose bytes come in pieces of any length. */
+type Passing = 'as-is' | 'blank' | 'dropped';
+
+/** Walks over a picture whose bytes arrive in pieces of any length. */
 export class PictureWalk {
   readonly #steps: Generator<ReadRequest, End, Buffer>;
   readonly #listener: WalkListener;
   #request: ReadRequest = { skip: 0 };
-  #left = NOTHING;
+  #bytes = NOTHING;
+  /** Position in `#bytes` of the next byte, and of the first that is not passed on yet. */
+  #at = 0;
+  #unsent = 0;
+  #sent: Buffer[] = [];
   #end: End | undefined;
 
   constructor(walk: Walk, listener: WalkListener) {
@@ -31,61 +48,89 @@ export class PictureWalk {
     this.#step(NOTHING);
   }
 
-  /** How the picture has ended; undefined while it has not. */
+  /** How the picture has ended; undefined before its end. */
   get end(): End | undefined {
     return this.#end;
   }
 
-  /** Whether bytes stand behind its end. */
+  /** Whether there are bytes behind its end. */
   get hasMore(): boolean {
-    return this.#end !== undefined && this.#left.length > 0;
+    return this.#end !== undefined && this.#at < this.#bytes.length;
   }
 
-  /** Takes the next piece, and gives back what belongs to the picture for certain. */
+  /** Takes the next piece, and returns the bytes of the picture that are final. */
   take(piece: Buffer): Buffer {
-    const all = this.#left.length === 0 ? piece : Buffer.concat([this.#left, piece]);
-    this.#left = all;
+    const left = this.#bytes.subarray(this.#at);
+    this.#bytes = left.length === 0 ? piece : Buffer.concat([left, piece]);
+    this.#at = this.#unsent = 0;
     while (this.#end === undefined && this.#fulfil(false));
-    return all.subarray(0, all.length - this.#left.length);
+    return this.#collect();
   }
 
-  /** Says that no more bytes come, and gives back the last that belong to the picture. Throws where the picture has not ended. */
+  /** Ends the input, and returns the last bytes of the picture. Throws if the picture is incomplete. */
   finish(): Buffer {
-    const all = this.#left;
     while (this.#end === undefined) if (!this.#fulfil(true)) throw this.#listener.broken();
-    return all.subarray(0, all.length - this.#left.length);
+    return this.#collect();
   }
 
-  /** Does what is asked for, as far as the bytes reach; whether it is done. */
+  /** Performs the current step as far as the bytes reach. Returns whether it is done. */
   #fulfil(isLast: boolean): boolean {
     const request = this.#request;
-    if ('skip' in request) {
-      const passed = this.#cut(Math.min(request.skip, this.#left.length)).length;
-      if (passed < request.skip) this.#request = { skip: request.skip - passed };
-      else this.#step(NOTHING);
-      return passed === request.skip;
+    if ('skip' in request) return this.#pass(request.skip, 'as-is', (skip) => ({ skip }));
+    if ('drop' in request) return this.#pass(request.drop, 'dropped', (drop) => ({ drop }));
+    if ('blank' in request) return this.#pass(request.blank, 'blank', (blank) => ({ blank }));
+    if ('write' in request) {
+      this.#flush();
+      this.#sent.push(request.write);
+      return this.#step(NOTHING);
     }
     if ('skipTo' in request) {
-      const at = this.#left.indexOf(request.skipTo);
-      this.#cut(at === -1 ? this.#left.length : at + 1);
-      if (at !== -1) this.#step(NOTHING);
-      return at !== -1;
+      const found = this.#bytes.indexOf(request.skipTo, this.#at);
+      this.#at = found === -1 ? this.#bytes.length : found + 1;
+      return found !== -1 && this.#step(NOTHING);
     }
-    const wanted = 'peek' in request ? request.peek : request.read;
-    if (this.#left.length < wanted && !('peek' in request && isLast)) return false;
-    this.#step('peek' in request ? this.#left.subarray(0, wanted) : this.#cut(wanted));
-    return true;
+    const available = this.#bytes.length - this.#at;
+    if ('peek' in request) {
+      if (available < request.peek && !isLast) return false;
+      return this.#step(this.#bytes.subarray(this.#at, this.#at + request.peek));
+    }
+    const wanted = 'take' in request ? request.take : request.read;
+    if (available < wanted) return false;
+    return this.#step(this.#cut(wanted, 'take' in request ? 'dropped' : 'as-is'));
   }
 
-  #cut(length: number): Buffer {
-    const cut = this.#left.subarray(0, length);
-    this.#left = this.#left.subarray(length);
+  #pass(length: number, passing: Passing, rest: (length: number) => ReadRequest): boolean {
+    const passed = this.#cut(Math.min(length, this.#bytes.length - this.#at), passing).length;
+    if (passed === length) return this.#step(NOTHING);
+    this.#request = rest(length - passed);
+    return false;
+  }
+
+  #cut(length: number, passing: Passing): Buffer {
+    if (passing !== 'as-is') this.#flush();
+    const cut = this.#bytes.subarray(this.#at, this.#at + length);
+    this.#at += length;
+    if (passing === 'blank') this.#sent.push(Buffer.alloc(length));
+    if (passing !== 'as-is') this.#unsent = this.#at;
     return cut;
   }
 
-  #step(bytes: Buffer): void {
+  #flush(): void {
+    if (this.#unsent < this.#at) this.#sent.push(this.#bytes.subarray(this.#unsent, this.#at));
+    this.#unsent = this.#at;
+  }
+
+  #collect(): Buffer {
+    this.#flush();
+    const sent = this.#sent;
+    this.#sent = [];
+    return sent.length === 1 && sent[0] ? sent[0] : Buffer.concat(sent);
+  }
+
+  #step(bytes: Buffer): true {
     const { done, value } = this.#steps.next(bytes);
     if (done) this.#end = value;
     else this.#request = value;
+    return true;
   }
 }

@@ -1,7 +1,12 @@
+import { onlyOrientation } from './metadata.ts';
 import type { WalkListener, Walk } from './walk.ts';
 
 /** How many bytes of each kind of chunk are needed to know the size of its image. */
 const HEADS: Readonly<Record<string, number>> = { VP8X: 10, 'VP8 ': 10, VP8L: 5, ANMF: 16 };
+
+/** Chunks that affect the look. The others are blanked; without a new length, as the file states its size at the start. */
+const SHOWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const MAX_EXIF_HEAD = 65_536;
 
 /** WebP: the chunks of a RIFF file, to the size that it says. */
 export const walkWebp: Walk = function* ({ frame, broken }) {
@@ -20,7 +25,12 @@ export const walkWebp: Walk = function* ({ frame, broken }) {
       frame(...sizeIn(type, yield { read: known }, broken));
       isSized = true;
     }
-    yield { skip: padded - known };
+    if (type === 'EXIF') {
+      const start = Math.min(length, MAX_EXIF_HEAD);
+      yield { write: onlyOrientation(yield { take: start }) };
+      yield { blank: padded - start };
+    } else if (SHOWN.has(type)) yield { skip: padded - known };
+    else yield { blank: padded };
   }
   if (!isSized) throw broken();
   return 'exactly';

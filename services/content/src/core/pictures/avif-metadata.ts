@@ -1,0 +1,81 @@
+/** A range of bytes in a file. */
+export interface Extent {
+  start: number;
+  end: number;
+}
+
+/** Items that are images or parts of one. All others (`Exif`, XMP as `mime`) are metadata. */
+const IMAGE_ITEMS = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'hvc1']);
+const METADATA_BOXES = new Set(['xml ', 'bxml', 'uuid', 'udta', 'free', 'skip']);
+
+/**
+ * Blanks the metadata inside the content of a `meta` box in place, and returns the extents of the metadata in the rest of the file.
+ * Throws a `RangeError` if the content is malformed.
+ */
+export function blankMetadata(content: Buffer): Extent[] {
+  const boxes = [...boxesIn(content.subarray(4))];
+  for (const { type, bytes } of boxes) if (METADATA_BOXES.has(type)) bytes.fill(0);
+  const contentOf = (name: string) => boxes.find(({ type }) => type === name)?.bytes;
+  const [infos, locations, data] = [contentOf('iinf'), contentOf('iloc'), contentOf('idat')];
+  if (!infos || !locations) return [];
+  const images = imageItems(infos);
+  const metadata = readLocations(locations).filter(({ item }) => !images.has(item));
+  for (const { method, start, end } of metadata) if (method === 1) data?.fill(0, Math.min(start, data.length), Math.min(end, data.length));
+  return metadata.filter(({ method }) => method === 0);
+}
+
+function* boxesIn(content: Buffer): Generator<{ type: string; bytes: Buffer }> {
+  for (let at = 0; at < content.length;) {
+    const length = content.readUInt32BE(at);
+    if (length < 8 || at + length > content.length) throw new RangeError('The box is too long.');
+    yield { type: content.toString('latin1', at + 4, at + 8), bytes: content.subarray(at + 8, at + length) };
+    at += length;
+  }
+}
+
+function imageItems(infos: Buffer): Set<number> {
+  const images = new Set<number>();
+  for (const { type, bytes } of boxesIn(infos.subarray(infos[0] === 0 ? 6 : 8))) {
+    const version = bytes.readUInt8(0);
+    if (type !== 'infe' || version < 2) continue;
+    const idBytes = version === 2 ? 2 : 4;
+    if (IMAGE_ITEMS.has(bytes.toString('latin1', idBytes + 6, idBytes + 10))) images.add(bytes.readUIntBE(4, idBytes));
+  }
+  return images;
+}
+
+interface Located extends Extent {
+  item: number;
+  /** 0: positions in the file, 1: in `idat`. */
+  method: number;
+}
+
+function readLocations(content: Buffer): Located[] {
+  const version = content.readUInt8(0);
+  let at = 4;
+  const read = (bytes: number): number => {
+    at += bytes;
+    if (bytes === 0) return 0;
+    return bytes === 8 ? Number(content.readBigUInt64BE(at - 8)) : content.readUIntBE(at - bytes, bytes);
+  };
+  const sizes = read(2);
+  const [offsetBytes, lengthBytes, baseBytes] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexBytes = version === 0 ? 0 : sizes & 15;
+  if ([offsetBytes, lengthBytes, baseBytes, indexBytes].some((bytes) => ![0, 4, 8].includes(bytes))) throw new RangeError('Unknown size.');
+  const idBytes = version < 2 ? 2 : 4;
+  const located: Located[] = [];
+  for (let items = read(idBytes); items > 0; items -= 1) {
+    const item = read(idBytes);
+    const method = version === 0 ? 0 : read(2) & 15;
+    read(2);
+    const base = read(baseBytes);
+    for (let extents = read(2); extents > 0; extents -= 1) {
+      read(indexBytes);
+      const start = base + read(offsetBytes);
+      const length = read(lengthBytes);
+      located.push({ item, method, start, end: length === 0 ? Infinity : start + length });
+      if (lengthBytes + offsetBytes === 0) break;
+    }
+  }
+  return located;
+}
