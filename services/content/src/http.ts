@@ -38,6 +38,6 @@ interface Conditions {
 export const answerStoredFile = (objects: ObjectStore, file: StoredFile, headers: Conditions, cacheControl?: string) =>
   answerFile(
     objects,
-    { key: file.id, filename: file.filename, ...servedAs(file.type) },
+    { key: file.id, filename: file.filename, ...servedAs(file.type, file.charset) },
     { range: headers.Range, ifRange: headers['If-Range'], ifNoneMatch: headers['If-None-Match'], cacheControl },
   );

@@ -1,5 +1,6 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { OwnedFiles } from '../core/attachments.ts';
+import type { Charset } from '../core/charset.ts';
 import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 
@@ -11,6 +12,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS files_never_adopted ON files (created_at) WHERE adopted = 0`;
 const ADD = 'INSERT INTO files (id, kind, created_at, file) VALUES ($id, $kind, $createdAt, $file)';
+const SET_CHARSET = "UPDATE files SET file = json_set(file, '$.charset', $charset) WHERE id = $id";
 const GIVE_UP_FORGOTTEN = `
   UPDATE files SET given_up = 1 WHERE id IN
     (SELECT id FROM files WHERE adopted = 0 AND created_at <= iif(kind = 'picture', $picture, $attachment) ORDER BY created_at LIMIT $limit) RETURNING id`;
@@ -65,6 +67,10 @@ export class EmbeddedFiles implements FileRepository {
 
   async add(file: StoredFile): Promise<void> {
     this.#database.prepare(ADD).run({ id: file.id, kind: file.kind, createdAt: file.createdAt.getTime(), file: JSON.stringify(file) });
+  }
+
+  async setCharset(id: string, charset: Charset): Promise<void> {
+    this.#database.prepare(SET_CHARSET).run({ id, charset });
   }
 
   async find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null> {

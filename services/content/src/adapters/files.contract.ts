@@ -33,6 +33,14 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toBeNull();
     });
 
+    test('finds a file with its charset', async () => {
+      const file = aFile({ type: 'text/plain' });
+      await fixture.files.add(file);
+      await fixture.files.setCharset(file.id, 'utf-16le');
+      await own({ attachments: [attached(file)] });
+      expect(await find(file)).toEqual({ ...file, charset: 'utf-16le' });
+    });
+
     test('a picture is found while somebody may be writing, and then while one owner of those that show it is left', async () => {
       const picture = aFile({ kind: 'picture' });
       await fixture.files.add(picture);

@@ -2,6 +2,7 @@ import { MINUTE } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import { filesOf, type OwnedFiles } from '../core/attachments.ts';
+import type { Charset } from '../core/charset.ts';
 import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 import { filesIn, ownersIn, type FileDocument, type OwnerDocument } from './mongo-file-documents.ts';
@@ -69,6 +70,10 @@ export class MongoFiles implements FileRepository {
 
   async add({ id, ...file }: StoredFile): Promise<void> {
     await orUnavailable(this.#files.insertOne({ _id: id, ...file, owners: [], version: 0, settled: false }));
+  }
+
+  async setCharset(id: string, charset: Charset): Promise<void> {
+    await orUnavailable(this.#files.updateOne({ _id: id }, { $set: { charset } }));
   }
 
   async find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null> {
@@ -144,7 +149,14 @@ function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
 const isDraft = ({ kind, givenUp, released, createdAt, keptAt = createdAt }: FileDocument, owners: Owners, draftsSince: Date): boolean =>
   kind === 'picture' && !givenUp && !released && owners.size === 0 && keptAt > draftsSince;
 
-const toFile = ({ _id, kind, filename, type, createdAt }: FileDocument): StoredFile => ({ id: _id, kind, filename, type, createdAt });
+const toFile = ({ _id, kind, filename, type, charset, createdAt }: FileDocument): StoredFile => ({
+  id: _id,
+  kind,
+  filename,
+  type,
+  ...(charset && { charset }),
+  createdAt,
+});
 
 async function inTurn(files: readonly FileDocument[], isOrphaned: (file: FileDocument) => Promise<boolean>): Promise<string[]> {
   const ids: string[] = [];

@@ -142,6 +142,15 @@ describe('what a file is', () => {
   });
 
   test.each([
+    ['text/plain', undefined, { contentType: 'text/plain; charset=utf-8', inline: true }],
+    ['text/plain', 'utf-16le', { contentType: 'text/plain; charset=utf-16le', inline: true }],
+    ['text/plain', 'unknown', { contentType: 'text/plain', inline: false }],
+    ['text/csv', 'unknown', { contentType: 'text/csv', inline: false }],
+  ] as const)('serves %s in encoding %s with the right label, or as a download', (type, charset, served) => {
+    expect(servedAs(type, charset)).toEqual(served);
+  });
+
+  test.each([
     'application/xhtml+xml',
     'application/xml',
     'application/hta',

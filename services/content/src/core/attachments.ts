@@ -15,6 +15,7 @@ import {
   MAX_FILES,
   PLAIN_TEXT,
 } from '@pasteroom/openapi/rules/files';
+import type { Charset } from './charset.ts';
 
 /** A file of a text or a page. Its bytes lie in the object store under its id. */
 export interface Attachment {
@@ -97,10 +98,13 @@ export function pictureTypeOf(file: Described): string {
   return type;
 }
 
-/** How a stored type is served: by itself in the browser only where it cannot run, and other runnable types not even under their own name. */
-export function servedAs(stored: string): { contentType: string; inline: boolean } {
+/**
+ * Returns how a stored file is served. Browsers only show types that can't run. They download texts whose encoding is unknown.
+ */
+export function servedAs(stored: string, charset: Charset = 'utf-8'): { contentType: string; inline: boolean } {
   const type = canonicalType(stored);
   if (isShownPicture(type) || type.startsWith('audio/')) return { contentType: type, inline: true };
-  if (type.startsWith('text/')) return { contentType: `${type}; charset=utf-8`, inline: type === PLAIN_TEXT };
+  if (type.startsWith('text/') && charset === 'unknown') return { contentType: type, inline: false };
+  if (type.startsWith('text/')) return { contentType: `${type}; charset=${charset}`, inline: type === PLAIN_TEXT };
   return { contentType: INERT_AS_THEY_ARE.includes(type) ? type : BYTES, inline: false };
 }

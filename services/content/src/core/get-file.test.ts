@@ -55,6 +55,16 @@ describe('a file of something published', () => {
     await getFile(fixture.deps, name);
   });
 
+  test.each([
+    ['c4e3bac32ccac0bde70a', 'unknown'],
+    ['fffe61000a00', 'utf-16le'],
+    ['e697a5e69cac0a', undefined],
+  ])('has a charset if its bytes %s are not UTF-8: %s', async (hex, charset) => {
+    const stored = await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt', Buffer.from(hex, 'hex')));
+    await fixture.own({ attachments: [stored], pictures: [] });
+    expect((await getFile(fixture.deps, generatedFilename(stored))).charset).toBe(charset);
+  });
+
   test('is not there before its owner is', async () => {
     await isGone(generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))));
   });

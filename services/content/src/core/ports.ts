@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { BlocksNow } from './blocks.ts';
+import type { Charset } from './charset.ts';
 
 /** What is known of a stored file, written before its bytes so that none can be forgotten. */
 export interface StoredFile {
@@ -9,12 +10,16 @@ export interface StoredFile {
   kind: 'attachment' | 'picture';
   filename: string;
   type: string;
+  /** Only present for texts that aren't UTF-8. */
+  charset?: Charset;
   createdAt: Date;
 }
 
 /** The record of the stored files. A file may have several owners, and lives as long as the longest of them. Its owners are the records, not over yet, that carry or show it; the readable ones are not held back. */
 export interface FileRepository {
   add(file: StoredFile): Promise<void>;
+  /** Adds the encoding, which is only known after the bytes are stored. */
+  setCharset(id: string, charset: Charset): Promise<void>;
   /** The file if it has a readable owner, or if it is a picture that nothing ever adopted and that somebody stored, or kept, after `draftsSince`. */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
   /** Marks those of the files that have no owner as orphaned, and names them: nothing can adopt them any more, so they can be erased. May be repeated. */

@@ -2,6 +2,7 @@ import type { FormFile } from '@pasteroom/kit/core/form';
 import { keptFilename } from '@pasteroom/openapi/rules/files';
 import type { Attachment } from './attachments.ts';
 import { fileBlocked, type CurrentBlocks } from './blocks.ts';
+import { detectingCharset } from './charset.ts';
 import { hashing } from './hashed-file.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
@@ -18,7 +19,10 @@ export async function storeFile(
   const filename = keptFilename(upload.filename);
   await files.add({ id, kind, filename, type, createdAt: now() });
   try {
-    const size = await putAllowed(objects, id, { filename, stream: upload.stream }, (await blocksNow()).files);
+    const text = type.startsWith('text/') ? detectingCharset(upload.stream) : undefined;
+    const size = await putAllowed(objects, id, { filename, stream: text?.stream ?? upload.stream }, (await blocksNow()).files);
+    const charset = text?.charset() ?? 'utf-8';
+    if (charset !== 'utf-8') await files.setCharset(id, charset);
     return { id, filename, type, size };
   } catch (thrown) {
     await deleteOrphans({ files, objects, now }, [id]).catch(() => undefined);
