@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FileCards, type ShownFile } from './FileCards.tsx';
 import { isPreviewable } from './is-previewable.ts';
 import { type StoredFile, storedFileUrl } from './stored-file.ts';
+import { useLocations } from './use-locations.ts';
 import { usePreviews } from './use-previews.ts';
 
 interface AttachedFilesProps {
@@ -22,6 +23,7 @@ interface RemovableFile extends ShownFile {
 export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: AttachedFilesProps) {
   const { t } = useTranslation('files');
   const previews = usePreviews(attached);
+  const located = useLocations(attached);
   const ofKept = kept.map((file): RemovableFile => {
     const preview = isPreviewable(file.type) ? storedFileUrl(file) : undefined;
     return {
@@ -35,7 +37,8 @@ export function AttachedFiles({ attached, kept, onRemove, onRemoveKept }: Attach
   });
   const ofAttached = attached.map((file): RemovableFile => {
     const { name, size, type } = file;
-    return { key: name, name, size, type, preview: previews.get(file), remove: () => onRemove(file) };
+    const warning = located.has(file) ? t('location') : undefined;
+    return { key: name, name, size, type, preview: previews.get(file), warning, remove: () => onRemove(file) };
   });
   return (
     <FileCards

@@ -13,6 +13,8 @@ export interface ShownFile {
   readonly type: string;
   /** Address of a picture of it. */
   readonly preview?: string | undefined;
+  /** A warning about it. */
+  readonly warning?: string | undefined;
 }
 
 interface FileCardsProps<F extends ShownFile> {
@@ -38,6 +40,7 @@ export function FileCards<F extends ShownFile>({ label, files, action }: FileCar
               {file.name}
             </bdi>
             <span className={classes.size}>{formatFileSize(file.size, i18n.language)}</span>
+            {file.warning !== undefined && <span className={classes.warning}>{file.warning}</span>}
           </span>
           {action(file)}
         </li>
