@@ -167,7 +167,9 @@ story('a table from a spreadsheet is pasted as one, without the picture that the
     { name: 'image.png', type: 'image/png', base64: picture('image.png').buffer.toString('base64') },
   ]);
   await expect(textOf(page).getByRole('cell')).toHaveText(['Town', 'People', 'Bergen', 'many']);
-  await expect(notice(page, 'A picture of another site became a link: your text loads nothing from elsewhere.')).toBeVisible();
+  await expect(
+    notice(page, '1 picture or video could not be pasted and became a link or its description: your text loads nothing from elsewhere.'),
+  ).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
 });

@@ -106,7 +106,9 @@ story(
       '<p><small>fine print</small></p>',
     ];
     await paste(page, { 'text/html': html.join('\n') });
-    await expect(notice(page, '2 pictures of other sites became links: your text loads nothing from elsewhere.')).toBeVisible();
+    await expect(
+      notice(page, '2 pictures or videos could not be pasted and became links or descriptions: your text loads nothing from elsewhere.'),
+    ).toBeVisible();
     await publish(page, code);
     await openByLink(page, code);
     const shown = shownText(page);

@@ -50,8 +50,16 @@ const words: [AnyTextKey, Record<string, unknown>, string][] = [
   ['composer:draft.offered', { day: 'today', time: '9:05' }, 'Another draft was saved today, 9:05.'],
   ['composer:draft.restore', {}, 'Restore my draft'],
   ['composer:draft.tooLarge', {}, 'Too long to keep as a draft'],
-  ['composer:remotePictures', { count: 1 }, 'A picture of another site became a link: your text loads nothing from elsewhere.'],
-  ['composer:remotePictures', { count: 3 }, '3 pictures of other sites became links: your text loads nothing from elsewhere.'],
+  [
+    'composer:remotePictures',
+    { count: 1 },
+    '1 picture or video could not be pasted and became a link or its description: your text loads nothing from elsewhere.',
+  ],
+  [
+    'composer:remotePictures',
+    { count: 3 },
+    '3 pictures or videos could not be pasted and became links or descriptions: your text loads nothing from elsewhere.',
+  ],
   ['editor-tools:more', {}, 'More'],
   ['editor-tools:less', {}, 'Less'],
   ['editor-tools:code.noLanguage', {}, 'Code'],
