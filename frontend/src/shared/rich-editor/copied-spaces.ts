@@ -2,6 +2,17 @@ import { Extension } from '@tiptap/core';
 import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
+/** Marks copies from this editor. Every ProseMirror editor writes `data-pm-slice`. */
+export const OWN_COPY = 'data-pasteroom-copy';
+
+class OwnSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const written = super.serializeFragment(...given);
+    if (given[2] === undefined) (written as DocumentFragment).firstElementChild?.setAttribute(OWN_COPY, '');
+    return written;
+  }
+}
+
 /** Puts text on the clipboard as HTML that keeps its spaces, tabs and empty lines wherever it is pasted. */
 export const CopiedSpaces = Extension.create({
   name: 'copiedSpaces',
@@ -12,7 +23,7 @@ export const CopiedSpaces = Extension.create({
       const write = nodes[name];
       if (write) nodes[name] = (node) => withSpaces(write(node), node);
     }
-    return [new Plugin({ props: { clipboardSerializer: new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema)) } })];
+    return [new Plugin({ props: { clipboardSerializer: new OwnSerializer(nodes, DOMSerializer.marksFromSchema(schema)) } })];
   },
 });
 

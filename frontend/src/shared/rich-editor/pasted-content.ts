@@ -1,8 +1,14 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { OWN_COPY } from './copied-spaces.ts';
 import { readHighlights } from './pasted-highlights.ts';
+import { readCode } from './pasted-code.ts';
+import { readFormulas } from './pasted-formulas.ts';
 import { writeEmptyLines } from './pasted-lines.ts';
+import { readLists } from './pasted-lists.ts';
+import { readPictures } from './pasted-pictures.ts';
 import { keepShownSpaces, withPlainSpaces } from './pasted-spaces.ts';
+import { readTasks } from './pasted-tasks.ts';
 import { readWordLists } from './pasted-word-lists.ts';
 
 /** Reads what was copied from other programs as it looked there: with its empty lines, indentation and tabs, and words instead of a picture of them. */
@@ -16,7 +22,7 @@ export const PastedContent = Extension.create({
         props: {
           handleDOMEvents: { paste: (_view, event) => pasteWords(event) },
           transformPastedHTML: (html) => {
-            isForeign = !html.includes('data-pm-slice');
+            isForeign = !html.includes(OWN_COPY);
             return isForeign ? asItLooked(html) : html;
           },
           transformPasted: (slice, _view, isPlain) => (isForeign && !isPlain ? withPlainSpaces(slice) : slice),
@@ -29,7 +35,11 @@ export const PastedContent = Extension.create({
 function asItLooked(html: string): string {
   const { body } = parsed(html);
   readWordLists(body);
-  for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
+  readFormulas(body);
+  readCode(body);
+  readTasks(body);
+  readLists(body);
+  readPictures(body);
   keepShownSpaces(body);
   readHighlights(body);
   writeEmptyLines(body);

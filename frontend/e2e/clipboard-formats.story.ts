@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { clipboardOf } from './support/field-cases.ts';
+import { openScreen, textOf } from './support/screen.ts';
+import { story } from './support/story.ts';
+
+type Case = readonly [name: string, clipboard: Readonly<Record<string, string>>, outline: string];
+
+const html = (value: string) => ({ 'text/html': value });
+const TWO_TASKS = '<ul><li><p>☑ done</p></li><li><p>☐ open</p></li></ul>';
+const LINKS = (...addresses: string[]) => addresses.map((address) => `<p><a>${address}</a></p>`).join('');
+
+const CASES: readonly Case[] = [
+  ['P05', clipboardOf('P05'), '<p>Nice :tada: and 😂 ok</p>'],
+  ['P06', clipboardOf('P06'), '<p>Haha 😂 ok</p>'],
+  [
+    'emoji of Teams',
+    html('<p>Hi <img itemtype="http://schema.skype.com/Emoji" alt="🙂" src="https://t.example/a.png"></p>'),
+    '<p>Hi 🙂</p>',
+  ],
+  ['emoji of GitHub', html('<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji></p>'), '<p>Hi :octocat:</p>'],
+  ['P07', clipboardOf('P07'), '<p>Area r^2 end</p>'],
+  [
+    'a formula of an encyclopedia',
+    html(
+      '<p>Area <span class="mwe-math-element"><span style="display: none;"><math><semantics><mi>r</mi><annotation encoding="application/x-tex">{\\displaystyle r^{2}}</annotation></semantics></math></span><img alt="{\\displaystyle r^{2}}" aria-hidden="true" src="https://w.example/r.svg"></span> end</p>',
+    ),
+    '<p>Area r^{2} end</p>',
+  ],
+  [
+    'a formula of MathJax',
+    html(
+      '<p>Area <mjx-container><mjx-math aria-hidden="true">r</mjx-math><mjx-assistive-mml><math><mi>r</mi></math></mjx-assistive-mml></mjx-container> end</p>',
+    ),
+    '<p>Area r end</p>',
+  ],
+  ['P08', clipboardOf('P08'), '<ul><li><p>☑ Milk</p></li><li><p>☐ Bread</p></li></ul>'],
+  ['P15', clipboardOf('P15'), TWO_TASKS],
+  [
+    'tasks of GitHub',
+    html('<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> open</li></ul>'),
+    TWO_TASKS,
+  ],
+  [
+    'tasks of Quill',
+    html('<ol><li data-list="checked"><span class="ql-ui"></span>done</li><li data-list="unchecked">open</li></ol>'),
+    TWO_TASKS,
+  ],
+  ['P10', clipboardOf('P10'), '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul>'],
+  ['P14', clipboardOf('P14'), '<ul><li><p>one</p><ul><li><p>nested</p></li></ul></li></ul><ol><li><p>two</p></li></ol>'],
+  [
+    'lists in lists',
+    html('<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>'),
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
+  ],
+  ['lists of old Quill', html('<ol><li>a</li><li class="ql-indent-1">b</li></ol>'), '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>'],
+  ['P17', clipboardOf('P17'), '<p>Before</p><p>A chart</p><p>After</p>'],
+  ['a picture of a mail', html('<p>Before <img src="cid:1" alt="A logo"> after</p>'), '<p>Before A logo after</p>'],
+  ['P38', clipboardOf('P38'), '<p>Hello there</p>'],
+  ['a hidden picture', html('<p>Hi<img src="https://t.example/a" style="display:none"></p>'), '<p>Hi</p>'],
+  ['P51', clipboardOf('P51'), `<p>See</p>${LINKS('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`],
+  ['an audio', html('<p>a</p><audio><source src="https://v.example/a.mp3"></audio>'), `<p>a</p>${LINKS('https://v.example/a.mp3')}`],
+  ['P40', clipboardOf('P40'), '<p>Use this:</p><pre python>def f():\n    return 1</pre><p>Done.</p>'],
+  [
+    'code of GitHub',
+    html('<div class="highlight highlight-source-js"><pre>let <span>a</span></pre></div><p>b</p>'),
+    '<pre js>let a</pre><p>b</p>',
+  ],
+];
+
+/** Returns the elements and text in the editor. */
+const outline = (page: Page): Promise<string> =>
+  textOf(page).evaluate((editor) => {
+    const write = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const tag = node.localName;
+      const code = node.querySelector(':scope > pre');
+      if (code !== null) {
+        const language = (node.textContent ?? '')
+          .replace(code.textContent ?? '', '')
+          .replace('Copy', '')
+          .trim();
+        return `<pre ${language}>${(code.textContent ?? '').trimEnd()}</pre>`;
+      }
+      const inner = [...node.childNodes].map(write).join('');
+      if (!/^(?:p|ul|ol|li|a|img)$/.test(tag)) return inner;
+      return tag === 'p' ? `<p>${inner.trim()}</p>` : `<${tag}>${inner}</${tag}>`;
+    };
+    return [...editor.childNodes]
+      .map(write)
+      .join('')
+      .replace(/(?:<p><\/p>)+$/, '');
+  });
+
+/** Pastes without a click, since notices of earlier cases cover the editor. */
+const pasteUnderNotices = (page: Page, clipboard: Readonly<Record<string, string>>): Promise<void> =>
+  textOf(page).evaluate((editor, forms) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, data] of Object.entries(forms)) clipboardData.setData(type, data);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, clipboard);
+
+story('keeps the structure of what other programs copy', async ({ page }) => {
+  await openScreen(page);
+  for (const [name, clipboard, expected] of CASES) {
+    await textOf(page).press('Control+a');
+    await textOf(page).press('Delete');
+    await pasteUnderNotices(page, clipboard);
+    await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 500 });
+  }
+});
