@@ -4,7 +4,7 @@ import { EditorContent } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clipboardText } from './clipboard-text.ts';
-import { editorExtensions } from './extensions.ts';
+import { editorExtensions, LINE_SHORTCUTS } from './extensions.ts';
 import { type EditorCallbacks, stableCallbacks } from './stable-callbacks.ts';
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
@@ -35,6 +35,8 @@ export function TipTapEditor(props: TipTapEditorProps) {
   const editor = useDeferredEditor({
     extensions,
     injectCSS: false,
+    enableInputRules: LINE_SHORTCUTS,
+    enablePasteRules: false,
     editorProps: {
       ...clipboardText,
       attributes: ({ doc }) => ({

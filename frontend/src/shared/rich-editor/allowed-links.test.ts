@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isAllowedLink, readLink } from './allowed-links.ts';
+import { isAutoLinked } from './auto-link.ts';
 
 describe('a typed link', () => {
   test.each([
@@ -9,6 +10,9 @@ describe('a typed link', () => {
     ['me@example.com', 'mailto:me@example.com'],
     ['mailto:me@example.com', 'mailto:me@example.com'],
     ['tel:+49301234', 'tel:+49301234'],
+    ['http://nas:5000/f', 'http://nas:5000/f'],
+    ['https://wiki', 'https://wiki'],
+    ['localhost:3000/x', 'https://localhost:3000/x'],
     [' https://example.com/a b ', 'https://example.com/a b'],
   ])('%s means %s', (typed, link) => {
     expect(readLink(typed)).toBe(link);
@@ -22,6 +26,8 @@ describe('a typed link', () => {
     'file:///etc/passwd',
     'ftp://example.com',
     'word',
+    'nas:5000/f',
+    'http://',
     'vbscript:x',
   ])('%j is none', (typed) => {
     expect(readLink(typed)).toBeUndefined();
@@ -32,4 +38,12 @@ test('an address of a text is http, https, mailto or tel', () => {
   for (const url of ['https://example.com', 'mailto:me@example.com', 'tel:112']) expect(isAllowedLink(url)).toBe(true);
   expect(isAllowedLink('java\nscript:alert(1)')).toBe(false);
   expect(isAllowedLink('/relative')).toBe(false);
+});
+
+test.each(['https://x.example/a', 'HTTP://nas:5000', 'mailto:me@example.com', 'www.example.com', 'me@example.com'])('links %s', (text) => {
+  expect(isAutoLinked(text)).toBe(true);
+});
+
+test.each(['README.md', 'user.id', 'app.dev', '1.2.3', 'node.app', 'example.com/path', 'ftp://x.example'])('leaves %s as text', (text) => {
+  expect(isAutoLinked(text)).toBe(false);
 });

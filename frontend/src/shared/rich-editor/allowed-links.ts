@@ -1,20 +1,23 @@
 const [TO_HOSTS, TO_PEOPLE] = [new Set(['http:', 'https:']), new Set(['mailto:', 'tel:'])];
 
-/** Completes what somebody typed as a link: `example.com` means https. Returns undefined for what no text may link to. */
+/**
+ * Completes a typed address: `example.com` becomes `https://example.com`. A host without a dot needs a scheme, since it is more likely a word.
+ * Returns undefined for what texts can't link to.
+ */
 export function readLink(typed: string): string | undefined {
   const trimmed = typed.trim();
   if (trimmed === '') return undefined;
   if (/^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(trimmed)) return `mailto:${trimmed}`;
-  const absolute = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  return isAllowedLink(absolute) ? absolute : undefined;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
+  const absolute = hasScheme ? trimmed : `https://${trimmed}`;
+  return isAllowedLink(absolute) && (hasScheme || /^(localhost\b|\[|[^/?#]*\.)/.test(trimmed)) ? absolute : undefined;
 }
 
-/** Tells whether a text may hold this address: http, https, mailto or tel, nothing else. */
+/** Whether texts can link to this address. Allowed schemes are http, https, mailto and tel. */
 export function isAllowedLink(url: string): boolean {
   try {
     const { protocol, hostname } = new URL(url);
-    if (TO_PEOPLE.has(protocol)) return true;
-    return TO_HOSTS.has(protocol) && (hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('['));
+    return TO_PEOPLE.has(protocol) || (TO_HOSTS.has(protocol) && hostname !== '');
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import { FontFamily, TextStyle } from '@tiptap/extension-text-style';
 import { Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, readLink } from './allowed-links.ts';
+import { isAutoLinked, PastedLinks } from './auto-link.ts';
 import { bannedLinkGuard } from './banned-link-guard.ts';
 import { codeBlock } from './code-block.ts';
 import { CopiedSpaces } from './copied-spaces.ts';
@@ -15,11 +16,13 @@ import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
 import { listItem } from './lists.ts';
 import { OwnDirection } from './own-direction.ts';
+import { PasteHistory } from './paste-history.ts';
 import { PastedContent } from './pasted-content.ts';
 import { TextBackground, TextColor } from './text-color.ts';
 import { remotePictures } from './remote-pictures.ts';
 import { tables } from './tables.ts';
 import { textMarks } from './text-marks.ts';
+import { UndoShortcut } from './undo-shortcut.ts';
 import { type PictureFolder, uploadedImage, type UploadImage } from './uploaded-image.ts';
 
 /** What the editor asks of the screen around it. */
@@ -61,6 +64,7 @@ export function contentExtensions(): AnyExtension[] {
     CopiedSpaces,
     Link.configure({
       openOnClick: false,
+      shouldAutoLink: isAutoLinked,
       defaultProtocol: 'https',
       // The library asks with and without a scheme; an address without one is completed to https.
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
@@ -68,6 +72,9 @@ export function contentExtensions(): AnyExtension[] {
     }),
   ];
 }
+
+/** The nodes with a shortcut at the start of a line, such as `# ` or `- `. Shortcuts inside a line would eat characters of code. */
+export const LINE_SHORTCUTS = ['heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock'];
 
 /** The editor's abilities. */
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
@@ -79,6 +86,9 @@ export function editorExtensions(needs: EditorNeeds): AnyExtension[] {
     uploadedImage(needs.picturesAt, needs.uploadImage),
     droppedFiles(needs.onItems),
     PastedContent,
+    PastedLinks,
+    PasteHistory,
+    UndoShortcut,
     remotePictures(needs.picturesAt, needs.onRemotePictures),
     bannedLinkGuard(needs.onBannedHost),
     EditorKeys,

@@ -1,0 +1,49 @@
+import { Extension } from '@tiptap/core';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { find } from 'linkifyjs';
+import { isAllowedLink } from './allowed-links.ts';
+
+/**
+ * Whether text becomes a link without being asked: addresses with a scheme or `www.`, and email addresses. File names, object properties and
+ * internal host names such as `README.md` or `app.dev.internal` stay text.
+ */
+export function isAutoLinked(text: string): boolean {
+  return /^(https?:\/\/|mailto:|www\.)/i.test(text) || /^[^\s/@:]+@[^\s/@:]+$/.test(text);
+}
+
+/** Links addresses in pasted text. Text that is already a link, and code, stay as they are. */
+export const PastedLinks = Extension.create({
+  name: 'pastedLinks',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: { transformPasted: (slice) => new Slice(linked(slice.content), slice.openStart, slice.openEnd) },
+    }),
+  ],
+});
+
+function linked(content: Fragment): Fragment {
+  const nodes: Node[] = [];
+  content.forEach((node) => {
+    if (node.isText) nodes.push(...linkedText(node));
+    else nodes.push(node.type.spec.code === true ? node : node.copy(linked(node.content)));
+  });
+  return Fragment.fromArray(nodes);
+}
+
+function linkedText(node: Node): Node[] {
+  const { link, code } = node.type.schema.marks;
+  const text = node.text ?? '';
+  if (link === undefined || link.isInSet(node.marks) || code?.isInSet(node.marks)) return [node];
+  const found = find(text, { defaultProtocol: 'https' }).filter(({ value, href }) => isAutoLinked(value) && isAllowedLink(href));
+  const parts: Node[] = [];
+  let at = 0;
+  for (const { start, end, href } of found) {
+    if (start > at) parts.push(node.cut(at, start));
+    const address = node.cut(start, end);
+    parts.push(address.mark(link.create({ href }).addToSet(address.marks)));
+    at = end;
+  }
+  if (at < text.length) parts.push(node.cut(at));
+  return parts;
+}

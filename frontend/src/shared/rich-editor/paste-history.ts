@@ -1,0 +1,23 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Makes each paste and each drop one undo step, apart from what was typed or pasted shortly before and after it. */
+export const PasteHistory = Extension.create({
+  name: 'pasteHistory',
+  priority: 1, // last: a step that another plugin appends belongs to the paste
+  addProseMirrorPlugins() {
+    const close = (view: EditorView) => {
+      view.dispatch(closeHistory(view.state.tr));
+      return false;
+    };
+    return [
+      new Plugin({
+        props: { handleDOMEvents: { paste: close, drop: close } },
+        appendTransaction: (transactions, _before, { tr }) =>
+          transactions.some((one) => /^(paste|drop)$/.test(String(one.getMeta('uiEvent')))) ? closeHistory(tr) : null,
+      }),
+    ];
+  },
+});
