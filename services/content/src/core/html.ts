@@ -1,6 +1,7 @@
-import sanitizeHtml, { type Attributes, type Tag, type Transformer } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type Transformer } from 'sanitize-html';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
+import { FRAMES, MediaLinks, NOTHING, OWN_PICTURE, PLAIN } from './html-media.ts';
 import { ALIGNED, ALIGNMENT, ALLOWED_TAGS, ATTRIBUTE_VALUES, MAX_STYLE_LENGTH, OPTIONS, REPLACED_TAGS } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
@@ -14,18 +15,13 @@ export interface CleanHtml {
   text: string;
   /** The addresses of links and pictures as they were written, refused ones included. */
   urls: string[];
-  /** How many pictures of other sites became links. */
+  /** The number of pictures, videos and frames of other sites that became links. */
   remotePictures: number;
 }
 
-const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
-const WEB_ADDRESS = /^https?:\/\//i;
 /** A link has an absolute address, since a text cannot know the addresses of this site. */
 const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
-/** The tag of an element of which only the words stay, or nothing. The rules keep no element named `picture`. */
-const PLAIN: Tag = { tagName: 'span', attribs: {} };
-const NOTHING: Tag = { tagName: 'picture', attribs: {} };
 const mark: Transformer = (_tagName, { style = '' }) => ({
   tagName: 'span',
   attribs: { style: /background-color:/.test(style) ? style : `background-color:${MARK_COLOR};${style}` },
@@ -48,11 +44,9 @@ export const withCurrentRules = (html: string, rules: number): string => (rules 
 
 function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
   const urls: string[] = [];
-  let text = '';
-  let depth = 0;
-  let linkDepth = 0;
+  const place = { text: '', depth: 0, linkDepth: 0 };
+  const media = new MediaLinks(place);
   let hasLostTags = false;
-  let remotePictures = 0;
 
   const collect = (attributes: Attributes) => {
     for (const name of ADDRESSES) if (attributes[name]) urls.push(attributes[name]);
@@ -62,49 +56,50 @@ function cleanOnce(dirty: string): CleanHtml & { hasLostTags: boolean } {
     collect(attribs);
     return PLAIN;
   };
-  // A picture from elsewhere would tell its server who reads the text, and when. Who wants to see it follows the link.
-  const picture: Transformer = (tagName, attribs) => {
-    const { src = '', alt = '' } = attribs;
-    if (OWN_PICTURE.test(src)) return { tagName, attribs };
+  const picture: Transformer = (_tagName, attribs) => {
+    const tag = media.picture(attribs);
+    if (tag.tagName !== 'img') collect(attribs);
+    return tag;
+  };
+  const frame: Transformer = (tagName, attribs) => {
     collect(attribs);
-    const found = alt.trim() || (WEB_ADDRESS.test(src) ? src : '');
-    if (found === '') return NOTHING;
-    const words = /\S$/.test(text) ? ` ${found}` : found; // as a picture is separate from the word before it
-    if (!WEB_ADDRESS.test(src)) return { ...PLAIN, text: words };
-    remotePictures += 1;
-    return linkDepth > 0 ? { ...PLAIN, text: words } : { tagName: 'a', attribs: { href: src }, text: words };
+    return media.frame(tagName, attribs);
   };
 
   const html = sanitizeHtml(dirty, {
     ...OPTIONS,
     onOpenTag(name) {
-      depth += 1;
-      if (name === 'a') linkDepth += 1;
-      if (depth > MAX_DEPTH) throw new AppError('validation', 'The text is nested too deeply.');
+      place.depth += 1;
+      if (name === 'a') place.linkDepth += 1;
+      if (place.depth > MAX_DEPTH) throw new AppError('validation', 'The text is nested too deeply.');
     },
     onCloseTag(name) {
-      depth -= 1;
-      if (name === 'a') linkDepth -= 1;
+      media.close();
+      place.depth -= 1;
+      if (name === 'a') place.linkDepth -= 1;
     },
     transformTags: {
       img: picture,
+      ...Object.fromEntries(FRAMES.map((name) => [name, frame])),
       a: link,
       mark,
       '*': (found, attributes) => {
         const tagName = REPLACED_TAGS.get(found) ?? found;
         if (!ALLOWED_TAGS.has(tagName)) hasLostTags = true;
         collect(attributes);
-        if (NEW_LINE.has(tagName)) text += '\n';
-        else if (tagName === 'td' || tagName === 'th') text += '\t';
+        if (media.isAlternative()) return NOTHING;
+        if (NEW_LINE.has(tagName)) place.text += '\n';
+        else if (tagName === 'td' || tagName === 'th') place.text += '\t';
         return { tagName, attribs: attributesOf(tagName, attributes) };
       },
     },
     textFilter: (part) => {
-      text += unescaped(part);
+      if (!media.keepsText()) return '';
+      place.text += unescaped(part);
       return part;
     },
   });
-  return { html, text: text.trim(), urls, hasLostTags, remotePictures };
+  return { html, text: place.text.trim(), urls, hasLostTags, remotePictures: media.count };
 }
 
 function attributesOf(tagName: string, attributes: Attributes): Attributes {

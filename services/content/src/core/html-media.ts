@@ -1,0 +1,85 @@
+import type { Attributes, Tag } from 'sanitize-html';
+
+export const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
+const WEB_ADDRESS = /^https?:\/\//i;
+const DOT = /^\s*[01](\.\d*)?(px)?\s*$/;
+const EMOJI_CLASS = /(^|\s)(g-)?emoji(\s|$)/;
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\ufe0f|\u200d)*|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)+$/u;
+
+/** The tag of an element that is replaced by its text, or by nothing. The rules keep no element named `picture`. */
+export const PLAIN: Tag = { tagName: 'span', attribs: {} };
+export const NOTHING: Tag = { tagName: 'picture', attribs: {} };
+
+export const FRAMES = ['iframe', 'video', 'audio', 'embed', 'object', 'source'] as const;
+
+/** Where the parser is. */
+interface Place {
+  text: string;
+  depth: number;
+  linkDepth: number;
+}
+
+/** Replaces media of other sites with links. One instance counts the links of one text. */
+export class MediaLinks {
+  /** The number of pictures, videos and frames that became links. */
+  count = 0;
+  readonly #place: Readonly<Place>;
+  #frame: { depth: number; isWritten: boolean } | undefined;
+  #hasSource = false;
+
+  constructor(place: Readonly<Place>) {
+    this.#place = place;
+  }
+
+  /** Returns the tag for a picture. A picture of another site would report each reader to that site. */
+  picture(attribs: Attributes): Tag {
+    const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
+    if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
+    if (this.#frame) return NOTHING;
+    const words = alt.trim();
+    if (words !== '' && (EMOJI_CLASS.test(classes) || EMOJI.test(words))) return { ...PLAIN, text: words };
+    if (DOT.test(width) && DOT.test(height)) return NOTHING;
+    if (WEB_ADDRESS.test(src)) return this.#link(src, words || src);
+    return words === '' ? NOTHING : { ...PLAIN, text: this.#apart(words) };
+  }
+
+  /** Returns the tag for a video or frame. Only the first source of a video becomes a link. */
+  frame(name: string, { src = '', data = '', width = '', height = '' }: Attributes): Tag {
+    if (name === 'source' && this.#hasSource) return NOTHING;
+    this.#hasSource = name === 'source';
+    const address = (src || data).trim();
+    if (this.#frame || !WEB_ADDRESS.test(address) || (DOT.test(width) && DOT.test(height))) return NOTHING;
+    this.#frame = { depth: this.#place.depth, isWritten: false };
+    return this.#link(address, address);
+  }
+
+  /** Whether the current element is alternative content of a frame that became a link. */
+  isAlternative(): boolean {
+    return this.#frame !== undefined && this.#place.depth > this.#frame.depth;
+  }
+
+  /** Whether text is kept: alternative text isn't, only the words of the link, once. */
+  keepsText(): boolean {
+    if (this.#frame === undefined) return true;
+    const isFirst = !this.#frame.isWritten;
+    this.#frame.isWritten = true;
+    return isFirst;
+  }
+
+  /** Call before an element closes. */
+  close(): void {
+    if (this.#frame?.depth === this.#place.depth) this.#frame = undefined;
+  }
+
+  #link(href: string, words: string): Tag {
+    this.count += 1;
+    const text = this.#apart(words);
+    return this.#place.linkDepth > 0 ? { ...PLAIN, text } : { tagName: 'a', attribs: { href }, text };
+  }
+
+  /** Separates words from the word before, as the picture was. */
+  #apart(words: string): string {
+    return /\S$/.test(this.#place.text) ? ` ${words}` : words;
+  }
+}
