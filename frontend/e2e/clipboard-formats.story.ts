@@ -57,6 +57,32 @@ const CASES: readonly Case[] = [
   ['a picture of a mail', html('<p>Before <img src="cid:1" alt="A logo"> after</p>'), '<p>Before A logo after</p>'],
   ['P38', clipboardOf('P38'), '<p>Hello there</p>'],
   ['a hidden picture', html('<p>Hi<img src="https://t.example/a" style="display:none"></p>'), '<p>Hi</p>'],
+  [
+    'a large picture without a description',
+    html('<p>Hi <img src="https://t.example/a.png" width="640" height="480" alt=""></p>'),
+    '<p>Hi <a>https://t.example/a.png</a></p>',
+  ],
+  ['an icon', html('<p>Hi<img src="https://t.example/a.png" style="width:16px;height:16px" alt=""></p>'), '<p>Hi</p>'],
+  ['a picture of an app', html('<p>Hi <img src="blob:https://t.example/1"></p>'), '<p>Hi</p>'],
+  ['a picture of any scheme', html('<p>Hi <img src="//t.example/a.png" alt="A map"></p>'), '<p>Hi <a>A map</a></p>'],
+  ['a family as an emoji', html('<p>Hi <img src="https://t.example/a.png" alt="👩‍👩‍👧"></p>'), '<p>Hi 👩‍👩‍👧</p>'],
+  [
+    'a video in a line',
+    html('<p>See<video src="https://v.example/a.mp4"></video> here</p>'),
+    '<p>See <a>https://v.example/a.mp4</a> here</p>',
+  ],
+  [
+    'a frame in an item',
+    html('<ul><li><p>one</p><iframe src="https://v.example/1"></iframe></li></ul>'),
+    `<ul><li><p>one</p>${LINKS('https://v.example/1')}</li></ul>`,
+  ],
+  [
+    'a player of an old page',
+    html('<p>a</p><object><param name="movie" value="https://v.example/1"><embed src="https://v.example/1"></object>'),
+    `<p>a</p>${LINKS('https://v.example/1')}`,
+  ],
+  ['a frame without an address', html('<p>a</p><iframe srcdoc="x" title="A chart"></iframe><p>b</p>'), '<p>a</p><p>A chart</p><p>b</p>'],
+  ['a hidden frame', html('<p>a</p><iframe src="https://t.example/ns" height="0" width="0"></iframe>'), '<p>a</p>'],
   ['P51', clipboardOf('P51'), `<p>See</p>${LINKS('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`],
   ['an audio', html('<p>a</p><audio><source src="https://v.example/a.mp3"></audio>'), `<p>a</p>${LINKS('https://v.example/a.mp3')}`],
   ['P40', clipboardOf('P40'), '<p>Use this:</p><pre python>def f():\n    return 1</pre><p>Done.</p>'],
@@ -64,6 +90,30 @@ const CASES: readonly Case[] = [
     'code of GitHub',
     html('<div class="highlight highlight-source-js"><pre>let <span>a</span></pre></div><p>b</p>'),
     '<pre js>let a</pre><p>b</p>',
+  ],
+  ['code of an old blog', html('<pre class="brush: js; gutter: true">let a</pre><p>b</p>'), '<pre js>let a</pre><p>b</p>'],
+  ['code with numbered lines', html('<pre data-lang="ts"><span style="user-select: none;">1</span>let a</pre>'), '<pre ts>let a</pre>'],
+  [
+    'code of JetBrains',
+    html('<pre style="font-family:monospace"><span>if</span> a:<br>  b</pre><p>c</p>'),
+    '<pre Code>if a:\n  b</pre><p>c</p>',
+  ],
+  [
+    'a formula of MathJax 2',
+    html('<p>Area <span class="MathJax_Preview">r2</span><span class="MathJax">r2</span><script type="math/tex">r^2</script> end</p>'),
+    '<p>Area r^2 end</p>',
+  ],
+  [
+    'old checklists of Quill',
+    html('<ul data-checked="true"><li>done</li></ul><ul data-checked="false"><li>open</li><li class="ql-indent-1">deep</li></ul>'),
+    '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p><ul><li><p>☐ deep</p></li></ul></li></ul>',
+  ],
+  [
+    'tasks of Notion',
+    html(
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div><span class="to-do-children-checked">done</span></li></ul><ul class="to-do-list"><li><div class="checkbox checkbox-off"></div><span>open</span></li></ul>',
+    ),
+    '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p></li></ul>',
   ],
 ];
 

@@ -1,27 +1,35 @@
 const EMOJI =
   'img.emoji, img[data-stringify-emoji], img[data-emoji], img[goomoji], img[data-goomoji], img.g-emoji, g-emoji img, img[itemtype*="emoji" i], img[data-type="emoji"]';
+const HIDDEN =
+  '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="visibility:hidden" i], [style*="visibility: hidden" i]';
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
+const MAX_ICON_PX = 32;
 
-/** Replaces emoji that are pictures with their characters, and removes tracking pixels and decorative pictures. */
+/** Replaces emoji that are pictures with their characters, and removes tracking pixels, hidden media and decorative pictures. */
 export function readPictures(body: HTMLElement): void {
+  for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object')) if (isInvisible(frame)) frame.remove();
   for (const image of body.querySelectorAll('img')) {
     const alt = image.alt.trim();
     if (alt !== '' && (image.matches(EMOJI) || isEmoji(alt))) image.replaceWith(alt);
-    else if (isDecorative(image)) image.remove();
+    else if (isInvisible(image) || (alt === '' && isDecorative(image))) image.remove();
   }
 }
 
-const isEmoji = (alt: string): boolean => /^\p{RGI_Emoji}+$/v.test(alt) || /^\p{Extended_Pictographic}$/u.test(alt);
+const isEmoji = (alt: string): boolean =>
+  /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\ufe0f|\u200d)*|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)+$/u.test(
+    alt,
+  );
+
+const isInvisible = (media: HTMLElement): boolean => media.closest(HIDDEN) !== null || sizesOf(media).some((size) => size <= 1);
 
 function isDecorative(image: HTMLImageElement): boolean {
-  if (isDot(image) || image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
-  if (image.style.display === 'none' || image.style.visibility === 'hidden') return true;
-  return image.getAttribute('alt') === '' && /^(?:https?:)?\/\//i.test(image.getAttribute('src') ?? '') && !isOurs(image);
+  if (image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
+  const sizes = sizesOf(image);
+  return image.hasAttribute('alt') && sizes.length > 0 && sizes.every((size) => size <= MAX_ICON_PX);
 }
 
-const isOurs = (image: HTMLImageElement): boolean => new URL(image.src, location.href).origin === location.origin;
-
-function isDot(image: HTMLImageElement): boolean {
-  const sizes = [image.getAttribute('width'), image.getAttribute('height'), image.style.width, image.style.height];
-  return sizes.some((size) => /^\s*[01](?:\.0*)?(?:px)?\s*$/.test(size ?? ''));
+/** Returns the widths and heights that are given in pixels. */
+function sizesOf({ style, attributes }: HTMLElement): number[] {
+  const sizes = [attributes.getNamedItem('width')?.value, attributes.getNamedItem('height')?.value, style.width, style.height];
+  return sizes.flatMap((size = '') => (/^\s*\d+(?:\.\d*)?(?:px)?\s*$/.test(size) ? [Number.parseFloat(size)] : []));
 }

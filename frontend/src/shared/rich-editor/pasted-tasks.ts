@@ -5,7 +5,7 @@ export function readTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>('li')) {
     const box = item.querySelector<HTMLElement>('input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox]');
     const own = box?.closest('li') === item ? box : null;
-    const state = stateOf(item) ?? (own ? stateOf(own) : undefined);
+    const state = stateOf(item) ?? (own ? stateOf(own) : stateOfList(item.parentElement));
     if (state === undefined) continue;
     const label = own?.closest('label');
     if (label && label.textContent.trim() === '') label.remove();
@@ -17,6 +17,9 @@ export function readTasks(body: HTMLElement): void {
   }
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
 }
+
+/** Old versions of Quill write the state on the list. */
+const stateOfList = (list: HTMLElement | null): boolean | undefined => (list?.matches('ul[data-checked]') ? stateOf(list) : undefined);
 
 function stateOf(element: HTMLElement): boolean | undefined {
   if (element instanceof HTMLInputElement || element.localName === 'input') return element.hasAttribute('checked');

@@ -2,9 +2,13 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { PictureFolder } from './uploaded-image.ts';
 
+const FRAMES = 'iframe, video, audio, embed, object';
+/** Places of a block. Anywhere else, a link stays in the line. */
+const BLOCK_PLACES = 'body, div, section, article, figure, li, td, th, blockquote, center';
+
 /**
- * Turns pictures of other sites in pasted HTML into links with their words, since a text loads nothing from elsewhere, and tells how many there were.
- * A picture that the clipboard also holds as a file is left to be uploaded.
+ * Replaces pictures, videos and frames that a text can't load with links or their descriptions in pasted HTML, and reports their number.
+ * Leaves pictures that the clipboard also holds as files: they are uploaded.
  */
 export function remotePictures(folder: PictureFolder, onRemotePictures: (count: number) => void) {
   return Extension.create({
@@ -23,7 +27,7 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
             transformPastedHTML: (html) => {
               if (!/<(?:img|iframe|video|audio|embed|object)\b/i.test(html)) return html;
               const { body } = new DOMParser().parseFromString(html, 'text/html');
-              const frames = [...body.querySelectorAll('iframe, video, audio, embed, object')].filter((frame) => linkFrame(frame)).length;
+              const frames = [...body.querySelectorAll(FRAMES)].filter((frame) => linkFrame(frame)).length;
               const images = bringsFiles ? [] : [...body.querySelectorAll('img')];
               const count = frames + images.filter((image) => linkInstead(image, folder)).length;
               if (count > 0) onRemotePictures(count);
@@ -36,31 +40,43 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
   });
 }
 
-/** Puts words in the place of a picture of another site, as a link to it where they are none yet; answers whether it was one. */
+/** Replaces a picture with a link to it, or with its description if it has no web address. Returns false for pictures that a text can show. */
 function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
-  const address = image.getAttribute('src') ?? '';
-  if (/^(?:file|cid|blob):/i.test(address)) {
-    standApart(image);
-    image.replaceWith(image.alt.trim());
-    return true;
-  }
-  if (!/^https?:\/\//i.test(address) || address.startsWith(`${location.origin}${folder}`)) return false;
-  const words = image.alt.trim() || image.src;
-  standApart(image.closest('a') ?? image);
-  if (image.closest('a') !== null) image.replaceWith(words);
-  else image.replaceWith(Object.assign(document.createElement('a'), { href: image.src, textContent: words }));
+  const source = image.getAttribute('src') ?? image.dataset['src'] ?? '';
+  const address = webAddress(source);
+  if (/^data:/i.test(source) || source.startsWith(folder) || address.startsWith(`${location.origin}${folder}`)) return false;
+  replaceInLine(image, address, image.alt.trim() || address);
   return true;
 }
 
-/** Replaces a video or frame with a link on a line to itself. Returns whether it had an address. */
+/** Replaces a video or frame with a link, or with its title if it has no web address. Returns false for frames in a frame that is replaced. */
 function linkFrame(frame: Element): boolean {
-  const source = frame.getAttribute('src') ?? frame.getAttribute('data') ?? frame.querySelector('source')?.getAttribute('src') ?? '';
-  const isLinkable = /^(?:https?:)?\/\//i.test(source);
+  if (!frame.isConnected) return false;
+  const [address = ''] = sourcesOf(frame).map(webAddress).filter(Boolean);
+  if (address === '' || !frame.parentElement?.matches(BLOCK_PLACES)) {
+    replaceInLine(frame, address, address || (frame.getAttribute('title') ?? ''));
+    return true;
+  }
   const line = document.createElement('p');
-  const href = isLinkable ? new URL(source, location.href).href : '';
-  line.append(Object.assign(document.createElement('a'), { href, textContent: href }));
-  if (isLinkable) frame.replaceWith(line);
-  return isLinkable;
+  line.append(Object.assign(document.createElement('a'), { href: address, textContent: address }));
+  frame.replaceWith(line);
+  return true;
+}
+
+function sourcesOf(frame: Element): string[] {
+  const parts = [frame, ...frame.querySelectorAll('source, embed, iframe, param[name="movie"], param[name="src"]')];
+  return parts.flatMap((part) => ['src', 'data', 'data-src', 'value'].map((name) => part.getAttribute(name) ?? ''));
+}
+
+/** Returns the absolute address, or an empty string for addresses that only the other program can read. */
+const webAddress = (source: string): string =>
+  /^\s*(?:https?:)?\/\//i.test(source) ? Object.assign(document.createElement('a'), { href: source }).href : '';
+
+function replaceInLine(media: Element, address: string, words: string): void {
+  const link = media.closest('a');
+  if (words !== '') standApart(link ?? media);
+  if (link !== null || address === '') media.replaceWith(words);
+  else media.replaceWith(Object.assign(document.createElement('a'), { href: address, textContent: words }));
 }
 
 /** Puts spaces around what becomes words, where it would run together with those beside it. */
