@@ -109,6 +109,69 @@ const CASES: readonly Case[] = [
     '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p><ul><li><p>☐ deep</p></li></ul></li></ul>',
   ],
   [
+    'code of ChatGPT',
+    html(
+      '<pre><div><div>python</div><div><button>Copy code</button></div><div><code class="whitespace-pre! language-python"><span>x</span> = 1\n</code></div></div></pre><p>b</p>',
+    ),
+    '<pre python>x = 1</pre><p>b</p>',
+  ],
+  [
+    'code in a table of GitHub',
+    html(
+      '<table class="highlight"><tbody><tr><td data-line-number="1" class="blob-num"></td><td class="blob-code">if a:</td></tr><tr><td data-line-number="2" class="blob-num"></td><td class="blob-code">  b</td></tr></tbody></table><p>c</p>',
+    ),
+    '<pre Code>if a:\n  b</pre><p>c</p>',
+  ],
+  [
+    'numbered code of a blog',
+    html(
+      '<div class="highlight language-go"><table><tbody><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></tbody></table></div><p>c</p>',
+    ),
+    '<pre go>a\nb</pre><p>c</p>',
+  ],
+  [
+    'a formula of MathJax 3',
+    html(
+      '<p>Area <mjx-container><svg><text>r2</text></svg><mjx-assistive-mml><math><mi>r</mi><mo>+</mo><mn>2</mn></math></mjx-assistive-mml></mjx-container> end</p>',
+    ),
+    '<p>Area r+2 end</p>',
+  ],
+  [
+    'a list of Google Docs',
+    html(
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><ul><li dir="ltr" aria-level="1"><p dir="ltr">a</p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr">b</p></li><ol><li aria-level="3"><p>c</p></li></ol></ul><li aria-level="1"><p>d</p></li></ul></b>',
+    ),
+    '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ul>',
+  ],
+  [
+    'a checklist of Google Docs',
+    html(
+      '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA" aria-roledescription="checkbox" alt="checked"><p>done</p></li><li role="checkbox" aria-checked="false"><p>open</p></li></ul>',
+    ),
+    TWO_TASKS,
+  ],
+  [
+    'new tasks of GitHub',
+    html(
+      '<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" class="task-list-item-checkbox" checked> done</p></li><li class="task-list-item"><label><input type="checkbox"> open</label></li></ul>',
+    ),
+    TWO_TASKS,
+  ],
+  [
+    'lists of Slack',
+    html(
+      '<ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">a</li></ul><ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">b</li></ul><ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">c</li></ul>',
+    ),
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
+  ],
+  [
+    'lists of LibreOffice',
+    html(
+      '<ul>\n\t<li><p style="margin-bottom: 0cm">a</p>\n\t<ul>\n\t\t<li><p>b</p>\n\t</ul>\n</ul>\n<ol>\n\t<li value="3"><p>c</p>\n</ol>',
+    ),
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol><li><p>c</p></li></ol>',
+  ],
+  [
     'tasks of Notion',
     html(
       '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div><span class="to-do-children-checked">done</span></li></ul><ul class="to-do-list"><li><div class="checkbox checkbox-off"></div><span>open</span></li></ul>',

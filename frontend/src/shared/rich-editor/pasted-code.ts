@@ -1,9 +1,11 @@
 const NOT_CODE =
   'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .line-number, .linenumber, .lineno, .gutter';
+const LINE_NUMBERS = ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno):not(.hljs-ln-code)';
 const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/i;
 
 /** Rewrites code in boxes as a `pre` with one `code` element: without buttons, labels and line numbers, and with its language. */
 export function readCode(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) readNumberedLines(table);
   for (const box of body.querySelectorAll('pre')) {
     const codes = box.querySelectorAll('code');
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
@@ -15,6 +17,20 @@ export function readCode(body: HTMLElement): void {
     code.append(...source.childNodes);
     box.replaceChildren(code);
   }
+}
+
+/** Replaces a table of line numbers and code with the code. */
+function readNumberedLines(table: HTMLTableElement): void {
+  const numbers = table.querySelectorAll(LINE_NUMBERS);
+  if (numbers.length === 0) return;
+  for (const cell of numbers) cell.remove();
+  const boxes = table.querySelectorAll('pre');
+  const box = boxes.length === 1 && boxes[0] ? boxes[0] : document.createElement('pre');
+  if (boxes.length !== 1) {
+    const lines = [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.replace(/\n$/, '')).join(''));
+    box.textContent = lines.join('\n');
+  }
+  table.replaceWith(...(table.closest('pre') ? box.childNodes : [box]));
 }
 
 function languageOf(source: Element, box: Element): string | undefined {

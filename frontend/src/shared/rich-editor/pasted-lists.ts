@@ -12,14 +12,16 @@ export function readLists(body: HTMLElement): void {
   }
 }
 
-/** Word for the web writes a list for each item. */
+const SINGLE_LISTS = '.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"]';
+
+/** Word for the web writes a list for each item, and Slack a list for each change of depth. */
 function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('li .EOP')) if (end.textContent.trim() === '') end.remove();
-  const wrappers = [...body.querySelectorAll('.ListContainerWrapper')];
+  const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
   for (const first of wrappers) {
-    if (!body.contains(first) || first.previousElementSibling?.matches('.ListContainerWrapper')) continue;
+    if (!body.contains(first) || first.previousElementSibling?.matches(SINGLE_LISTS)) continue;
     const items: Element[] = [];
-    for (let next: Element | null = first; next?.matches('.ListContainerWrapper'); next = next.nextElementSibling)
+    for (let next: Element | null = first; next?.matches(SINGLE_LISTS); next = next.nextElementSibling)
       items.push(...next.querySelectorAll('li'));
     nest(first, items);
   }
@@ -27,7 +29,11 @@ function joinSingleLists(body: HTMLElement): void {
 }
 
 const depthOf = (item: Element): number =>
-  Number(/\bql-indent-(\d+)/.exec(item.className)?.[1] ?? Number(item.getAttribute('data-aria-level') ?? 1) - 1);
+  Number(
+    /\bql-indent-(\d+)/.exec(item.className)?.[1] ??
+      item.getAttribute('data-stringify-indent') ??
+      Number(item.getAttribute('data-aria-level') ?? 1) - 1,
+  );
 
 function tagOf(item: Element): string {
   const kind = item.getAttribute('data-list');
