@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { pasteAs, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
-import { openScreen, textOf } from './support/screen.ts';
+import { openScreen, publish, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
 
 type Case = readonly [name: string, clipboard: Readonly<Record<string, string>>, outline: string];
@@ -220,4 +221,20 @@ story('keeps the structure of what other programs copy', async ({ page }) => {
     await pasteUnderNotices(page, clipboard);
     await expect.soft(async () => expect(await outline(page)).toBe(expected), name).toPass({ timeout: 500 });
   }
+});
+
+story('stores tasks, lists, code and links as they were pasted', async ({ page, request, code }) => {
+  await openScreen(page);
+  const pasted = ['P08', 'P10', 'P51', 'P40'].map((id) => clipboardOf(id)['text/html'] ?? '').join('');
+  await pasteAs(page, { 'text/html': pasted });
+  await publish(page, code);
+  const stored = (await storedHtml(request, code)).replaceAll(/<\/?span[^>]*>/g, ''); // colours and fonts
+  for (const part of [
+    '<li><p>☑ Milk</p></li><li><p>☐ Bread</p></li>',
+    '<p>First</p><ul><li><p>Nested</p></li></ul>',
+    'href="https://video.example/embed/1"',
+    'href="https://v.example/a.mp4"',
+    '<pre><code class="language-python">def f():\n    return 1',
+  ])
+    expect.soft(stored).toContain(part);
 });
