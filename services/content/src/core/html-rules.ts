@@ -40,7 +40,8 @@ export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
 
 /** A picture may have as many pixels as browsers can show. */
 const PIXELS = /^[1-9]\d{0,4}$/;
-const CELLS = /^[1-9]\d?$/;
+/** A span of 1 is the default, and would triple the size of a large table. */
+const CELLS = /^([2-9]|[1-9]\d)$/;
 
 /** What attributes may hold that are no free text: whole numbers, and how a list is numbered. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([

@@ -16,7 +16,7 @@ describe('what the toolbar makes', () => {
     '<img src="/uploads/abc-cat.png" alt="A cat" width="1" height="99999" />',
     '<p>name    value</p><p>    four spaces</p><p>\ta tab</p><p></p><p></p>',
     '<p>H<sub>2</sub>O, x<sup>2</sup>, <kbd>Ctrl</kbd>, <small>small</small></p>',
-    '<table><tbody><tr><th colspan="2" rowspan="1"><p>A</p></th></tr><tr><td><p></p></td><td style="text-align:right"><p>1</p></td></tr></tbody></table>',
+    '<table><tbody><tr><th colspan="2"><p>A</p></th></tr><tr><td><p></p></td><td style="text-align:right"><p>1</p></td></tr></tbody></table>',
     '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
     '<details><summary>More</summary><div><p>x</p></div></details><details open><summary></summary></details>',
     '<ol start="7"><li><p>a</p></li></ol>',
