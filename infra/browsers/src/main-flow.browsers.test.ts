@@ -75,7 +75,7 @@ async function readIn(browser: Browser, code: string): Promise<void> {
   await browser.open(`${product.url}/pastetext#${code}`);
   await browser.see(`${READING}//h2`);
   const shown = await browser.run(`return ${first(READING)}.textContent`);
-  expect(shown).toMatch(/snake_case .*stars.* typed and pasted.*Trip.*plain bold slanted.*one/s);
+  expect(shown).toMatch(/snake_case \*stars\* typed and pasted.*Trip.*plain bold slanted.*one/s);
   await browser.see('//a[@aria-label="Download notes.txt"]');
 
   await browser.click(button('Copy text'));
