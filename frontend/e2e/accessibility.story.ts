@@ -95,6 +95,7 @@ story('the list of pages and a preview have no faults that axe can find', async 
 });
 
 story('each state of the captcha is whole and has no faults that axe can find', async ({ page }) => {
+  story.slow(); // axe looks at each state at two widths and in both themes
   const expectFine = async (where: string) => {
     await expectFineEverywhere(page, where);
     for (const part of await captcha(dialog).locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
