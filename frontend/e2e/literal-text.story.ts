@@ -30,7 +30,7 @@ const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: strin
     lines: 'v1.2.3 of libc.so and go.mod at 10.0.0.1:80',
   },
   'host names in HTML': {
-    content: { 'text/html': '<p>ping db.host.internal or <b>cache.io.lan</b></p>' },
+    content: { 'text/html': '<p>ping db.host.internal or <u>cache.io.lan</u></p>' },
     lines: 'ping db.host.internal or cache.io.lan',
   },
 };
@@ -40,10 +40,7 @@ story('pastes signs of Markdown, file names and host names as plain words', asyn
   for (const [name, { content, lines }] of Object.entries(LITERAL)) {
     await pasteAs(page, content);
     const formats = await textOf(page).locator(FORMATS).allTextContents();
-    expect(
-      formats.filter((words) => words !== 'cache.io.lan'),
-      name,
-    ).toEqual([]);
+    expect(formats, name).toEqual([]);
     expect((await copiedAll(page)).replaceAll(/^- /gm, '').trimEnd(), name).toBe(lines);
     await page.keyboard.press('Delete');
   }

@@ -25,7 +25,7 @@ export interface FieldCase {
 
 const cases = JSON.parse(readFileSync(new URL('field-cases.json', import.meta.url), 'utf8')) as readonly FieldCase[];
 
-/** Returns the case with this id. @throws if there is none. */
+/** Returns the case with this id. @throws if it doesn't exist. */
 export function fieldCase(id: string): FieldCase {
   const found = cases.find((one) => one.id === id);
   if (found === undefined) throw new Error(`There is no field case ${id}.`);

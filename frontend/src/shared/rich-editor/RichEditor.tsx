@@ -17,11 +17,11 @@ interface RichEditorProps {
   /** The folder in which the server has the pictures of this text. */
   picturesAt: PictureFolder;
   uploadImage: UploadImage;
-  /** Gets pasted and dropped files that are no pictures. */
+  /** Gets pasted and dropped folders, and the files that a text can't show. */
   onItems: (items: DroppedItems) => void;
   /** Called with a banned host when the text was cleared for a link to it. */
   onBannedHost: (host: string) => void;
-  /** Called with the number of pictures of other sites in a pasted text that became links. */
+  /** Called with the number of pictures, videos and frames that were replaced in a pasted text. */
   onRemotePictures: (count: number) => void;
   /** Called after every change of the text. */
   onChange: () => void;

@@ -30,11 +30,11 @@ export interface EditorNeeds {
   readonly placeholder: string;
   readonly picturesAt: PictureFolder;
   readonly uploadImage: UploadImage;
-  /** Gets pasted and dropped files that are no pictures. */
+  /** Gets pasted and dropped folders, and the files that a text can't show. */
   readonly onItems: (items: DroppedItems) => void;
   /** Called with a banned host when a text was cleared for a link to it. */
   readonly onBannedHost: (host: string) => void;
-  /** Called with the number of pictures of other sites in a pasted text that became links. */
+  /** Called with the number of pictures, videos and frames that were replaced in a pasted text. */
   readonly onRemotePictures: (count: number) => void;
 }
 

@@ -1,3 +1,5 @@
+import { isEmoji } from '@pasteroom/openapi/rules/emoji';
+
 const EMOJI =
   'img.emoji, img[data-stringify-emoji], img[data-emoji], img[goomoji], img[data-goomoji], img.g-emoji, g-emoji img, img[itemtype*="emoji" i], img[data-type="emoji"]';
 const HIDDEN =
@@ -14,11 +16,6 @@ export function readPictures(body: HTMLElement): void {
     else if (isInvisible(image) || (alt === '' && isDecorative(image))) image.remove();
   }
 }
-
-const isEmoji = (alt: string): boolean =>
-  /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\ufe0f|\u200d)*|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)+$/u.test(
-    alt,
-  );
 
 const isInvisible = (media: HTMLElement): boolean => media.closest(HIDDEN) !== null || sizesOf(media).some((size) => size <= 1);
 

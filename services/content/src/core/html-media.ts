@@ -1,11 +1,10 @@
+import { isEmoji } from '@pasteroom/openapi/rules/emoji';
 import type { Attributes, Tag } from 'sanitize-html';
 
 export const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
 const WEB_ADDRESS = /^https?:\/\//i;
 const DOT = /^\s*[01](\.\d*)?(px)?\s*$/;
 const EMOJI_CLASS = /(^|\s)(g-)?emoji(\s|$)/;
-const EMOJI =
-  /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\ufe0f|\u200d)*|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)+$/u;
 
 /** The tag of an element that is replaced by its text, or by nothing. The rules keep no element named `picture`. */
 export const PLAIN: Tag = { tagName: 'span', attribs: {} };
@@ -38,7 +37,7 @@ export class MediaLinks {
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
     if (this.#frame) return NOTHING;
     const words = alt.trim();
-    if (words !== '' && (EMOJI_CLASS.test(classes) || EMOJI.test(words))) return { ...PLAIN, text: words };
+    if (words !== '' && (EMOJI_CLASS.test(classes) || isEmoji(words))) return { ...PLAIN, text: words };
     if (DOT.test(width) && DOT.test(height)) return NOTHING;
     if (WEB_ADDRESS.test(src)) return this.#link(src, words || src);
     return words === '' ? NOTHING : { ...PLAIN, text: this.#apart(words) };
