@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pasteAs, storedHtml } from './support/clipboard.ts';
+import { pasteAs, pasteUnderNotices, storedHtml } from './support/clipboard.ts';
 import { clipboardOf } from './support/field-cases.ts';
 import { openScreen, publish, textOf } from './support/screen.ts';
 import { story } from './support/story.ts';
@@ -204,14 +204,6 @@ const outline = (page: Page): Promise<string> =>
       .join('')
       .replace(/(?:<p><\/p>)+$/, '');
   });
-
-/** Pastes without a click, since notices of earlier cases cover the editor. */
-const pasteUnderNotices = (page: Page, clipboard: Readonly<Record<string, string>>): Promise<void> =>
-  textOf(page).evaluate((editor, forms) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, data] of Object.entries(forms)) clipboardData.setData(type, data);
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, clipboard);
 
 story('keeps the structure of what other programs copy', async ({ page }) => {
   await openScreen(page);

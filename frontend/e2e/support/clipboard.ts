@@ -15,6 +15,11 @@ export interface ClipboardFile {
 /** Pastes into the text what another program copied: its content by type, and its files. */
 export async function pasteAs(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
   await textOf(page).click();
+  await pasteUnderNotices(page, content, files);
+}
+
+/** Pastes without a click, where notices may cover the editor. */
+export async function pasteUnderNotices(page: Page, content: ClipboardContent, files: readonly ClipboardFile[] = []): Promise<void> {
   await textOf(page).evaluate(
     (element, [forms, attached]) => {
       const clipboardData = new DataTransfer();
@@ -27,7 +32,11 @@ export async function pasteAs(page: Page, content: ClipboardContent, files: read
     },
     [content, files] as const,
   );
+  await expectPasted(page);
 }
+
+/** Waits for a paste that came before the editor had loaded what reads it. */
+export const expectPasted = (page: Page): Promise<void> => expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 
 /** Copies the whole text in the editor. Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {

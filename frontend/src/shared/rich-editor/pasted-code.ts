@@ -6,6 +6,7 @@ const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-
 /** Rewrites code in boxes as a `pre` with one `code` element: without buttons, labels and line numbers, and with its language. */
 export function readCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) readNumberedLines(table);
+  for (const lines of body.querySelectorAll('.ql-code-block-container')) joinLines(lines);
   for (const box of body.querySelectorAll('pre')) {
     const codes = box.querySelectorAll('code');
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
@@ -31,6 +32,15 @@ function readNumberedLines(table: HTMLTableElement): void {
     box.textContent = lines.join('\n');
   }
   table.replaceWith(...(table.closest('pre') ? box.childNodes : [box]));
+}
+
+/** Quill writes an element for each line. */
+function joinLines(lines: Element): void {
+  const box = document.createElement('pre');
+  box.textContent = [...lines.children].map(({ textContent }) => textContent.replace(/\n$/, '')).join('\n');
+  const language = lines.firstElementChild?.getAttribute('data-language') ?? 'plain';
+  if (language !== 'plain') box.dataset['language'] = language;
+  lines.replaceWith(box);
 }
 
 function languageOf(source: Element, box: Element): string | undefined {

@@ -1,64 +1,95 @@
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { Slice } from '@tiptap/pm/model';
+import { Plugin, type Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { OWN_COPY } from './copied-spaces.ts';
-import { readHighlights } from './pasted-highlights.ts';
-import { readCode } from './pasted-code.ts';
-import { readFormulas } from './pasted-formulas.ts';
-import { writeEmptyLines } from './pasted-lines.ts';
-import { readLists } from './pasted-lists.ts';
-import { readPictures } from './pasted-pictures.ts';
-import { keepShownSpaces, withPlainSpaces } from './pasted-spaces.ts';
-import { readTasks } from './pasted-tasks.ts';
-import { readWordLists } from './pasted-word-lists.ts';
+import type * as PasteReadersModule from './paste-readers.ts';
+
+type PasteReaders = Pick<typeof PasteReadersModule, 'asItLooked' | 'withPlainSpaces'>;
+
+/** Stands in for readers that could not be loaded. The editor still drops what its schema doesn't know. */
+const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: (slice) => slice };
 
 /** Reads what was copied from other programs as it looked there: with its empty lines, indentation and tabs, and words instead of a picture of them. */
 export const PastedContent = Extension.create({
   name: 'pastedContent',
   priority: 1000,
   addProseMirrorPlugins() {
+    let readers: PasteReaders | undefined;
     let isForeign = false;
+    const load = async () => (readers = await import('./paste-readers.ts'));
+    const preload = () => void load().catch(() => {}); // a paste tries again
+
+    /** Pastes as soon as the readers have loaded. The clipboard can only be read during the event. */
+    const pasteLater = async (view: EditorView, clipboardData: DataTransfer) => {
+      view.dom.ariaBusy = 'true';
+      await load().catch(() => (readers = NO_READERS));
+      view.dom.ariaBusy = null;
+      if (!view.isDestroyed) paste(view.dom, clipboardData);
+      if (readers === NO_READERS) readers = undefined;
+    };
+
     return [
       new Plugin({
         props: {
-          handleDOMEvents: { paste: (_view, event) => pasteWords(event) },
-          transformPastedHTML: (html) => {
-            isForeign = !html.includes(OWN_COPY);
-            return isForeign ? asItLooked(html) : html;
+          handleDOMEvents: {
+            keydown: preload,
+            dragenter: preload,
+            paste: (view, event) => {
+              const clipboardData = event.clipboardData && copyOf(event.clipboardData);
+              if (!clipboardData?.getData('text/html')) return false;
+              if (readers === undefined) void pasteLater(view, clipboardData);
+              else if (hasWordsWithPicture(clipboardData)) paste(event.target, withoutFiles(clipboardData));
+              else return false;
+              event.preventDefault();
+              return true;
+            },
           },
-          transformPasted: (slice, _view, isPlain) => (isForeign && !isPlain ? withPlainSpaces(slice) : slice),
+          transformPastedHTML: (html) => {
+            isForeign = readers !== undefined && !html.includes(OWN_COPY);
+            return isForeign ? (readers?.asItLooked(html) ?? html) : html;
+          },
+          transformPasted: (slice, { state }, isPlain) => {
+            if (isPlain) return slice;
+            const pasted = isForeign && readers !== undefined ? readers.withPlainSpaces(slice) : slice;
+            return replacesParagraphs(state.selection) ? withFirstParagraph(pasted) : pasted;
+          },
         },
       }),
     ];
   },
 });
 
-function asItLooked(html: string): string {
-  const { body } = parsed(html);
-  readWordLists(body);
-  readFormulas(body);
-  readCode(body);
-  readTasks(body);
-  readLists(body);
-  readPictures(body);
-  keepShownSpaces(body);
-  readHighlights(body);
-  writeEmptyLines(body);
-  return body.innerHTML;
+/** Whether the selection covers whole paragraphs, such as an empty one with the caret. */
+const replacesParagraphs = ({ $from, $to }: Selection): boolean =>
+  $from.parent.type.name === 'paragraph' && $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
+
+/** Closes the start of a slice that begins with an aligned or indented paragraph. Otherwise its words would go into the paragraph at the caret. */
+function withFirstParagraph(slice: Slice): Slice {
+  const [first] = slice.content.content;
+  if (slice.openStart !== 1 || first?.type.name !== 'paragraph') return slice;
+  return first.hasMarkup(first.type) ? slice : new Slice(slice.content, 0, slice.openEnd);
 }
 
-/**
- * Pastes without the picture that spreadsheets and word processors add of what was copied. A picture that was copied alone comes with HTML that has no
- * words, and a file with none.
- */
-function pasteWords(event: ClipboardEvent): boolean {
-  const { clipboardData: all, target } = event;
-  if (all === null || ![...all.files].some(({ type }) => type.startsWith('image/'))) return false;
-  if (parsed(all.getData('text/html')).body.textContent.trim() === '') return false;
-  const clipboardData = new DataTransfer();
-  for (const type of all.types.filter((name) => name !== 'Files')) clipboardData.setData(type, all.getData(type));
-  event.preventDefault();
+/** Whether there are words, and a picture of them, which spreadsheets and word processors add. A picture that was copied alone has HTML without words. */
+function hasWordsWithPicture(clipboard: DataTransfer): boolean {
+  if (![...clipboard.files].some(({ type }) => type.startsWith('image/'))) return false;
+  const { body } = new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html');
+  return body.textContent.trim() !== '';
+}
+
+function paste(target: EventTarget | null, clipboardData: DataTransfer): void {
   target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  return true;
 }
 
-const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+function withoutFiles(clipboard: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of clipboard.types.filter((name) => name !== 'Files')) copy.setData(type, clipboard.getData(type));
+  return copy;
+}
+
+function copyOf(clipboard: DataTransfer): DataTransfer {
+  const copy = withoutFiles(clipboard);
+  for (const file of clipboard.files) copy.items.add(file);
+  return copy;
+}

@@ -24,7 +24,7 @@ export function readHighlights(body: HTMLElement): void {
 }
 
 /** The colour behind an element's words as white paper shows it; undefined for what is no highlight. */
-function highlightOf({ style: { backgroundColor } }: HTMLElement): string | undefined {
+export function highlightOf({ style: { backgroundColor } }: HTMLElement): string | undefined {
   const numbers = /^rgba?\(([\d., ]+)\)$/.exec(backgroundColor)?.[1];
   if (numbers === undefined) return /^[a-z]+$/.test(backgroundColor) && !NO_COLORS.test(backgroundColor) ? backgroundColor : undefined;
   const [red = 0, green = 0, blue = 0, alpha = 1] = numbers.split(',').map(Number);

@@ -21,7 +21,7 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 const isBreak = (node: Node | undefined): boolean => node?.nodeName === 'BR';
 const isBlank = (node: Node): boolean => !isElement(node) && /^[ \t\r\n]*$/.test(node.nodeValue ?? '');
 
-function isBlock(node: Node): boolean {
+export function isBlock(node: Node): boolean {
   return isElement(node) && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
 }
 
@@ -34,7 +34,7 @@ function isBreaks(node: Node): boolean {
 }
 
 /** What stands between the blocks of an element, without the spaces of the source around it. */
-function linesIn(element: HTMLElement): Node[][] {
+export function linesIn(element: HTMLElement): Node[][] {
   const lines: Node[][] = [[]];
   for (const node of element.childNodes) {
     if (isBlock(node)) lines.push([]);

@@ -1,0 +1,31 @@
+import { readBlockStyles } from './pasted-block-styles.ts';
+import { readCode } from './pasted-code.ts';
+import { readFormulas } from './pasted-formulas.ts';
+import { readHighlights } from './pasted-highlights.ts';
+import { writeEmptyLines } from './pasted-lines.ts';
+import { readLists } from './pasted-lists.ts';
+import { readPictures } from './pasted-pictures.ts';
+import { keepShownSpaces } from './pasted-spaces.ts';
+import { inlineStyles } from './pasted-style-sheets.ts';
+import { readTasks } from './pasted-tasks.ts';
+import { readWordLists } from './pasted-word-lists.ts';
+
+export { withPlainSpaces } from './pasted-spaces.ts';
+
+/** Returns HTML of other programs in the form that the editor's schema reads. */
+export function asItLooked(html: string): string {
+  const pasted = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = pasted;
+  inlineStyles(pasted);
+  readWordLists(body);
+  readFormulas(body);
+  readCode(body);
+  readTasks(body);
+  readLists(body);
+  readPictures(body);
+  keepShownSpaces(body);
+  readBlockStyles(body);
+  readHighlights(body);
+  writeEmptyLines(body);
+  return body.innerHTML;
+}

@@ -1,0 +1,111 @@
+import { highlightOf } from './pasted-highlights.ts';
+import { isBlock, linesIn } from './pasted-lines.ts';
+
+/** What lines and words take over from the elements around them. */
+interface Inherited {
+  readonly color: string;
+  readonly background: string;
+  readonly align: string;
+  /** In CSS pixels. */
+  readonly indent: number;
+}
+
+const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
+/** Elements that may hold words without a paragraph around them. */
+const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
+/** Elements whose ground lies behind their words alone. The ground of a page or a section doesn't. */
+const GROUNDS = 'td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
+/** Elements that are indented without a style. */
+const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
+const BOLD = 'th, h1, h2, h3, h4, h5, h6';
+const NO_WORDS = 'pre, code, svg, math, style, script';
+const ONLY_BLOCKS = 'table, thead, tbody, tfoot, tr, colgroup, ul, ol, dl';
+const PX_PER_UNIT: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, em: 16, rem: 16 };
+/** One step of indentation in web editors, and in Word, Google Docs and Quill. */
+const STEPS_PX = [40, 48] as const;
+
+/**
+ * Moves formats of cells, paragraphs and other blocks to where the schema keeps them: alignment and indentation to paragraphs, colours to spans. The
+ * schema reads bold, italic and lines from any element.
+ */
+export function readBlockStyles(body: HTMLElement): void {
+  readElement(body, { color: '', background: '', align: '', indent: 0 });
+}
+
+function readElement(element: HTMLElement, around: Inherited): void {
+  if (element.matches(NO_WORDS)) return;
+  if (element.matches(BOLD)) element.style.fontWeight = '';
+  const own = inheritedIn(element, around);
+  if (element.matches(PARAGRAPHS)) place(element, own);
+  else if (element.matches(HOLDERS) && (own.align !== '' || own.indent > 0)) placeLines(element);
+  for (const node of [...element.childNodes]) {
+    if (node instanceof HTMLElement) readElement(node, own);
+    else if (node instanceof Text) colorWords(node, own);
+  }
+}
+
+function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
+  const { style, className } = element;
+  const hasGround = style.backgroundColor !== '' && style.backgroundColor !== 'transparent';
+  const ground = hasGround && element.matches(GROUNDS) ? (highlightOf(element) ?? '') : around.background;
+  const align = style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
+  const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
+  const isSpan = element.localName === 'span'; // the schema reads its colours
+  return {
+    color: isSpan && color !== '' ? '' : color || around.color,
+    background: isSpan && hasGround ? '' : ground,
+    align: align === '' ? around.align : /^(center|right|justify)$/.test(align) ? align : '',
+    indent: element.matches(INDENTED) ? 0 : around.indent + ownIndent(element),
+  };
+}
+
+function ownIndent({ style, className }: HTMLElement): number {
+  const steps = Number(/\bql-indent-(\d)/.exec(className)?.[1] ?? 0);
+  return steps * STEPS_PX[1] + pixelsOf(style.marginLeft) + pixelsOf(style.paddingLeft);
+}
+
+function pixelsOf(length: string): number {
+  const [, number, unit = ''] = /^(\d*\.?\d+)([a-z]+)$/.exec(length) ?? [];
+  return number === undefined ? 0 : Number(number) * (PX_PER_UNIT[unit] ?? 0);
+}
+
+function place(paragraph: HTMLElement, { align, indent }: Inherited): void {
+  if (align !== '') paragraph.style.textAlign = align;
+  const step = STEPS_PX.find((size) => indent % size === 0) ?? STEPS_PX[1];
+  const steps = Math.round(indent / step);
+  if (steps > 0) paragraph.dataset['indent'] ??= String(steps);
+}
+
+/** Makes paragraphs of the lines that have none, since only paragraphs are aligned and indented. */
+function placeLines(element: HTMLElement): void {
+  for (const line of linesIn(element)) {
+    const paragraph = document.createElement('p');
+    line[0]?.parentNode?.insertBefore(paragraph, line[0]);
+    paragraph.append(...line);
+  }
+}
+
+function colorWords(words: Text, { color, background }: Inherited): void {
+  const parent = words.parentElement;
+  if (parent === null || parent.matches(ONLY_BLOCKS) || !isShown(words)) return;
+  const ink = background === '' && isUsualInk(color) ? '' : color;
+  if (ink === '' && background === '') return;
+  const span = document.createElement('span');
+  span.style.color = ink;
+  span.style.backgroundColor = background;
+  words.replaceWith(span);
+  span.append(words);
+}
+
+/** Whether these are no spaces between blocks. */
+const isShown = (words: Text): boolean =>
+  /[^ \t\r\n]/.test(words.data) || [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
+
+/** Whether this is the colour of plain text on a light or dark page, which programs copy along. */
+function isUsualInk(color: string): boolean {
+  if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
+  const shades = /^rgba?\(([\d., ]+)\)$/.exec(color)?.[1]?.split(',').slice(0, 3).map(Number);
+  if (shades === undefined) return false;
+  const [least, most] = [Math.min(...shades), Math.max(...shades)];
+  return most - least <= 40 && (most <= 110 || least >= 200);
+}

@@ -1,0 +1,97 @@
+import { parse, specificity, specificityToNumber, stringify } from 'parsel-js';
+
+/** The properties that a text can keep. */
+const PROPERTIES = [
+  'background-color',
+  'color',
+  'font-style',
+  'font-weight',
+  'margin-left',
+  'padding-left',
+  'text-align',
+  'text-decoration-line',
+  'vertical-align',
+  'white-space',
+];
+const MAX_RULES = 2_000;
+/** Most comparisons of an element with a selector. A hostile page must not block the tab. */
+const MAX_COMPARISONS = 20_000_000;
+const SPECIFICITY_BASE = 1_000;
+const ALIGNED = ':is(p, div, h1, h2, h3, h4, h5, h6, tr, td, th)[align]';
+
+interface Rule {
+  readonly selector: string;
+  readonly specificity: number;
+  readonly normal: string;
+  readonly important: string;
+}
+
+/**
+ * Writes what style elements and old attributes (`bgcolor`, `align`, `color`) of pasted HTML say into `style` attributes, in the order of the cascade.
+ * Leaves the text of existing attributes as it is: the CSSOM would drop the `mso-` properties of Word, which other readers need.
+ */
+export function inlineStyles(pasted: Document): void {
+  const { body } = pasted;
+  const styles = new Map<Element, { normal: string; important: string }>();
+  const add = (element: Element, normal: string, important = '') => {
+    const before = styles.get(element) ?? { normal: '', important: '' };
+    styles.set(element, { normal: before.normal + normal, important: before.important + important });
+  };
+  for (const element of body.querySelectorAll('[bgcolor]')) add(element, colorOf(element, 'bgcolor', 'background-color'));
+  for (const element of body.querySelectorAll('font[color]')) add(element, colorOf(element, 'color', 'color'));
+  for (const element of body.querySelectorAll('center')) add(element, 'text-align:center;');
+  for (const element of body.querySelectorAll(ALIGNED)) add(element, `text-align:${element.getAttribute('align') ?? ''};`);
+  for (const rule of rulesFor(pasted)) {
+    for (const element of body.querySelectorAll(rule.selector)) add(element, rule.normal, rule.important);
+  }
+  for (const [element, { normal, important }] of styles)
+    element.setAttribute('style', `${normal}${element.getAttribute('style') ?? ''};${important}`);
+}
+
+function colorOf(element: Element, attribute: string, property: string): string {
+  const value = element.getAttribute(attribute)?.trim() ?? '';
+  const color = [value, `#${value}`].find((written) => CSS.supports('color', written));
+  return color === undefined ? '' : `${property}:${color};`;
+}
+
+/** Returns the rules of all style elements, the weakest first; none if there are too many for the size of the document. */
+function rulesFor(pasted: Document): Rule[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([...pasted.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
+  const rules = styleRules(sheet.cssRules).flatMap(readRule).slice(0, MAX_RULES);
+  if (rules.length * pasted.body.querySelectorAll('*').length > MAX_COMPARISONS) return [];
+  return rules.sort((one, other) => one.specificity - other.specificity);
+}
+
+function styleRules(rules: CSSRuleList): CSSStyleRule[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return [rule];
+    return rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches ? styleRules(rule.cssRules) : [];
+  });
+}
+
+function readRule({ selectorText, style }: CSSStyleRule): Rule[] {
+  const written = { normal: '', important: '' };
+  for (const property of PROPERTIES) {
+    const value = style.getPropertyValue(property);
+    const kind = style.getPropertyPriority(property) === '' ? 'normal' : 'important';
+    if (value !== '') written[kind] += `${property.replace('-line', '')}:${value};`; // the schema reads the shorthand
+  }
+  if (written.normal === '' && written.important === '') return [];
+  return selectorsOf(selectorText).map((selector) => ({
+    selector,
+    specificity: specificityToNumber(specificity(selector), SPECIFICITY_BASE),
+    ...written,
+  }));
+}
+
+/** Splits a list of selectors. Leaves out those that the library can't read, such as namespaces. */
+function selectorsOf(text: string): string[] {
+  try {
+    const parsed = parse(text);
+    if (parsed === undefined) return [];
+    return parsed.type === 'list' ? parsed.list.map((one) => stringify(one)) : [text];
+  } catch {
+    return [];
+  }
+}
