@@ -128,7 +128,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. */
+                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -152,7 +152,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. */
+                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -596,7 +596,7 @@ export interface components {
     parameters: {
         /** @description The next of the answer before. */
         Before: string;
-        /** @description The room code. */
+        /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
         Code: string;
         /** @description `next` of the part before. */
         Cursor: string;
@@ -985,7 +985,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. */
+                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -1030,7 +1030,7 @@ export interface operations {
                 "X-Delete-Token"?: string;
             };
             path: {
-                /** @description The room code. */
+                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -1054,7 +1054,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The room code. */
+                /** @description The room code. Full-width letters, digits of other scripts, quotes, invisible characters and a whole link are understood, too. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;

@@ -37,8 +37,11 @@ afterAll(() => fixture.close());
 
 const asked = () => fixture.paste.requests.length + fixture.publish.requests.length;
 
+/** One code with up to 29 invisible characters after it. */
+const SPELLINGS = Array.from({ length: 30 }, (_, marks) => '%E2%80%8B'.repeat(marks));
+
 /** Sends an attempt that way. */
-function attempt({ path, method, operation }: Route, headers: Record<string, string>, n = 0) {
+function attempt({ path, method, operation }: Route, headers: Record<string, string>, n: number | string = 0) {
   const isForm = 'multipart/form-data' in operation.request;
   const body = isForm ? 'form' : '{}';
   const type = isForm ? 'multipart/form-data; boundary=b' : 'application/json';
@@ -63,6 +66,13 @@ describe.each(WAYS.map((way) => [way.name, way] as const))('by %s', (_name, way)
     expect(asked()).toBeLessThanOrEqual(10);
     const { status, json } = await attempt(way, browser);
     expect([status, json['code']]).toEqual([429, 'rate_limited']);
+  });
+
+  test('a browser that spells one wrong code in many ways learns ten', async () => {
+    const browser = await fixture.newDevice(fixture.newClient());
+    const heard = await Promise.all(SPELLINGS.map((code) => attempt(way, browser, code)));
+    expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
+    expect(asked()).toBeLessThanOrEqual(10);
   });
 
   test('whoever is beside it is let in', async () => {

@@ -126,6 +126,27 @@ describe('a code', () => {
     },
   );
 
+  test('is understood in other spellings, percent-encoded or inside a link, when it is read, reported or deleted', async () => {
+    const { body } = await service.publish({ code: 'my-code-2' });
+    const spellings = [
+      '\uff4d\uff59\uff0d\uff43\uff4f\uff44\uff45\uff0d\uff12',
+      '\u201cmy\u2011code\u2013\u0662\u201d',
+      'Code: MY-CODE-2.',
+    ];
+    for (const sent of [...spellings, 'https://paste.example/pastetext#my-code-2', 'my-code-2%E2%80%8B', '\u2068my-code-2\u2069'])
+      expect([sent, (await service.getText(sent)).body.uniqueId]).toEqual([sent, 'my-code-2']);
+    const [spelling = ''] = spellings;
+    const report = { method: 'POST', body: JSON.stringify({ reason: 'spam' }), headers: { 'content-type': 'application/json' } };
+    expect((await service.ask(`/texts/${encodeURIComponent(spelling)}/report`, report)).status).toBe(201);
+    expect((await remove(encodeURIComponent(spelling))).status).toBe(404);
+    expect((await remove(encodeURIComponent(spelling), { 'X-Delete-Token': body.deleteToken })).status).toBe(204);
+    for (const sent of [...spellings, 'my-code-2']) expect((await service.getText(sent)).status).toBe(404);
+  });
+
+  test('is not published in another spelling', async () => {
+    expect((await service.publish({ code: '\u201cmy-code\u201d' })).body.message).toBe('Code may hold letters, digits, - and _ only.');
+  });
+
   test('of 1,000 characters is none, nor of 100,000', async () => {
     const message = 'Code must be at most 64 characters long.';
     expect(await service.publish({ code: 'x'.repeat(1_000) })).toMatchObject({ status: 400, body: { message } });

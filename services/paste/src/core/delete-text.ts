@@ -7,7 +7,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import { removeDeadline } from './end-expired.ts';
 import { nothingFound, type Paste } from './paste.ts';
-import { tryRoomCode } from './room-code.ts';
+import { understoodCode } from './room-code.ts';
 
 interface DeleteRequest {
   code: string;
@@ -24,7 +24,7 @@ const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = { authorId: null, d
  */
 export async function deleteText(deps: Omit<Deps, 'lifetimes'>, { code, deleteToken, caller }: DeleteRequest): Promise<string> {
   const { pastes, now } = deps;
-  const parsed = tryRoomCode(code);
+  const parsed = understoodCode(code);
   const paste = parsed && (await pastes.findByCode(parsed, now()));
   const isTheirs = mayDelete(paste ?? NOBODYS, deleteToken, caller);
   if (!paste || !isTheirs) throw nothingFound();

@@ -3,11 +3,11 @@ import sanitizeTask from '@pasteroom/content/core/sanitize-task';
 import type { Deps } from './deps.ts';
 import { nothingFound } from './paste.ts';
 import type { ReadablePaste } from './ports.ts';
-import { tryRoomCode } from './room-code.ts';
+import { understoodCode } from './room-code.ts';
 
 /** The text that lives under a code. Throws `not_found` in the same words for one that never was, one that is over, and what is no code. */
 export async function getText({ pastes, threads, now }: Pick<Deps, 'pastes' | 'threads' | 'now'>, typed: string): Promise<ReadablePaste> {
-  const code = tryRoomCode(typed);
+  const code = understoodCode(typed);
   const paste = code && (await pastes.findReadable(code, now()));
   if (!paste) throw nothingFound();
   if (paste.rules === HTML_RULES) return paste;

@@ -4,7 +4,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
 import { nothingFound } from './paste.ts';
 import { reportedTexts } from './reported-texts.ts';
-import { tryRoomCode } from './room-code.ts';
+import { understoodCode } from './room-code.ts';
 
 interface TextReport {
   code: string;
@@ -17,7 +17,7 @@ interface TextReport {
 
 /** Notes that a visitor reported the text that lives under a code; the report's reference. Throws `not_found` where reading it does. */
 export async function reportText(deps: Omit<Deps, 'lifetimes'>, { code, file, message, ...words }: TextReport): Promise<string> {
-  const parsed = tryRoomCode(code);
+  const parsed = understoodCode(code);
   const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));
   if (!paste) throw nothingFound();
   return report({ ...deps, subjects: reportedTexts(deps) }, 'T', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseRoomCode, tryRoomCode } from './room-code.ts';
+import { parseRoomCode, tryRoomCode, understoodCode } from './room-code.ts';
 
 describe('a room code', () => {
   test.each([
@@ -22,4 +22,9 @@ describe('a room code', () => {
     );
     expect(tryRoomCode(typed)).toBeNull();
   });
+});
+
+test('understands a code that was changed on its way, and no text with several codes', () => {
+  expect(understoodCode('\u201cabc234x\u200b\u201d')).toBe('abc234x');
+  expect(understoodCode('abc234x, def567y')).toBeNull();
 });

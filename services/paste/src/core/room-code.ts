@@ -1,5 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
+import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 
 /** A code under which a text can be found; lower case, since nobody remembers capitals. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
@@ -15,5 +16,11 @@ export function parseRoomCode(typed: string): RoomCode {
 /** Parses a code as parseRoomCode does, but returns null where no text can have it. */
 export function tryRoomCode(typed: string): RoomCode | null {
   const read = checkRoomCode(typed);
+  return read.ok ? (read.code as RoomCode) : null;
+}
+
+/** Reads a code as people send it, also inside a link or a sentence. Returns null if it contains no code or several. */
+export function understoodCode(sent: string): RoomCode | null {
+  const read = understandRoomCode(sent);
   return read.ok ? (read.code as RoomCode) : null;
 }

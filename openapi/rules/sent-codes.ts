@@ -1,0 +1,123 @@
+import { type CheckedCode, checkRoomCode, GENERATED_CODE_ALPHABET, GENERATED_CODE_LENGTH } from './room-codes.ts';
+
+/** Longer messages are not searched for a code. */
+const MAX_SENT_LENGTH = 4_096;
+/** Some programs percent-encode a link twice. */
+const MAX_ENCODINGS = 3;
+
+const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
+
+/**
+ * Reads a room code as people send it: in letters and digits of other keyboards and scripts, with quotes or invisible characters around it, in a link
+ * or in a sentence that contains one possible code. Codes that `checkRoomCode` accepts are read as it reads them, unless the word "code" stands
+ * before a longer word. Returns the fault `characters` for text with no code or several.
+ */
+export function understandRoomCode(sent: string): CheckedCode {
+  if (sent.length > MAX_SENT_LENGTH) return UNREADABLE;
+  const text = plainText(sent);
+  const linked = codeOfLinks(text, LINK_TO_US);
+  if (linked !== undefined) return linked;
+  const other = codeOfLinks(text, ANY_LINK);
+  return other?.ok === true ? other : codeOfWords(text);
+}
+
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]|(?=\p{Cc})\S/gu;
+/** Besides the dashes: the minus sign, the long vowel mark of Japanese keyboards, and what stands in for a dash in lists and emoji. */
+const DASHES = /[\p{Pd}\u2212\u30fc\u02d7\u2043\u2500\u2796]/gu;
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+/** A space never ends a code inside a link. */
+const ESCAPED_SPACES = /%(?:25)*20/g;
+
+function plainText(sent: string): string {
+  let text = plainCharacters(sent);
+  for (let round = 0; round < MAX_ENCODINGS && text.search(ESCAPES) !== -1; round += 1)
+    text = plainCharacters(text.replaceAll(ESCAPED_SPACES, '').replaceAll(ESCAPES, decoded));
+  return text;
+}
+
+const plainCharacters = (text: string): string =>
+  text
+    .replaceAll(INVISIBLE, '')
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\p{Nd}/gu, decimalDigit)
+    .replaceAll(DASHES, '-')
+    .replaceAll(/\p{Pc}/gu, '_')
+    .toLowerCase();
+
+/** Unicode encodes the decimal digits of a script in order, so the run that contains a digit starts with a zero. */
+function decimalDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let start = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
+  return String((point - start) % 10);
+}
+
+function decoded(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return escapes;
+  }
+}
+
+const LINK_TO_US = /pastetext[^\s#?]*(?:\?(?:[^\s#]*&)?code=|(?:\?[^\s#]*)?#+)([^\s&#?]+)/g;
+const ANY_LINK = /(?:#|[?&]code=)([^\s&#?]+)/g;
+
+function codeOfLinks(text: string, link: RegExp): CheckedCode | undefined {
+  const parts = new Set([...text.matchAll(link)].map(([, part = '']) => part));
+  const read = [...parts].map(codeOfWords);
+  return read.length <= 1 ? read[0] : (onlyOne(read.flatMap((one) => (one.ok ? [one.code] : []))) ?? UNREADABLE);
+}
+
+/** Accented letters and inner punctuation belong to a word, so that no part of a name or an address is taken for a code. */
+const WORD = /((?:\p{Cased}\p{M}*|[\d_-])+(?:[./@\\+&'\u2019~^%]+(?:\p{Cased}\p{M}*|[\d_-])+)*)(\s*[:=])?/gu;
+
+function codeOfWords(text: string): CheckedCode {
+  const found = [...text.matchAll(WORD)];
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return text.trim() === '' ? checkRoomCode('') : UNREADABLE;
+  if (first === last) return checkRoomCode(first[1] ?? '');
+  const words = found.map(([, word = '', colon]) => ({ word, isLabel: isLabel(word, colon !== undefined) }));
+
+  const label = found.find(([, word = '']) => NAMES_CODE.test(word)) ?? found.find((_, at) => words[at]?.isLabel);
+  const named = label && codeAfter(text.slice(label.index + label[0].length));
+  const candidates = words.flatMap(({ word, isLabel }) => (isLabel ? [] : [word]));
+  const likely = label && (named ?? likeliest(candidates));
+  const isChosen = checkRoomCode(text).ok;
+  if (likely?.ok && (!isChosen || likely.code.length >= GENERATED_CODE_LENGTH)) return likely;
+
+  const joined = checkRoomCode(text.slice(first.index, last.index + (last[1]?.length ?? 0)));
+  const isSpaced = joined.ok || joined.fault !== 'characters';
+  if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
+  if (isChosen) return joined;
+  return likeliest(candidates.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH)) ?? joined;
+}
+
+const NAMES_CODE = /code$/;
+const isLabel = (word: string, hasColon: boolean): boolean => NAMES_CODE.test(word) || (hasColon && !/\d/.test(word));
+
+const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
+
+/** Reads what follows a label such as `Code:`: a code in groups of three characters, or one word. */
+function codeAfter(text: string): CheckedCode | undefined {
+  const [, groups] = GROUPS.exec(text) ?? [];
+  if (groups !== undefined) return checkRoomCode(groups);
+  const found = [...text.matchAll(WORD)];
+  return likeliest(found.flatMap(([, word = '', colon]) => (isLabel(word, colon !== undefined) ? [] : [word])));
+}
+
+const MIXED = /^(?=.*\d)(?=.*[a-z])/;
+/** From what is surely no plain word to what may be one. */
+const LIKELIHOODS = [MIXED, /[\d_-]/, new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`), /^/];
+
+function likeliest(words: readonly string[]): CheckedCode | undefined {
+  const possible = words.filter((word) => checkRoomCode(word).ok);
+  const likely = LIKELIHOODS.map((pattern) => possible.filter((word) => pattern.test(word))).find(({ length }) => length > 0);
+  return onlyOne(likely ?? []);
+}
+
+function onlyOne(codes: readonly string[]): CheckedCode | undefined {
+  const [code, ...others] = new Set(codes);
+  return code === undefined || others.length > 0 ? undefined : { ok: true, code };
+}
