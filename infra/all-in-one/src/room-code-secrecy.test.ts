@@ -99,6 +99,7 @@ test('no room code is said in a log, a trace, or an address that an answer leads
     await call(`/api/texts/%zz${CODE}`),
     await call(`/pastetext?code=${CODE}`),
     await call(`/PasteText?code=${CODE}`),
+    await call(`/pastetext%23${CODE}`),
     await call(`/${CODE}`),
     await call(`/uploads/${CODE}-x.png`),
     await call(`/publish/${CODE}.html`),
@@ -108,9 +109,9 @@ test('no room code is said in a log, a trace, or an address that an answer leads
   expect(answers.map(({ status }) => status).slice(0, 6)).toEqual([201, 409, 400, 200, 400, 403]);
   expect(answers.slice(-2).map(({ status }) => status)).toEqual([204, 404]);
   for (const { headers } of answers) expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-  // Another spelling of an old link's address redirects to the right one, with its query.
+  // Damaged links redirect to the right address, with their own code.
   const ledTo = answers.map(({ headers }) => headers.get('location')).filter((location) => location !== null);
-  expect(ledTo).toEqual([`/pastetext?code=${CODE}`]);
+  expect(ledTo).toEqual([`/pastetext?code=${CODE}`, `/pastetext#${CODE}`]);
 
   const entries = await ended();
   expect(entries.length).toBeGreaterThan(0);

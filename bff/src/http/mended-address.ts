@@ -1,0 +1,28 @@
+/** Some programs percent-encode a link twice. */
+const MAX_ENCODINGS = 3;
+/** No address ends with these. */
+const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
+
+/**
+ * Restores a link that was damaged on its way: an encoded `#` starts the fragment again, and invisible characters and punctuation at the end are
+ * removed. Returns undefined if the path is not damaged.
+ */
+export function mendedAddress(path: string, search: string): string | undefined {
+  if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;
+  const [before = '', ...fragment] = decodedPath(path).split('#');
+  const mended = before.replace(JUNK_AT_END, '');
+  // A second slash would lead to another host.
+  if ((fragment.length === 0 && mended === before) || !/^\/(?!\/)/.test(mended)) return undefined;
+  const hash = fragment.length === 0 ? '' : `#${encodeURIComponent(fragment.join('#'))}`;
+  return mended.split('/').map(encodeURIComponent).join('/') + search + hash;
+}
+
+function decodedPath(path: string): string {
+  let text = path;
+  try {
+    for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1) text = decodeURIComponent(text);
+  } catch {
+    // A percent sign that encodes nothing stays.
+  }
+  return text;
+}
