@@ -96,12 +96,12 @@ for (const width of [360, 1440]) {
   });
 }
 
-for (const address of ['/pastetext#CODE-x', '/pastetext?code=CODE-x', '/pastetext#two%20words!']) {
+for (const address of ['/pastetext#CODE-x', '/pastetext?code=CODE-x', '/pastetext#w%C3%B6rds!']) {
   story(`a code that opens nothing stays in the address ${address} until the modal that says so is closed`, async ({ page, code }) => {
     await openScreen(page);
     await page.goto(address.replace('CODE', code));
     await expect(getModal(page)).toBeVisible({ timeout: 30_000 });
-    await expect(getModal(page).getByLabel('Code', { exact: true })).toHaveValue(address.includes('CODE') ? `${code}-x` : 'two words!');
+    await expect(getModal(page).getByLabel('Code', { exact: true })).toHaveValue(address.includes('CODE') ? `${code}-x` : 'w\u00f6rds!');
     if (address.includes('CODE')) await expect(getModal(page).getByText('No text found with the given code')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(getModal(page)).toBeHidden();

@@ -1,4 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
+import type { CheckedCode } from '@pasteroom/openapi/rules/room-codes';
+import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
@@ -7,7 +9,6 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
-import { readRoomCode } from './room-code.ts';
 import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 interface GetTextModalProps {
@@ -46,16 +47,24 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
     inputs: { code: field },
     next: () => (code.trim() === '' ? field.current : null),
   });
+  const problemWith = (read: CheckedCode): string | undefined => {
+    if (read.ok) return undefined;
+    if (read.fault === 'characters') return t('get.unreadable');
+    // A reserved code is reported as not found, since no text can have it.
+    return read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`);
+  };
+  const isFromLink = code.trim() !== '' && refusal === undefined;
+  const [linkProblem, setLinkProblem] = useState(isFromLink ? problemWith(understandRoomCode(code)) : undefined);
   // A code that came with a link and was not refused yet needs only to be sent.
-  const [isPrefilled] = useState(code !== '' && refusal === undefined);
+  const [isPrefilled] = useState(isFromLink && linkProblem === undefined);
 
   const submit = async () => {
     form.clear();
     if (code.trim() === '') return form.say('form', t('get.invalid'));
-    const read = readRoomCode(code);
-    if (read.ok) return form.send(read.code);
-    // A reserved code is reported as not found, since no text can have it.
-    form.say('code', read.fault === 'reserved' ? t('code.notFound') : t(`code.${read.fault}`));
+    const read = understandRoomCode(code);
+    if (!read.ok) return form.say('code', problemWith(read));
+    onCodeChange(read.code);
+    return form.send(read.code);
   };
   const notice = form.notice ?? (form.captcha.problem === undefined ? undefined : t('get.invalid'));
 
@@ -72,8 +81,9 @@ function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: Get
             onCodeChange(event.currentTarget.value);
             form.changed();
             form.clear();
+            setLinkProblem(undefined);
           }}
-          error={form.problemAt('code')}
+          error={form.problemAt('code') ?? linkProblem}
           errorProps={{ role: 'alert' }}
           autoComplete="off"
           autoCapitalize="none"

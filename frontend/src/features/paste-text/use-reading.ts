@@ -1,3 +1,4 @@
+import { checkRoomCode } from '@pasteroom/openapi/rules/room-codes';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
@@ -5,7 +6,6 @@ import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts'
 import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { addressOfCode, codeOfAddress } from './code-address.ts';
-import { readRoomCode } from './room-code.ts';
 import type { RetrievedText } from './fetch-text.ts';
 
 interface ReadingProps {
@@ -25,7 +25,7 @@ export function useReading(props: ReadingProps) {
   const [stuckAt, setStuckAt] = useState<string>();
   const isHydrated = useIsHydrated();
   const typed = codeOfAddress(location);
-  const read = typed === undefined ? undefined : readRoomCode(typed);
+  const read = typed === undefined ? undefined : checkRoomCode(typed);
   const code = read?.ok === true ? read.code : undefined;
 
   const latest = useRef({ ...props, text });
@@ -36,10 +36,22 @@ export function useReading(props: ReadingProps) {
   // The document hides the editor where an address has a code; from here on this does it.
   useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
 
-  // An address of the older form takes the newer one, in which no server and no log ever sees the code.
+  // The code of an older or damaged link moves to where no server and no log ever sees it.
   useEffect(() => {
-    if (code !== undefined && location.search !== '') void navigate(addressOfCode(code), { replace: true });
-    else if (typed !== undefined && code === undefined) latest.current.onStuck(typed, undefined);
+    if (typed === undefined || (code !== undefined && location.search === '')) return undefined;
+    if (code !== undefined) return void navigate(addressOfCode(code), { replace: true });
+    let isStale = false;
+    const mend = async () => {
+      const { understandRoomCode } = await import('@pasteroom/openapi/rules/sent-codes');
+      const understood = understandRoomCode(typed);
+      if (isStale) return;
+      if (understood.ok) void navigate(addressOfCode(understood.code), { replace: true });
+      else latest.current.onStuck(typed, undefined);
+    };
+    mend().catch(() => isStale || latest.current.onStuck(typed, undefined));
+    return () => {
+      isStale = true;
+    };
   }, [code, typed, location.search, navigate]);
 
   useEffect(() => {
