@@ -28,9 +28,12 @@ test.each(['/', '/pastetext', '/pastetext/', '/blog/%C3%A9t%C3%A9', '/publish/my
   expect(mendedAddress(path, '')).toBeUndefined();
 });
 
-test.each(['//evil.example%23', '/%2Fevil.example%23x', '/%2F%2Fevil.example.', '%23', '.'])('never leads from %s to another host', (path) => {
-  expect(mendedAddress(path, '')).toBeUndefined();
-});
+test.each(['//evil.example%23', '/%2Fevil.example%23x', '/%2F%2Fevil.example.', '%23', '.'])(
+  'never leads from %s to another host',
+  (path) => {
+    expect(mendedAddress(path, '')).toBeUndefined();
+  },
+);
 
 test.each(['/%5Cevil.example%23', '/%0D%0AX-Header:%20x%23y', '/%09/evil.example.'])('escapes what it cannot repeat of %s', (path) => {
   expect(mendedAddress(path, '')).toMatch(/^\/(?:%5C|%0D%0AX-Header%3A%20x|%09\/)/);
