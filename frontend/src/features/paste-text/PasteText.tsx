@@ -11,10 +11,10 @@ import { TextActions } from './TextActions.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
 const ReadingView = lazyComponent(
-  async () => (await importWithTexts(['reading', 'files', 'clipboard'], () => import('./ReadingView.tsx'))).ReadingView,
+  async () => (await importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'))).ReadingView,
 );
 const OpeningText = lazyComponent(
-  async () => (await importWithTexts(['reading', 'files', 'clipboard'], () => import('./ReadingView.tsx'))).OpeningText,
+  async () => (await importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'))).OpeningText,
 );
 
 /** The Pastetext screen: write, attach, publish under a room code, and get a text back by its code. */

@@ -1,11 +1,12 @@
 import { CloseButton, Title } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
+import { LocalAddressNotice } from '../../shared/qr-card/LocalAddressNotice.tsx';
 import { deepLink } from './code-address.ts';
 import { ReadingActions } from './ReadingActions.tsx';
 import classes from './ReadingView.module.css';
@@ -30,6 +31,13 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
   const now = useNow([endsAt]);
   const hasEnded = now >= endsAt;
   const { copy, follow, outcome } = useCopy();
+  const [copiedLink, setCopiedLink] = useState<string>();
+
+  const copyLink = () => {
+    const link = deepLink(window.location.origin, text.code);
+    copy(link);
+    setCopiedLink(link);
+  };
 
   const copyAll = () => {
     const shown = readOnly();
@@ -66,11 +74,12 @@ export function ReadingBar({ text, heading, readOnly, onEditCopy, onReport, onLe
       <ReadingActions
         hasEnded={hasEnded}
         onCopyText={copyAll}
-        onCopyLink={() => copy(deepLink(window.location.origin, text.code))}
+        onCopyLink={copyLink}
         onDownload={save}
         onEditCopy={onEditCopy}
         onReport={onReport}
       />
+      {copiedLink !== undefined && <LocalAddressNotice url={copiedLink} role="status" />}
     </div>
   );
 }

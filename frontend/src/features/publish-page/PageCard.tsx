@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { ResultCard } from '../../shared/my-items/ResultCard.tsx';
+import { LocalAddressNotice } from '../../shared/qr-card/LocalAddressNotice.tsx';
 import { livePagePath, paths, pendingPages } from '../../shared/paths.ts';
 import { LazyNamePage } from '../../shared/payments/lazy-name-page.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
@@ -49,6 +50,7 @@ export function PageCard({ page, wasLive, wantedName, onNamed, onAnother, onClos
       ) : (
         <Text>{address}</Text>
       )}
+      <LocalAddressNotice url={address} />
       <Text size="sm" c="dimmed" mt={4} mb="md">
         {isLive ? t('card.live') : t('card.waits', dayAndTime(page.liveAt, now, i18n.language))}
       </Text>

@@ -9,7 +9,7 @@ export const modalParts = {
         ['publish-page-modal', 'composer', 'composer-tools', 'files', 'forms', 'captcha', 'ads'],
         () => import('./PublishLiveModal.tsx'),
       ),
-      importWithTexts(['my-pages', 'my-items', 'composer-tools', 'clipboard'], () => import('./PageCard.tsx')),
+      importWithTexts(['my-pages', 'my-items', 'composer-tools', 'clipboard', 'qr-card'], () => import('./PageCard.tsx')),
     ]);
     return { Modal, Card };
   },

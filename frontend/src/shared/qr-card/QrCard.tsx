@@ -4,6 +4,7 @@ import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../clipboard/use-copy.ts';
+import { LocalAddressNotice } from './LocalAddressNotice.tsx';
 import classes from './QrCard.module.css';
 import { saveQr } from './save-qr.ts';
 
@@ -51,6 +52,7 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
         <Text component="a" href={url} size="sm" className={classes.url}>
           {url}
         </Text>
+        <LocalAddressNotice url={url} />
         <Group gap={8}>
           <Button variant="default" size="xs" onClick={() => canvas.current && saveQr(canvas.current, fileName)}>
             {t('download')}
