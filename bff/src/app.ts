@@ -115,7 +115,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
   const nonces = googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });
   const senderOf = senders(config, devices);
-  const sendError = openSendError(security.api, log);
+  const sendError = openSendError(security.api, publicUrl, log);
   const admission = openAdmission({
     visitorOf: byTokenOrSession(apiTokens, visitors({ ...opened, sessions, cookie })),
     checkSameSite: sameSiteCheck(publicUrl),

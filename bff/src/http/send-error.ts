@@ -4,6 +4,7 @@ import { asAppError, sendProblem, statusOf } from '@pasteroom/kit/http/problem';
 import { sendFileError } from '@pasteroom/kit/http/error-page';
 import type { Log } from '@pasteroom/kit/service/log';
 import { namesFile } from '../routes/routes.ts';
+import { acceptsHtml, sendMisdirectedPage } from './misdirected-page.ts';
 import { type HeaderList, setHeaders } from './security-headers.ts';
 
 interface FailedRequest {
@@ -15,10 +16,10 @@ interface FailedRequest {
 export type SendError = (req: IncomingMessage, res: ServerResponse, thrown: unknown, request: FailedRequest) => void;
 
 /**
- * Answers what was thrown as problem+json, so that even a sender in the middle of an upload can read it, and for a file's address as a page for who
- * opened it; our own failures are logged.
+ * Answers what was thrown as problem+json, which senders can read even in the middle of an upload. Browsers get a page for a wrong host or a file's
+ * address. Logs our own failures.
  */
-export function openSendError(security: HeaderList, log: Log): SendError {
+export function openSendError(security: HeaderList, publicUrl: string | undefined, log: Log): SendError {
   return (req, res, thrown, { requestId, name }) => {
     // Only the first error is answered: when the service is cut off because of it, the proxy reports a failure of its own.
     if (res.writableEnded || res.destroyed) return;
@@ -31,7 +32,8 @@ export function openSendError(security: HeaderList, log: Log): SendError {
       setHeaders(res, security);
       res.setHeader('x-request-id', requestId);
     }
-    if (namesFile(req.url ?? '')) sendFileError(req, res, error, requestId);
+    if (error.code === 'misdirected' && !res.headersSent && acceptsHtml(req)) sendMisdirectedPage(req, res, publicUrl);
+    else if (namesFile(req.url ?? '')) sendFileError(req, res, error, requestId);
     else sendProblem(res, error, requestId);
   };
 }

@@ -27,7 +27,8 @@ export function sendFileError(req: IncomingMessage, res: ServerResponse, error: 
 
 const namesHtmlFirst = ({ headers }: IncomingMessage): boolean => /^\s*text\/html\s*(,|$)/i.test(headers.accept ?? '');
 
-const STYLE = `:root{color-scheme:light dark}
+/** The style sheet in each error document. */
+export const ERROR_STYLE = `:root{color-scheme:light dark}
 body{max-width:36rem;margin:20vh auto 0;padding:0 16px;font:16px/1.6 Roboto,system-ui,sans-serif;color:light-dark(#1a1a22,#e4e4ea);background:light-dark(#f7f7fa,#131316)}
 h1{margin:0 0 8px;font-size:22px;line-height:1.3}
 a{color:light-dark(#4c3bcf,#9d8cff);text-underline-offset:3px}`;
@@ -35,22 +36,28 @@ a{color:light-dark(#4c3bcf,#9d8cff);text-underline-offset:3px}`;
 function pageOf(error: AppError): string {
   const status = statusOf(error);
   const isGone = status === 404 || status === 410;
-  return `<!doctype html>
+  return errorDocument(
+    status,
+    `<h1>${isGone ? 'This file is not here' : 'This file cannot be shown'}</h1>
+<p>${escapeText(error.message)}</p>
+<p><a href="/">Go to the start page</a></p>`,
+  );
+}
+
+/** Returns an HTML document for an error. `main` is HTML, so the caller must escape it. */
+export const errorDocument = (status: number, main: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${status} ${STATUS_CODES[status] ?? 'Error'}</title>
-<style>${STYLE}</style>
+<style>${ERROR_STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${isGone ? 'This file is not here' : 'This file cannot be shown'}</h1>
-<p>${escapeText(error.message)}</p>
-<p><a href="/">Go to the start page</a></p>
+${main}
 </main>
 </body>
 </html>
 `;
-}
