@@ -132,6 +132,11 @@ export class EmbeddedPages implements PageRepository {
     return 0;
   }
 
+  /** There is nothing to refresh, since the index of titles is made when the record is opened. */
+  async refreshSearchWords(): Promise<number> {
+    return 0;
+  }
+
   #find(name: string): PageRow | undefined {
     return this.#database.prepare<PageRow>(FIND).get({ name });
   }

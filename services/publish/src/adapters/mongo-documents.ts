@@ -16,6 +16,8 @@ export interface PageDocument extends WithOutbox {
   listedAt: Date;
   /** The words of its title, as they are searched. */
   words: string[];
+  /** The version of the rules that made the words; missing in documents of version 0.1.0. */
+  wordsVersion?: number;
   liveAt: Date;
   /** When it ends: far in the future unless the page is gone. */
   expiresAt: Date;
@@ -65,11 +67,15 @@ export interface QuotaDocument {
 
 export const NAMES = 'names';
 
+/** Raise it when `wordsOf` changes: the sweep then replaces the words of all pages. */
+export const WORDS_VERSION = 2;
+
 /** The indexes by which pages are found. */
 export const INDEXES: readonly IndexDescription[] = [
   { key: { names: 1 }, name: NAMES, unique: true, sparse: true },
   { key: { listing: 1, words: 1, listedAt: -1 }, name: 'words', sparse: true },
   { key: { listing: 1, listedAt: -1, _id: -1 }, name: 'listed', sparse: true },
+  { key: { listing: 1, wordsVersion: 1 }, name: 'wordsVersion', sparse: true },
   { key: { listing: 1, liveAt: 1 }, name: 'due', sparse: true },
   { key: { swept: 1, expiresAt: 1 }, name: 'gone' },
   { key: { goneFiles: 1 }, name: 'goneFiles', sparse: true },
@@ -115,6 +121,7 @@ export function fieldsOf({ id: _id, version: _version, visits: _visits, likes: _
     names: namesOf(page),
     listedAt: listing === 'live' ? page.liveAt : page.createdAt,
     words: wordsOf(page.title),
+    wordsVersion: WORDS_VERSION,
     liveAt: page.liveAt,
     expiresAt: isGone(page) ? now : NEVER,
     held: page.state === 'held',

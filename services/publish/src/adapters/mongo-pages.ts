@@ -22,6 +22,7 @@ import {
   toPage,
 } from './mongo-documents.ts';
 import { addLooseEvent, purgeLooseEvents } from './mongo-loose-events.ts';
+import { refreshSearchWords } from './mongo-search-words.ts';
 import { NEVER } from './never.ts';
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
@@ -159,5 +160,9 @@ export class MongoPages implements PageRepository {
 
   purge(limit: number): Promise<number> {
     return purgeLooseEvents(this.#database, limit);
+  }
+
+  refreshSearchWords(limit: number): Promise<number> {
+    return refreshSearchWords(this.#database, limit);
   }
 }

@@ -4,7 +4,7 @@ import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
-import { pagesAt } from '../testing/records.ts';
+import { pagesAt, summaryOf } from '../testing/records.ts';
 import { filesOfPages } from './files-of-pages.contract.ts';
 import { pagesIn } from './mongo-documents.ts';
 import { filterOf } from './mongo-page-lists.ts';
@@ -44,6 +44,21 @@ describeReal('on a real server', () => {
     await expect(fixture.pages.insert({ ...page, id: newId() }, [])).rejects.toMatchObject({ code: 'code_taken' });
   });
 
+  test('finds titles by words that an earlier version did not store', async () => {
+    const [waiting, held] = [1, 2].map(() => pagesAt(fixture.now)({ title: '我爱北京天安门广场' }));
+    if (!waiting || !held) throw new Error('unreachable');
+    await fixture.pages.insert(waiting, []);
+    await fixture.pages.insert({ ...held, state: 'held' }, []);
+    const outdated = { $set: { words: ['我爱北京天安门广场'] }, $unset: { wordsVersion: 1 as const } };
+    await pagesIn(fixture.mongo.database).updateMany({}, outdated);
+    const found = async () => (await fixture.lists.search({ listing: 'pending', terms: ['天安门'], skip: 0, limit: 10 })).count;
+    expect(await found()).toBe(0);
+    while ((await fixture.pages.refreshSearchWords(1)) > 0);
+    expect(await found()).toBe(1);
+    await fixture.pages.save(summaryOf(held), []);
+    expect(await found()).toBe(2);
+  });
+
   test('every look-up goes by its index (said by the server where it explains; one that cannot is told of in the log, and nothing is proven)', async () => {
     const pages = pagesIn(fixture.mongo.database);
     const canExplain = await pages
@@ -66,6 +81,7 @@ describeReal('on a real server', () => {
       words: await planOf(filterOf({ listing: 'live', terms: ['wo', 'hel'] }), newestFirst),
       listed: await planOf(filterOf({ listing: 'live', terms: [] }), newestFirst),
       names: await planOf({ names: 'word1' }),
+      wordsVersion: await planOf({ listing: { $in: ['pending', 'live'] }, wordsVersion: { $ne: 2 } }),
       due: await planOf({ listing: 'pending', liveAt: { $lte: fixture.now() } }, { liveAt: 1 }),
       goneFiles: await planOf({ goneFiles: 'x' }),
       author: await planOf({ 'page.authorId': 'a' }, { 'page.createdAt': -1, _id: -1 }),

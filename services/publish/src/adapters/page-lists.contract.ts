@@ -3,7 +3,7 @@ import { DAY } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import type { Listing, Page } from '../core/page.ts';
 import type { PageQuery } from '../core/ports.ts';
-import { wordsOf } from '../core/words.ts';
+import { termsOf } from '../core/words.ts';
 import { summaryOf, pagesAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pages.contract.ts';
 
@@ -35,7 +35,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       await fixture.pages.save({ ...summaryOf(page), liveAt: fixture.now(), isPublished: true }, []);
     }
     const search = (text: string, query: Partial<PageQuery> = {}) =>
-      fixture.lists.search({ listing: 'live', terms: wordsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
+      fixture.lists.search({ listing: 'live', terms: termsOf(`${text} ${mark}`), skip: 0, limit: 12, ...query });
     const found = async (text: string, query: Partial<PageQuery> = {}) => (await search(text, query)).pages.map(({ publicId: id }) => id);
 
     test('find pages by the beginnings of the words of their titles, in any order, and count them', async () => {
@@ -64,6 +64,23 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       for (const text of ['прив', '東京', long, `${long}smuetze`, long.slice(0, 20), '٤', 'naive', 'STRASSE'])
         expect([text, await found(text)]).toEqual([text, [page.publicId]]);
       expect(await found(`${long.slice(0, 20)}x`)).toEqual([]);
+    });
+
+    test.each([
+      ['我爱北京天安门广场', ['北京', '天安门', '广场', '北京天安门', '我爱 广场'], ['北海', '京天', '安门']],
+      ['サイト東京都庁の案内', ['東京', '案内', '都庁', 'サイト', '東京都庁の案内', 'ｻｲﾄ'], ['北海', '京都']],
+      ['การเดินทางไปเชียงใหม่', ['เชียงใหม่', 'เดินทาง', 'ไปเชียง'], ['เชียงราย', 'ที่']],
+      ['中华人民共和国历史', ['共和国', '人民', '历史'], ['民共']],
+      ['旅行でパリのクレジットカード', ['カード', 'パリ', '旅行'], ['バリ']],
+      ['ສະບາຍດີຊາວໂລກ', ['ຊາວ', 'ໂລກ', 'ສະບາຍດີ'], ['ລາວ']],
+      ['សូមស្វាគមន៍មកកាន់ប្រទេសកម្ពុជា', ['កម្ពុជា', 'ប្រទេស'], ['ភ្នំពេញ']],
+      ['မြန်မာနိုင်ငံမှကြိုဆိုပါတယ်', ['နိုင်ငံ', 'ကြိုဆို'], ['ရန်ကုန်']],
+      ['苹果iPhone15手机壳推荐', ['iphone', '手机', '推荐 iPhone15'], ['phone', '机壳']],
+      ['서울에서 부산까지 여행', ['서울', '부산', '여행'], ['대구']],
+    ])('find %s by any of its words', async (title, hits, misses) => {
+      const page = await addLive(title);
+      for (const text of hits) expect([text, await found(text)]).toEqual([text, [page.publicId]]);
+      for (const text of misses) expect([text, await found(text)]).toEqual([text, []]);
     });
 
     test('show the newest first, part by part, without content', async () => {

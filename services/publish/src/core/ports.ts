@@ -30,6 +30,8 @@ export interface PageRepository {
   record(event: DomainEvent): Promise<void>;
   /** Forgets such events once they are published; how many. */
   purge(limit: number): Promise<number>;
+  /** Replaces the search words of pages that an earlier version stored; returns how many pages there were, `limit` at most. */
+  refreshSearchWords(limit: number): Promise<number>;
 }
 
 /** What is searched for: pages of a list, with titles that have words beginning with all of these. */

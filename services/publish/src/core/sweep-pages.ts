@@ -4,7 +4,7 @@ import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { BATCH, inBatches, sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import type { Deps } from './deps.ts';
 
-/** Erases what is over: the files of pages that are gone, and files that no page ever adopted. Any replica may run it, at any time, any number of times. */
+/** Erases what is over: the files of pages that are gone, and files that no page ever adopted. Refreshes search words after an upgrade. Any replica may run it, at any time, any number of times. */
 export async function sweepPages(
   deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'erasePicture' | 'now'>,
 ): Promise<{ pages: number; files: number }> {
@@ -21,5 +21,6 @@ export async function sweepPages(
   const files = await inBatches(() => sweepDrafts(deps));
   await inBatches(() => deps.pages.purge(BATCH));
   await inBatches(() => sweepReports(deps));
+  await inBatches(() => deps.pages.refreshSearchWords(BATCH));
   return { pages, files };
 }

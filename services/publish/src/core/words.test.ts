@@ -10,21 +10,29 @@ test.each([
   ['İstanbul ISTANBUL ıstanbul', ['istanbul']],
   ['ﬁne ①', ['fine', '1']],
   ['it\'s 100% (a|b) .* "x" C++', ['it', 's', '100', 'a', 'b', 'x', 'c']],
-  ['東京タワー Привет', ['東京タワー', 'привет']],
+  ['東京タワー Привет', ['привет', '東京タワー', 'タワー']],
+  ['苹果iPhone15手机', ['iphone15', '苹果', '手机']],
+  ['ﾊﾟﾘ', ['パリ']],
   ['*** !! 👩‍💻', []],
   ['', []],
-])('the words of %j are %j', (text, words) => {
+])('splits %j into the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('the beginning of a word is the beginning of what is kept of it, however long it is', () => {
+test('keeps the first 40 letters of a word', () => {
   const long = 'a'.repeat(1_000);
   expect(wordsOf(long)[0]).toHaveLength(40);
   expect(wordsOf('𝔞'.repeat(100))[0]).toBe('a'.repeat(40));
+  expect(wordsOf('北京'.repeat(100)).map((word) => word.length)).toEqual(expect.arrayContaining([40, 2]));
 });
 
-test('what is searched for are the words that were typed, but for the beginnings of others among them, and no more than twelve', () => {
+test('searches for the typed words, without prefixes of others among them, and for no more than twelve', () => {
   expect(termsOf('pa Page of p pages a')).toEqual(['of', 'pages', 'a']);
   expect(termsOf(Array.from({ length: 40 }, (_, at) => 'a'.repeat(at + 1)).join(' '))).toEqual(['a'.repeat(40)]);
   expect(termsOf('a b c d e f g h i j k l m n o')).toEqual([...'abcdefghijkl']);
+});
+
+test('searches for a run without spaces as it was typed', () => {
+  expect(termsOf('北京天安门 東京')).toEqual(['北京天安门', '東京']);
+  expect(termsOf('iPhone手机')).toEqual(['iphone', '手机']);
 });

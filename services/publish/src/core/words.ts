@@ -1,25 +1,57 @@
-/** Most letters of an indexed word: words are found by their beginnings, so further letters tell little. */
+/** Words are found by their beginnings, so letters beyond these tell little. */
 const MAX_LETTERS = 40;
 
+/** Runs of the scripts that write no spaces between words. */
+const UNSPACED = /[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]+/gv;
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /**
- * The words of a title as they are searched: no capitals, no accents, nothing but letters and digits, each once. The same is made of what
- * somebody searches for, so the letters of both are the same whatever was typed.
+ * The words by which a title is found, each once: without capitals, accents and signs. A run of a script without spaces gives its rest from each word on,
+ * so that any stretch that starts with a word is found, wherever a search ends it.
  */
-export function wordsOf(text: string): string[] {
-  // Words are folded through capitals, since some small letters share one: ß is found as ss, ı as i, ς as σ.
-  const folded = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word].slice(0, MAX_LETTERS).join('')))];
+export function wordsOf(title: string): string[] {
+  const { spaced, unspaced } = runsOf(title);
+  return unique([...spaced, ...unspaced.flatMap((run) => wordStarts(run).map((at) => shortened(run.slice(at))))]);
 }
 
 /** Most terms of a search: nobody remembers more words of a title, and each costs a look at all titles with such a word. */
 const MAX_TERMS = 12;
 
 /**
- * The beginnings of words by which titles are searched for what was typed. Of those of which one begins with the other the longer one alone: what has a word
- * that begins with it has one that begins with the shorter.
+ * The beginnings of words by which titles are searched for what was typed. A run of a script without spaces is one term. Drops terms that are prefixes of
+ * other terms.
  */
 export function termsOf(typed: string): string[] {
-  const words = wordsOf(typed);
+  const { spaced, unspaced } = runsOf(typed);
+  const words = unique([...spaced, ...unspaced.map(shortened)]);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_TERMS);
 }
+
+function runsOf(text: string): { spaced: string[]; unspaced: string[] } {
+  const composed = text.normalize('NFKC');
+  return { spaced: spacedWords(composed.replaceAll(UNSPACED, ' ')), unspaced: composed.match(UNSPACED) ?? [] };
+}
+
+function spacedWords(text: string): string[] {
+  // Words are folded through capitals, since some small letters share one: ß is found as ss, ı as i, ς as σ.
+  const folded = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
+}
+
+/** Lists where words start in a run, including words within compounds, which dictionaries often hold as one. */
+const wordStarts = (run: string): number[] =>
+  [...WORDS.segment(run)].flatMap(({ index, segment }) => [index, ...innerStarts(segment).map((at) => index + at)]);
+
+/** Lists where a word can be divided so that what ends there and what starts there both have two characters or more: 東|京都 cannot. */
+function innerStarts(word: string): number[] {
+  const starts = [...CHARACTERS.segment(word)].map(({ index }) => index);
+  return starts.slice(2, -1).filter((at) => isLong(lastWord(word.slice(0, at))) && isLong(firstWord(word.slice(at))));
+}
+
+const firstWord = (text: string): string => WORDS.segment(text).containing(0)?.segment ?? '';
+const lastWord = (text: string): string => WORDS.segment(text).containing(text.length - 1)?.segment ?? '';
+const isLong = (word: string): boolean => (CHARACTERS.segment(word).containing(0)?.segment ?? '').length < word.length;
+
+const shortened = (word: string): string => [...word].slice(0, MAX_LETTERS).join('');
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
