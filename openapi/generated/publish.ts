@@ -600,6 +600,8 @@ export interface components {
         Blocks: {
             blocks: components["schemas"]["Block"][];
         };
+        /** @description The language that the author chose, as a BCP 47 tag; left out where it is detected. */
+        ChosenLanguage: string;
         /** @description What a refusal is called, for ever, since clients act on it; `x-status` is the status that it is answered with. */
         ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         FoundPosts: {
@@ -642,6 +644,7 @@ export interface components {
             isHeld: boolean;
             isLive: boolean;
             isPremium: boolean;
+            language?: components["schemas"]["ChosenLanguage"];
             likes: number;
             /** Format: date-time */
             liveAt: string;
@@ -784,6 +787,7 @@ export interface components {
         };
         SavedPage: {
             isLive: boolean;
+            language?: components["schemas"]["ChosenLanguage"];
             /** Format: date-time */
             liveAt: string;
             /** @description Makes its holder the page's owner; only the caller has it. */
@@ -835,6 +839,7 @@ export interface components {
             isHeld: boolean;
             isLive: boolean;
             isPremium: boolean;
+            language?: components["schemas"]["ChosenLanguage"];
             likes: number;
             /** Format: date-time */
             liveAt: string;
@@ -1734,6 +1739,7 @@ export interface operations {
                         expiresAt: string;
                         /** @description Meaningless HTML in the shape of the lower half, as a JSON string. */
                         fillerHtml: string;
+                        language?: components["schemas"]["ChosenLanguage"];
                         /** @description HTML of the upper half as a JSON string. */
                         storedHtmlContent: string;
                         title: string;
@@ -1768,6 +1774,8 @@ export interface operations {
                     files?: string[];
                     /** @description Ignored; the session says who writes. */
                     imgUrl?: string;
+                    /** @description The language of title and text as a BCP 47 tag; empty or left out: it is detected. An unknown one is a `validation` error. */
+                    language?: string;
                     /** @description Ignored; the session says who writes. */
                     name?: string;
                     /** @description The editor's HTML as a JSON string. */

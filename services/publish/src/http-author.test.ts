@@ -17,7 +17,11 @@ const own = (caller: Caller, cursor?: string) =>
   service.ask<Schemas['OwnPages']>(`/users/me/pages${cursor === undefined ? '' : `?cursor=${cursor}`}`, { caller });
 const whole = (caller: Caller) => service.ask<Schemas['WholeOwnPages']>('/users/me/whole-pages', { caller });
 
-async function save(caller: Caller, id: string, page: { title?: string; html?: string; files?: { name: string; content: string }[] } = {}) {
+async function save(
+  caller: Caller,
+  id: string,
+  page: { title?: string; html?: string; fields?: Record<string, string>; files?: { name: string; content: string }[] } = {},
+) {
   service.clock.advance(SECOND);
   expect((await service.save({ id, caller, ...page })).status).toBe(201);
 }
@@ -26,7 +30,7 @@ describe('the pages of whoever is signed in', () => {
   const ada = signedIn('ada');
 
   test('are told newest first, with what became of them', async () => {
-    await save(ada, 'first', { title: 'How bees dance', files: [{ name: 'a.txt', content: 'a' }] });
+    await save(ada, 'first', { title: 'How bees dance', fields: { language: 'en' }, files: [{ name: 'a.txt', content: 'a' }] });
     await save(signedIn('grace'), 'graces');
     await save(guest, 'guests');
     await save(ada, 'second');
@@ -35,6 +39,7 @@ describe('the pages of whoever is signed in', () => {
     expect(body.pages[1]).toEqual({
       uniqueId: 'first',
       title: 'How bees dance',
+      language: 'en',
       url: `${PUBLIC_URL}/publish/first.html`,
       createdAt: new Date(service.clock().getTime() - 3 * SECOND).toISOString(),
       liveAt: expect.any(String),
@@ -51,9 +56,11 @@ describe('the pages of whoever is signed in', () => {
 
   test('are told whole to the BFF', async () => {
     const { body } = await whole(ada);
-    expect(body.pages.map(({ uniqueId, content, files }) => [uniqueId, content, files.map(({ filename }) => filename)])).toEqual([
-      ['second', '<p>hello</p>', []],
-      ['first', '<p>hello</p>', ['a.txt']],
+    expect(
+      body.pages.map(({ uniqueId, language, content, files }) => [uniqueId, language, content, files.map(({ filename }) => filename)]),
+    ).toEqual([
+      ['second', undefined, '<p>hello</p>', []],
+      ['first', 'en', '<p>hello</p>', ['a.txt']],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { withCurrentRules } from '@pasteroom/content/core/html';
 import { fileBody } from '@pasteroom/content/http';
 import { countQuotaLeft, listOwnPages } from './core/list-own-pages.ts';
-import { isLive, isPremiumPage, type PageSummary } from './core/page.ts';
+import { isLive, isPremiumPage, languageIn, type PageSummary } from './core/page.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
 import { addressOf } from './live-page/site.ts';
 
@@ -10,6 +10,7 @@ export function authorHandlers(deps: HttpDeps): Some<'listOwnPages' | 'exportOwn
   const listedPage = (page: PageSummary) => ({
     uniqueId: page.publicId,
     title: page.title,
+    ...languageIn(page),
     url: addressOf(page, deps.site),
     createdAt: page.createdAt.toISOString(),
     liveAt: page.liveAt.toISOString(),

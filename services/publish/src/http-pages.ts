@@ -7,7 +7,7 @@ import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import { deletePage } from './core/delete-page.ts';
 import { isNameFree } from './core/find-page.ts';
 import { markPremium } from './core/mark-premium.ts';
-import { isLive, isPremiumPage, namesOf, type PageSummary } from './core/page.ts';
+import { isLive, isPremiumPage, languageIn, namesOf, type PageSummary } from './core/page.ts';
 import { generatePreview, getPreview } from './core/previews.ts';
 import { savePage } from './core/save-page.ts';
 import { searchPages } from './core/search-pages.ts';
@@ -36,7 +36,16 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
       const { page, ownerToken } = await savePage(deps, { parts: form(FORM_LIMITS), caller, idempotencyKey: headers['Idempotency-Key'] });
       await deps.prepare(page, caller.client);
       const times = { isLive: isLive(page, deps.now()), liveAt: page.liveAt.toISOString() };
-      const body = { uniqueId: page.publicId, title: page.title, url: urlOf(page), ...times, ownerToken, ...countedPictures(page) };
+      const chosen = languageIn(page);
+      const body = {
+        uniqueId: page.publicId,
+        title: page.title,
+        url: urlOf(page),
+        ...times,
+        ownerToken,
+        ...countedPictures(page),
+        ...chosen,
+      };
       return { status: 201, body };
     },
 
@@ -64,7 +73,8 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
     async getPreview({ params }) {
       const { page, halves, expiresAt } = await getPreview(deps, params.token);
       const body = { storedHtmlContent: JSON.stringify(halves.upper), fillerHtml: JSON.stringify(halves.filler) };
-      return { status: 200, body: { uniqueId: page.publicId, title: page.title, ...body, expiresAt: expiresAt.toISOString() } };
+      const about = { uniqueId: page.publicId, title: page.title, ...languageIn(page) };
+      return { status: 200, body: { ...about, ...body, expiresAt: expiresAt.toISOString() } };
     },
 
     async checkPageName({ params }) {

@@ -40,8 +40,8 @@ export function openRenderer({ pages, renderings, threads, site, now, log }: Ren
 
   async function renderInThread(page: PageSummary, isPremium: boolean, client: string): Promise<string> {
     const content = (await pages.contentOf(page)) ?? '';
-    const { publicId, slugs, title, attachments, authorName, liveAt, rules } = page;
-    const view = { publicId, slugs, title, attachments, authorName, liveAt, content, isPremium };
+    const { publicId, slugs, title, attachments, authorName, liveAt, rules, language } = page;
+    const view = { publicId, slugs, title, attachments, authorName, liveAt, content, isPremium, language };
     const render = (isCodeColoured: boolean) =>
       threads.run(renderTask, { view: { ...view, isCodeColoured }, rules, site }, { client, size: content.length });
     return render(true).catch((thrown: unknown) => {

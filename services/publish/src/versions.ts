@@ -10,7 +10,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export function templateVersion(site: Site): string {
   const attachments = [{ id: 'a', filename: 'a.pdf', type: 'application/pdf', size: 3_000_000 }];
   const about = { publicId: 'sample', slugs: ['name'], title: 'Title', authorName: 'Author', liveAt: new Date(0) };
-  const sample = { ...about, content: SAMPLE, attachments, isCodeColoured: true };
+  const sample = { ...about, content: SAMPLE, language: 'de', attachments, isCodeColoured: true };
   return hashOf([true, false].map((isPremium) => renderLivePage({ ...sample, isPremium }, site)).join());
 }
 

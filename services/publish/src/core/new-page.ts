@@ -18,7 +18,7 @@ interface NewPageInput {
 /** The page that a submission makes, waiting for its time, and the token that makes its holder the owner. Throws what the rule of titles throws. */
 export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
-  { id: publicId, title }: Omit<Submission, 'html'>,
+  { id: publicId, title, language }: Omit<Submission, 'html'>,
   { clean, stored, caller, idempotencyKey }: NewPageInput,
 ): { page: Page; ownerToken: string } {
   const createdAt = deps.now();
@@ -32,6 +32,7 @@ export function newPage(
     content: clean.html,
     rules: HTML_RULES,
     ...countedPictures(clean),
+    ...(language !== undefined && { language }),
     attachments: stored,
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,

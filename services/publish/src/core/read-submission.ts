@@ -1,12 +1,14 @@
 import { readForm, type Written } from '@pasteroom/content/core/read-form';
 import type { ReadSteps } from '@pasteroom/content/core/submit';
 import type { FormPart } from '@pasteroom/kit/core/form';
+import { parseLanguage } from './language.ts';
 import { parsePageId, type PageName } from './page-name.ts';
 
 /** A page as it was submitted, with its files stored already. */
 export interface Submission {
   id: PageName;
   title: string;
+  language: string | undefined;
   html: string;
 }
 
@@ -27,5 +29,6 @@ export async function readSubmission(
 const submissionOf = ({ fields, html }: Written): Submission => ({
   id: parsePageId(fields.get('uniqueId') ?? ''),
   title: fields.get('title') ?? '',
+  language: parseLanguage(fields.get('language') ?? ''),
   html,
 });

@@ -4,6 +4,8 @@ import { PRODUCT } from './site.ts';
 
 interface Frame {
   title: string;
+  /** The language of the title, where it isn't that of the frame; empty for an unknown one. */
+  language?: string;
   /** What else stands in the head. */
   head: Markup;
   main: Markup;
@@ -17,15 +19,14 @@ const LOGO = html`<svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="t
 </svg>`;
 
 /** A whole document in the product's look. */
-export function documentOf({ title, head, main, hasScript = false }: Frame): string {
+export function documentOf({ title, language, head, main, hasScript = false }: Frame): string {
   return textOf(
     html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-          ${head}
+          ${language === undefined ? html`<title>${title}</title>` : html`<title lang="${language}">${title}</title>`} ${head}
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#131316" media="(prefers-color-scheme: dark)" />

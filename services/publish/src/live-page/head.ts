@@ -35,6 +35,7 @@ export function summaryOf(view: LivePageView, article: Article, site: Site): Mar
       url: address,
       mainEntityOfPage: address,
       datePublished: view.liveAt.toISOString(),
+      ...(view.language && { inLanguage: view.language }),
       wordCount: article.words,
       isAccessibleForFree: true,
       author: view.authorName

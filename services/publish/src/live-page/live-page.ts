@@ -14,15 +14,18 @@ const LIKES = '\x02';
 
 /** The whole document of a live page, but for its counts, which `fillCounts` puts in. */
 export function renderLivePage(view: LivePageView, site: Site): string {
+  // An empty tag keeps the English of the frame from applying to what the author wrote.
+  const { language = '' } = view;
   const article = articleOf({ ...view, isFollowed: view.isPremium });
   return documentOf({
     title: `${view.title} · ${PRODUCT}`,
+    language,
     head: summaryOf(view, article, site),
     main: html`<main>
         <article>
-          <h1 dir="auto">${view.title}</h1>
+          <h1 dir="auto" lang="${language}">${view.title}</h1>
           ${byline(view, article)}
-          <div class="content" dir="auto">${article.markup}</div>
+          <div class="content" dir="auto" lang="${language}">${article.markup}</div>
           ${fileList(view.attachments)}
         </article>
         ${actions(view, site)} ${!view.isPremium && adSlot(site)}

@@ -1,11 +1,12 @@
 import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Task } from '@pasteroom/content/core/threads';
+import { detectLanguage } from './language.ts';
 import { renderLivePage } from './live-page.ts';
 import type { Site } from './site.ts';
 import type { LivePageView } from './view.ts';
 
 interface RenderInput {
-  /** The view, with its content as it is stored. */
+  /** The view, with its content as it is stored, and the language only where the author chose it. */
   view: LivePageView;
   /** The number of the rules that cleaned the content. */
   rules: number;
@@ -14,6 +15,10 @@ interface RenderInput {
 
 const renderTask: Task<RenderInput, string> = {
   file: import.meta.url,
-  run: ({ view, rules, site }) => renderLivePage({ ...view, content: withCurrentRules(view.content, rules) }, site),
+  async run({ view, rules, site }) {
+    const content = withCurrentRules(view.content, rules);
+    const language = view.language ?? (await detectLanguage({ title: view.title, content }));
+    return renderLivePage({ ...view, content, language }, site);
+  },
 };
 export default renderTask;

@@ -1,0 +1,24 @@
+import { AppError } from '@pasteroom/kit/core/errors';
+
+/** Longest tag that RFC 5646 wants programs to take. */
+const MAX_LENGTH = 35;
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Returns the canonical form of a BCP 47 tag, or undefined for an empty one. @throws `validation` if no such language is known. */
+export function parseLanguage(typed: string): string | undefined {
+  const tag = typed.trim();
+  if (tag === '') return undefined;
+  const [canonical] = tag.length > MAX_LENGTH ? [] : canonicalOf(tag);
+  if (canonical !== undefined && names.of(new Intl.Locale(canonical).language) !== undefined) return canonical;
+  throw new AppError('validation', 'The language must be a known BCP 47 tag, such as de or pt-BR.', {
+    errors: [{ path: '/language', message: 'is no known language' }],
+  });
+}
+
+function canonicalOf(tag: string): string[] {
+  try {
+    return Intl.getCanonicalLocales(tag);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+import type { LanguageIdentifier } from 'cld3-asm';
+import { isTag, isText, type ParentNode } from 'domhandler';
+import { parseHtml } from '../core/html-tree.ts';
+import type { Page } from '../core/page.ts';
+import { printable } from './markup.ts';
+
+const MAX_HTML = 20_000;
+const MAX_BYTES = 10_000;
+const MIN_PROBABILITY = 0.95;
+/** Fewer letters tell too little: a name, or a few words that several languages share. */
+const MIN_LETTERS = 16;
+/** A sign of these scripts says as much as two letters of an alphabet. */
+const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Hangul}]/u;
+/** Scripts that ISO 15924 has a code for, and that Unicode knows as a mixture. */
+const MIXED: Record<string, string> = {
+  Jpan: '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}',
+  Hans: '\\p{scx=Han}',
+  Hant: '\\p{scx=Han}',
+  Kore: '\\p{scx=Hang}\\p{scx=Han}',
+};
+const CODE = /^(?:pre|code)$/;
+const ADDRESSES = /(?:https?:\/\/|www\.)[!-~]+|[\w.+-]{1,64}@[\w.-]+/g;
+
+let loaded: Promise<LanguageIdentifier> | undefined;
+
+/** Detects the language of a page by its title and the beginning of its prose. Returns a BCP 47 tag, or undefined where it isn't sure. */
+export async function detectLanguage({ title, content }: Pick<Page, 'title' | 'content'>): Promise<string | undefined> {
+  const text = printable(`${title}\n${proseOf(parseHtml(content.slice(0, MAX_HTML)))}`).replaceAll(ADDRESSES, ' ');
+  const letters = text.match(/\p{L}/gu) ?? [];
+  if (weightOf(letters) < MIN_LETTERS) return undefined;
+  // Text of several scripts is divided by them. Looked at as a whole, it may pass for a language of neither.
+  const found = (await (loaded ??= load())).findMostFrequentLanguages(text, 3);
+  const [most] = found.toSorted((a, b) => b.proportion - a.proportion);
+  if (!most?.is_reliable || most.probability < MIN_PROBABILITY) return undefined;
+  const [tag = most.language] = Intl.getCanonicalLocales(most.language);
+  return isWrittenIn(tag, letters) ? tag : undefined;
+}
+
+async function load(): Promise<LanguageIdentifier> {
+  const { loadModule } = await import('cld3-asm');
+  return (await loadModule()).create(0, MAX_BYTES);
+}
+
+/** Whether the letters are those of the language. Latin words occur in texts of every script, but not the other way round. */
+function isWrittenIn(tag: string, letters: readonly string[]): boolean {
+  const { script = '' } = new Intl.Locale(tag).maximize();
+  const usual = new RegExp(`[${MIXED[script] ?? `\\p{scx=${script}}`}]`, 'u');
+  const minShare = script === 'Latn' ? 0.9 : 0.5;
+  return weightOf(letters.filter((letter) => usual.test(letter))) >= minShare * weightOf(letters);
+}
+
+const weightOf = (letters: readonly string[]): number => letters.length + letters.filter((letter) => DENSE.test(letter)).length;
+
+function proseOf(parent: ParentNode): string {
+  return parent.children
+    .map((node) => {
+      if (isText(node)) return node.data;
+      return isTag(node) && !CODE.test(node.name) ? ` ${proseOf(node)} ` : '';
+    })
+    .join('');
+}
