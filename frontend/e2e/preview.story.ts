@@ -19,8 +19,8 @@ story(
     const banner = page.getByRole('region', { name: 'Preview Mode' });
     await expect(banner.getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
     await expect(banner).toContainText('The address of this preview changes every 5 minutes.');
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    await expect(page.getByText('Paragraph number 1 of twelve.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toHaveAttribute('lang', '');
+    await expect(page.locator('[dir=auto][lang=""]', { hasText: 'Paragraph number 1 of twelve.' })).toBeVisible();
     await expect(adSlot(page).getByRole('link', { name: 'Your advertisement here for $79/month' })).toBeVisible();
     await expect(page.getByText(OVERLAY, { exact: true })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -5,6 +5,7 @@ import {
   adSlot,
   listOf,
   openList,
+  openPreview,
   openPublishLive,
   pageCard,
   publishLive,
@@ -189,3 +190,23 @@ async function putPictureIn(page: Page): Promise<void> {
   await expect(shown).toHaveAttribute('width', '800');
   await expect(shown).toHaveAttribute('height', '400');
 }
+
+story('keeps the chosen language while the form is closed, and declares it in the preview', async ({ page, code }) => {
+  const title = `Hei ${wordOf(code)}`;
+  await writePage(page, title, 'Ok');
+  const dialog = await openPublishLive(page);
+  const languages = dialog.getByRole('combobox', { name: 'Language' });
+  await expect(languages.locator('option:checked')).toHaveText('Detect automatically');
+  await languages.selectOption('Finnish');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openPublishLive(page);
+  await expect(languages).toHaveValue('fi');
+
+  await solveCaptcha(dialog);
+  const saved = page.waitForResponse(SAVE);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  expect(await (await saved).json()).toMatchObject({ language: 'fi' });
+  await openPreview(page, title);
+  await expect(page.getByRole('heading', { level: 2, name: title })).toHaveAttribute('lang', 'fi');
+});

@@ -27,6 +27,7 @@ for (const width of [360, 1440]) {
         page.on('request', (call) => asked.push(`${call.url()} ${call.headers()['referer'] ?? ''}`));
         await openByLink(page, code);
         await expect(shownText(page)).toContainText('name    value');
+        await expect(shownText(page)).toHaveAttribute('lang', '');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(textOf(page)).toBeHidden();
         expect(asked.filter((call) => call.includes(code)).map((call) => new URL(call.split(' ')[0] ?? '').pathname)).toEqual([

@@ -22,11 +22,11 @@ export function PreviewHalves({ preview, onBuy }: PreviewHalvesProps) {
   const { options } = usePaymentOptions();
   return (
     <article className={classes.page}>
-      <Title order={2} dir="auto" className={classes.title}>
+      <Title order={2} dir="auto" lang={preview.language} className={classes.title}>
         {preview.title}
       </Title>
       <Suspense fallback={<Text c="dimmed">{t('loading')}</Text>}>
-        <RichText html={preview.html} picturesAt="/publishImages/" />
+        <RichText html={preview.html} picturesAt="/publishImages/" language={preview.language} />
         <ScreenAd />
         <div className={classes.rest}>
           <div className={classes.blurred} aria-hidden inert>

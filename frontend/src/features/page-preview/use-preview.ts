@@ -7,6 +7,8 @@ import { timeLeft } from './countdown.ts';
 export interface Preview {
   readonly id: string;
   readonly title: string;
+  /** The language that the author chose; empty where none was. */
+  readonly language: string;
   readonly html: string;
   /** Meaningless text in the shape of the rest. */
   readonly fillerHtml: string;
@@ -38,11 +40,12 @@ export function usePreview(token: string): Loading {
 async function fetchPreview(token: string): Promise<Preview> {
   const outcome = await api.GET('/publish/preview/{token}', { params: { path: { token } } });
   const arrivedAt = performance.now();
-  const { uniqueId, title, storedHtmlContent, fillerHtml, expiresAt } = await unwrap(Promise.resolve(outcome));
+  const { uniqueId, title, language = '', storedHtmlContent, fillerHtml, expiresAt } = await unwrap(Promise.resolve(outcome));
   const left = timeLeft(expiresAt, outcome.response.headers.get('Date'), Date.now());
   return {
     id: uniqueId,
     title,
+    language,
     html: htmlOfContent(storedHtmlContent),
     fillerHtml: htmlOfContent(fillerHtml),
     endsAt: arrivedAt + left,

@@ -11,6 +11,7 @@ import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { LiveNote } from './LiveNote.tsx';
+import { PageLanguage } from './PageLanguage.tsx';
 import { useQuotaLeft } from './use-quota-left.ts';
 import { type SavedPage, useSavePage } from './use-save-page.ts';
 
@@ -35,14 +36,19 @@ interface PublishLiveModalProps {
 export function PublishLiveModal(props: PublishLiveModalProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const { save, ...sending } = useSavePage();
+  // The choice lasts while the form is closed and opened again, until the page is submitted.
+  const [language, setLanguage] = useState('');
   return (
     <SendingModal opened={props.opened} onClose={props.onClose} title={t('title')} files={props.files} sending={sending}>
       {(noteSent) => (
         <PublishLiveForm
           {...props}
           save={save}
+          language={language}
+          onLanguage={setLanguage}
           onPublished={(...published) => {
             noteSent();
+            setLanguage('');
             props.onPublished(...published);
           }}
         />
@@ -53,9 +59,11 @@ export function PublishLiveModal(props: PublishLiveModalProps) {
 
 interface PublishLiveFormProps extends PublishLiveModalProps {
   save: ReturnType<typeof useSavePage>['save'];
+  language: string;
+  onLanguage: (language: string) => void;
 }
 
-function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
+function PublishLiveForm({ title, files, language, onLanguage, readHtml, onPublished, onFailed, save }: PublishLiveFormProps) {
   const { t } = useTranslation(['publish-page-modal', 'composer-tools', 'composer']);
   const quotaLeft = useQuotaLeft();
   const [name, setName] = useState('');
@@ -70,7 +78,7 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
     form.clear();
     const html = await readHtml();
     if (html === '' && files.length === 0) return form.say('form', t('composer:empty'));
-    await form.send({ title, html, files });
+    await form.send({ title, html, language, files });
   };
 
   return (
@@ -79,6 +87,7 @@ function PublishLiveForm({ title, files, readHtml, onPublished, onFailed, save }
         <CaptchaField {...form.captcha} isFirst />
         <FormNotice>{form.notice}</FormNotice>
         <LiveNote quotaLeft={quotaLeft} />
+        <PageLanguage language={language} onChange={onLanguage} />
         {quotaLeft !== undefined && quotaLeft > 0 && (
           <Suspense fallback={null}>
             <WantedName name={name} onChange={setName} />

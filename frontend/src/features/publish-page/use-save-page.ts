@@ -12,6 +12,8 @@ export type SavedPage = components['schemas']['SavedPage'];
 interface PageToSave {
   readonly title: string;
   readonly html: string;
+  /** A BCP 47 tag; empty to have it detected. */
+  readonly language: string;
   readonly files: readonly File[];
 }
 
@@ -22,8 +24,8 @@ export function useSavePage() {
 
   /** Submits the page; rejects with ApiError when it is refused, and with AbortError after `cancel`. */
   const save = async (page: PageToSave): Promise<SavedPage> => {
-    const { title, html, files } = page;
-    const of = fingerprint([title, html], files);
+    const { title, html, language, files } = page;
+    const of = fingerprint([title, html, language], files);
     const draw = () => ({ of, key: randomKey(), id: randomCode((bytes) => crypto.getRandomValues(bytes)) });
     const first = last.current?.of === of ? last.current : draw();
     const answer = await sendUnderFreeId(first, draw, (attempt) => {
@@ -37,10 +39,11 @@ export function useSavePage() {
 }
 
 // Fields first: the server knows what is to be kept before the files arrive.
-function formOf(id: string, { title, html, files }: PageToSave): FormData {
+function formOf(id: string, { title, html, language, files }: PageToSave): FormData {
   const form = new FormData();
   form.append('uniqueId', id);
   form.append('title', title);
+  if (language !== '') form.append('language', language);
   form.append('storedHtmlContent', JSON.stringify(html));
   for (const file of files) form.append('files', file, file.name);
   return form;

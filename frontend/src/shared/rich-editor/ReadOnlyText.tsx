@@ -35,7 +35,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: { ...clipboardText, attributes: { role: 'article', dir: 'auto', 'aria-label': label } },
+    editorProps: { ...clipboardText, attributes: { role: 'article', dir: 'auto', lang: '', 'aria-label': label } },
     onCreate: ({ editor: created }) => liveEditor(created).begin(html),
   });
   useImperativeHandle(

@@ -9,14 +9,16 @@ interface RichTextProps {
   html: string;
   /** The folder that its pictures may come from. */
   picturesAt: PictureFolder;
+  /** A BCP 47 tag. By default the language is unknown, so that the one of the site doesn't apply. */
+  language?: string;
 }
 
 /** A text to be read: what the editor would show of this HTML, and nothing that the editor does not know. */
-export function RichText({ html, picturesAt }: RichTextProps) {
+export function RichText({ html, picturesAt, language = '' }: RichTextProps) {
   const known = useMemo(() => knownHtml(html, picturesAt), [html, picturesAt]);
   return (
     <div className={text.text}>
-      <div className="ProseMirror" dir="auto" dangerouslySetInnerHTML={{ __html: known }} />
+      <div className="ProseMirror" dir="auto" lang={language} dangerouslySetInnerHTML={{ __html: known }} />
     </div>
   );
 }
