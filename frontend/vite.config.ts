@@ -29,5 +29,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1000, // the grammars of the code block are data, and come last
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
   },
+  worker: { format: 'es' }, // the highlighter's worker fetches rare grammars late
   server: { proxy: { [servedElsewhere]: server } },
 }));

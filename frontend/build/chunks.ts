@@ -23,17 +23,11 @@ export function withImports(
   return seen;
 }
 
-/** The same with what is imported late, and so on; `seen` grows by it. The chunk `leftOut` is not entered. */
-export function withLateImports(
-  outputs: Outputs,
-  start: Rolldown.OutputChunk,
-  seen: Set<Rolldown.OutputChunk>,
-  leftOut: Rolldown.OutputChunk,
-): Set<Rolldown.OutputChunk> {
-  if (seen.has(start) || start === leftOut) return seen;
+/** The same with what is imported late, and so on; `seen` grows by it. */
+export function withLateImports(outputs: Outputs, start: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> {
+  if (seen.has(start)) return seen;
   seen.add(start);
   const names = [...start.imports, ...start.dynamicImports];
-  for (const output of outputs)
-    if (output.type === 'chunk' && names.includes(output.fileName)) withLateImports(outputs, output, seen, leftOut);
+  for (const output of outputs) if (output.type === 'chunk' && names.includes(output.fileName)) withLateImports(outputs, output, seen);
   return seen;
 }

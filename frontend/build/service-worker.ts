@@ -13,8 +13,6 @@ const KEPT_DOCUMENTS = {
 };
 /** What the frame loads late and is wanted without a network, too. */
 const OF_THE_FRAME = ['src/features/shell/MenuDrawer.tsx', 'src/features/shell/ProfileAvatar.tsx', 'src/features/shell/ProfilePanel.tsx'];
-/** The grammars of rare languages are larger than all the rest, and only colour. */
-const LEFT_OUT = 'src/shared/rich-editor/grammars-all.ts';
 
 /** A file that is kept. Its revision says when it has changed; none where its name does. */
 interface KeptFile {
@@ -54,9 +52,7 @@ function keptDocuments(dist: string): Promise<KeptFile[]> {
 
 function keptAssets(outputs: Outputs): KeptFile[] {
   const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
-  const leftOut = chunkWith(outputs, LEFT_OUT);
-  for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME])
-    withLateImports(outputs, chunkWith(outputs, module), chunks, leftOut);
+  for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME]) withLateImports(outputs, chunkWith(outputs, module), chunks);
   // A document is kept in the language of its reader, which is known only when it is fetched.
   for (const { code } of languages) for (const moment of ['', '/sending']) chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);

@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
+import { codeColors, coloredCode, colorsOfElements } from './support/code-colors.ts';
 import { EVERYTHING, looksIn } from './support/looks.ts';
 import { submitByApi, wordOf } from './support/pages.ts';
 import { markPremium } from './support/premium.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { story } from './support/story.ts';
+
+/** The parts of the code in `EVERYTHING` that have a color. */
+const COLORED = ['const: keyword', '42: number', '// enough: comment'];
 
 let product: OwnProduct;
 story.beforeAll(async () => {
@@ -20,12 +24,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await publishByApi(writer.request, code, EVERYTHING);
       expect((await writer.request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status()).toBe(200);
       await writer.goto(`/pastetext#${code}`);
-      await expect(writer.locator('.ProseMirror .hljs-keyword')).toHaveText('const');
+      await expect.poll(() => coloredCode(writer)).toEqual(COLORED);
       const read = await looksIn(writer, '.ProseMirror[contenteditable="false"]');
       await writer.setViewportSize({ width: 1440, height: 900 });
       await writer.getByRole('button', { name: 'Edit a copy' }).click();
       await writer.setViewportSize({ width, height: 900 });
-      await expect(writer.locator('.ProseMirror[contenteditable="true"] .hljs-keyword')).toHaveText('const');
+      await expect.poll(() => coloredCode(writer)).toEqual(COLORED);
+      const colors = await codeColors(writer);
 
       const reader = await visitor({ baseURL: product.url, colorScheme, viewport: { width, height: 900 } });
       const id = await submitByApi(reader.request, `Looks ${wordOf(code)}`, EVERYTHING);
@@ -38,6 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(live['نقطة ul']?.['direction']).toBe('rtl');
       expect(live['Bullet ul']?.['direction']).toBe('ltr');
       expect(read).toEqual(live);
+      expect(await reader.locator('.content pre [class^="hljs-"]').evaluateAll(colorsOfElements)).toEqual(colors);
       // The window has just become narrow, and is drawn anew.
       await expect(async () => expect(await looksIn(writer, '.ProseMirror[contenteditable="true"]')).toEqual(live)).toPass();
     });

@@ -10,18 +10,19 @@ import { onOneProcessor } from './one-processor.ts';
 import { measureOrders } from './orders.ts';
 import { residentMemory } from './process-usage.ts';
 import { checkOut } from './other-version.ts';
-import { machine, reportAgainst, reportAllInOne, reportOrders, reportSearch, reportSeparate } from './report.ts';
+import { machine, reportAgainst, reportAllInOne, reportOrders, reportSearch, reportSeparate, reportTyping } from './report.ts';
 import { measureSearch } from './search.ts';
 import { type Product, startProduct, THIS_VERSION } from './servers.ts';
+import { measureTyping } from './typing.ts';
 import { measureUploads } from './uploads.ts';
 import { newKey, signIn, type Visitor } from './visitor.ts';
 
 const SITE_FOLDER = new URL('../../../frontend/dist', import.meta.url).pathname;
 // The texts of «many»: more than are read within the 4 s for which the BFF remembers a request, so that it keeps no copies and every read asks the paste service.
 const MANY = 60_000;
-const PARTS = ['all-in-one', 'search', 'orders', 'separate'];
+const PARTS = ['all-in-one', 'search', 'orders', 'typing', 'separate'];
 
-// node infra/bench/src/main.ts [all-in-one search orders separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--warm-up 15] [--all-processors] [--profile FOLDER] [--against REF]
+// node infra/bench/src/main.ts [all-in-one search orders typing separate] [hot many new page asset unchanged live live-br live-unchanged weight uploads] [--seconds 2] [--warm-up 15] [--all-processors] [--profile FOLDER] [--against REF]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -50,6 +51,7 @@ async function everyPart(): Promise<void> {
   if (hasPart('all-in-one')) await allInOne();
   if (hasPart('search')) console.log(reportSearch(await measureSearch()));
   if (hasPart('orders')) console.log(reportOrders(await measureOrders()));
+  if (hasPart('typing')) console.log(reportTyping(await onFreshProduct(({ url }) => measureTyping(url))));
   if (!hasPart('separate')) return;
   const figures = await measureSeparate(isWanted, times.seconds);
   console.log(figures ? reportSeparate(figures) : 'Only the product in one process was measured.');

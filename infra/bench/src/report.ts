@@ -8,11 +8,14 @@ import { sum } from './parts.ts';
 import type { SearchFigures } from './search.ts';
 import { CLIENT } from './send-load.ts';
 import { againstTable, boundTable, comparisonTable, partsTable, searchTable } from './table.ts';
+import type { TypingFigures } from './typing.ts';
 import type { UploadFigures } from './uploads.ts';
 
 const MB = 1024 * 1024;
 /** The aim of orders that one core makes in a second. */
 const LEAST_ORDERS = 500;
+/** Milliseconds from a key to the next frame, at the 95th percentile. */
+const MAX_KEY_MS = 50;
 /** How much longer a search may take among a hundred times as many pages. */
 const MOST_FOR_MORE_PAGES = 1.5;
 
@@ -101,3 +104,13 @@ function tableOf(comparisons: readonly Comparison[], areTailsJudged = true): str
 }
 
 const paragraphs = (...texts: string[]): string => `\n${texts.filter((text) => text !== '').join('\n\n')}\n`;
+
+/** How fast keys show in code blocks, as text. */
+export function reportTyping(figures: readonly TypingFigures[] | undefined): string {
+  if (figures === undefined) return 'Typing was not measured: there is no Chromium.';
+  const rows = figures.flatMap(({ lines, p95, plainP95 }) => [
+    { name: `${lines} lines with a language`, figure: p95, most: MAX_KEY_MS, unit: 'ms' },
+    { name: `${lines} lines without one`, figure: plainP95, most: undefined, unit: 'ms' },
+  ]);
+  return paragraphs('From a key in a code block to the next frame, 95th percentile:', boundTable(rows));
+}

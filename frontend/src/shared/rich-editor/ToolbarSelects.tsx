@@ -102,7 +102,7 @@ export function LanguageSelect({ editor }: SelectProps) {
   if (!inCode) return null;
   const languages = language === '' || known.includes(language) ? known : [...known, language];
   const choose = (value: string) => {
-    if (value === MORE) editor.storage.codeBlock.learnAll(editor);
+    if (value === MORE) editor.storage.codeBlock.fetchAllLanguages();
     else
       focusedChain(editor)
         .updateAttributes('codeBlock', { language: value || null })

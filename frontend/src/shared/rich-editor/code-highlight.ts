@@ -1,49 +1,114 @@
-import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
-import { type Editor, getExtensionField } from '@tiptap/core';
-import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
-import type { Plugin } from '@tiptap/pm/state';
-import { createLowlight } from 'lowlight';
+import { highlightedBlocks } from '@pasteroom/openapi/rules/code';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { colorText, removeColors } from './colored-ranges.ts';
+import type { Highlighter } from './highlighter.ts';
+import type { CodeRange } from './highlight-worker.ts';
+import { movedRanges } from './moved-ranges.ts';
 
-/** Colours the code blocks of an editor from now on; begins without any grammar. It is heavy, and most texts hold no code. */
-export function codeHighlight(editor: Editor) {
-  const lowlight = createLowlight();
-  let guessed: string[] = [];
-  const highlightAuto = (code: string) =>
-    code.length > LONGEST_GUESSED
-      ? { type: 'root', children: [{ type: 'text', value: code }] }
-      : lowlight.highlightAuto(code, { subset: guessed });
-  editor.registerPlugin(colouring({ ...lowlight, highlightAuto }));
+/** New colors follow when someone has stopped typing for that long. Until then, the former ones move with the code. */
+const TYPING_PAUSE_MS = 200;
+
+interface CodeInDoc {
+  readonly block: Node;
+  readonly pos: number;
+  readonly text: string;
+  readonly language: string | undefined;
+}
+
+/** A code block as it is shown. */
+interface Colored extends CodeInDoc {
+  readonly ranges: readonly CodeRange[];
+  readonly placed: readonly Range[];
+  /** Whether the ranges belong to exactly this code. */
+  readonly isCurrent: boolean;
+}
+
+/** Colors code blocks, and asks the worker about changed blocks one after another. Does nothing in browsers without the CSS Custom Highlight API. */
+export function codeHighlight(highlighter: Highlighter): Plugin {
+  return new Plugin({ view: (view) => ('highlights' in CSS ? highlightChanges(view, highlighter) : {}) });
+}
+
+function highlightChanges(view: EditorView, highlighter: Highlighter) {
+  let shown: Colored[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const show = (code: CodeInDoc, before: Colored | undefined, { ranges, isCurrent }: Pick<Colored, 'ranges' | 'isCurrent'>): Colored => {
+    if (before?.block === code.block && before.ranges === ranges && isPlaced(before)) return { ...before, ...code, isCurrent };
+    if (before !== undefined && !isCurrent && isPlaced(before)) return { ...before, ...code, ranges, isCurrent };
+    removeColors(before?.placed ?? []);
+    const element = view.nodeDOM(code.pos);
+    const source = element instanceof Element ? element.querySelector('code') : null;
+    return { ...code, ranges, isCurrent, placed: source === null ? [] : colorText(source, ranges) };
+  };
+
+  /** Moves the colors with the code. */
+  const follow = () => {
+    const codes = codeBlocksIn(view.state.doc);
+    const left = new Set(shown);
+    const former = codes.map((code, index) => {
+      const same = shown.find((one) => one.block === code.block && left.has(one));
+      const before = same ?? (codes.length === shown.length ? shown[index] : undefined);
+      return before !== undefined && left.delete(before) ? before : undefined;
+    });
+    for (const gone of left) removeColors(gone.placed);
+    shown = codes.map((code, index) => {
+      const before = former[index];
+      if (before?.block === code.block) return show(code, before, before);
+      return show(code, before, { ranges: before ? movedRanges(before.ranges, before.text, code.text) : [], isCurrent: false });
+    });
+  };
+
+  const ask = async () => {
+    const next = shown.find(({ isCurrent }) => !isCurrent);
+    if (next === undefined || isAsking) return;
+    isAsking = true;
+    const isHighlighted = highlightedBlocks(shown).includes(next);
+    const ranges = isHighlighted ? await highlighter.highlight(next.text, next.language) : [];
+    isAsking = false;
+    if (view.isDestroyed) return;
+    shown = shown.map((one) => (one.block === next.block ? show(one, one, { ranges, isCurrent: true }) : one));
+    await ask();
+  };
+  const askAfter = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), milliseconds);
+  };
+
+  follow();
+  askAfter(0);
   return {
-    /** Fetches grammars and recolours what is there; rejects when they cannot be fetched. */
-    async learn(which: 'common' | 'all'): Promise<void> {
-      const { common } = await import('./grammars-common.ts');
-      lowlight.register(which === 'common' ? common : (await import('./grammars-all.ts')).all);
-      guessed = Object.keys(common);
-      if (!editor.isDestroyed) recolour(editor);
+    update: (_view: EditorView, { doc }: { doc: Node }) => {
+      if (doc === view.state.doc) return;
+      follow();
+      askAfter(TYPING_PAUSE_MS);
     },
-    /** The names of the known languages. */
-    languages: (): string[] => lowlight.listLanguages().sort(),
-    /** Tells whether this language, or one it is another name of, is known. */
-    knows: (language: string): boolean => lowlight.registered(language),
+    destroy: () => {
+      clearTimeout(timer);
+      for (const { placed } of shown) removeColors(placed);
+      highlighter.terminate();
+    },
   };
 }
 
-export type CodeHighlight = ReturnType<typeof codeHighlight>;
+/** Whether the browser has moved the ranges with the text. It collapses them where the editor writes the whole text again. */
+const isPlaced = ({ placed, ranges }: Colored): boolean =>
+  placed.length === ranges.length &&
+  [placed[0], placed.at(-1)].every((range) => range === undefined || (range.startContainer.isConnected && !range.collapsed));
 
-/** The part of the highlighting extension that colours. The editor has its code blocks already. */
-function colouring(lowlight: object): Plugin {
-  const about = { name: CodeBlockLowlight.name, options: { lowlight, defaultLanguage: null } };
-  const plugins = getExtensionField<() => Plugin[]>(CodeBlockLowlight, 'addProseMirrorPlugins', about)();
-  const plugin = plugins.at(-1); // the plugins of the parent come first
-  if (plugin === undefined) throw new Error('The highlighting extension has no plugin.');
-  return plugin;
-}
-
-// The highlighter looks again only at blocks that changed: putting the same attributes back counts as a change.
-function recolour(editor: Editor): void {
-  const { tr, doc } = editor.state;
-  doc.descendants((node, pos) => {
-    if (node.type.name === 'codeBlock') tr.setNodeMarkup(pos, undefined, node.attrs);
+function codeBlocksIn(doc: Node): CodeInDoc[] {
+  const blocks: CodeInDoc[] = [];
+  doc.descendants((block, pos) => {
+    if (block.type.name !== 'codeBlock') return;
+    const language: unknown = block.attrs['language'];
+    blocks.push({
+      block,
+      pos,
+      text: block.textContent,
+      language: typeof language === 'string' && language !== '' ? language : undefined,
+    });
   });
-  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
+  return blocks;
 }

@@ -1,15 +1,9 @@
 import { type ChildNode, type Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 import highlighter from 'highlight.js/lib/common';
-import { LONGEST_GUESSED } from '@pasteroom/openapi/rules/code';
+import { highlightedBlocks } from '@pasteroom/openapi/rules/code';
 import { parseHtml } from '../core/html-tree.ts';
 
-/** Most letters of code that are coloured, more than anybody reads on a screen. */
-const MAX_LETTERS = 100_000;
-/** Letters of one page that are coloured: a third of what a thread may take (see THREAD_LIMITS) for code that nobody made to be slow. */
-const MAX_LETTERS_OF_PAGE = 300_000;
-/** What a letter counts whose language has to be guessed: it is tried with each. */
-const GUESS = 10;
 const MAX_DEPTH = 50;
 
 interface Block {
@@ -23,10 +17,7 @@ interface Block {
  * what comes when a page has had its share. Some grammars need minutes for what was made to hold them up: whoever calls this has to be able to end it.
  */
 export function colourCode(codes: readonly Element[]): void {
-  let left = MAX_LETTERS_OF_PAGE;
-  for (const block of codes.map(blockOf).filter(canBeColoured)) {
-    left -= block.text.length * (block.language === undefined ? GUESS : 1);
-    if (left < 0) return;
+  for (const block of highlightedBlocks(codes.map(blockOf).filter(isKnown))) {
     const { children } = parseHtml(colouredHtml(block));
     if (isShallow(children)) block.code.children = children;
   }
@@ -38,8 +29,7 @@ const blockOf = (code: Element): Block => ({
   language: /(?:^|\s)language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1],
 });
 
-const canBeColoured = ({ text, language }: Block): boolean =>
-  language === undefined ? text.length <= LONGEST_GUESSED : text.length <= MAX_LETTERS && highlighter.getLanguage(language) !== undefined;
+const isKnown = ({ language }: Block): boolean => language === undefined || highlighter.getLanguage(language) !== undefined;
 
 const colouredHtml = ({ text, language }: Block): string =>
   language === undefined ? highlighter.highlightAuto(text).value : highlighter.highlight(text, { language, ignoreIllegals: true }).value;

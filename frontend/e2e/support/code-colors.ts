@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** Returns the colored parts of all code on the screen in their order, such as `const: keyword`. */
+export const coloredCode = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ranges = [...CSS.highlights].flatMap(([name, highlight]) => [...highlight].map((range) => ({ name, range: range as Range })));
+    ranges.sort((one, other) => one.range.compareBoundaryPoints(Range.START_TO_START, other.range));
+    return ranges.map(({ name, range }) => `${range.toString()}: ${name.replace('code-', '')}`);
+  });
+
+/** Returns the computed color of each part of the first code block in the editor. */
+export const codeColors = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator('.ProseMirror[contenteditable="true"] pre code')
+    .evaluate((code) =>
+      Object.fromEntries(
+        [...CSS.highlights].flatMap(([name, highlight]) =>
+          [...highlight].map((range) => [(range as Range).toString(), getComputedStyle(code, `::highlight(${name})`).color]),
+        ),
+      ),
+    );
+
+/** Returns the computed color of each element by its text. */
+export const colorsOfElements = (elements: Element[]): Record<string, string> =>
+  Object.fromEntries(elements.map((element) => [element.textContent, getComputedStyle(element).color]));

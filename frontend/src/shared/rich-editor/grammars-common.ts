@@ -1,1 +1,0 @@
-export { common } from 'lowlight';

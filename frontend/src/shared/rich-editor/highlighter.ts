@@ -1,0 +1,59 @@
+import type { CodeRange, HighlightAnswer, HighlightRequest } from './highlight-worker.ts';
+
+/** Some grammars need minutes for code that was written to block them. Such code stays plain. */
+const TIME_LIMIT_MS = 2_000;
+
+export interface Highlighter {
+  /** The names of the languages whose grammars have arrived. */
+  languages(): string[];
+  /** Fetches the rare grammars; `onLanguages` is called when they have arrived. */
+  fetchAll(): void;
+  /** Returns the colours of code, none if that takes too long or the scripts don't arrive. Call it again only after it has answered. */
+  highlight(text: string, language: string | undefined): Promise<readonly CodeRange[]>;
+  terminate(): void;
+}
+
+/** Highlights code in a worker, so that no code can block the tab. */
+export function highlighter(onLanguages: () => void): Highlighter {
+  let worker: Worker | undefined;
+  let languages: string[] = [];
+  let finish: (ranges: readonly CodeRange[]) => void = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const end = (ranges: readonly CodeRange[]) => {
+    clearTimeout(timer);
+    finish(ranges);
+  };
+  const terminate = () => {
+    worker?.terminate();
+    worker = undefined;
+    end([]);
+  };
+  const onMessage = ({ data }: MessageEvent<HighlightAnswer>) => {
+    if (data === 'started') timer = setTimeout(terminate, TIME_LIMIT_MS);
+    else if ('ranges' in data) end(data.ranges);
+    else {
+      languages = data.languages.length > languages.length ? data.languages : languages;
+      onLanguages();
+    }
+  };
+  const ask = (request: HighlightRequest) => {
+    if (worker === undefined) {
+      worker = new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' });
+      worker.addEventListener('message', onMessage);
+      worker.addEventListener('error', terminate);
+    }
+    worker.postMessage(request);
+  };
+
+  return {
+    languages: () => languages,
+    fetchAll: () => ask({}),
+    highlight: (text, language) =>
+      new Promise((resolve) => {
+        finish = resolve;
+        ask({ code: { text, language } });
+      }),
+    terminate,
+  };
+}
